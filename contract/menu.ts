@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+/** What a menu entry says about its page, beyond where it is. */
+export interface MenuMeta {
+  title: string
+  icon: string
+  affix?: boolean | undefined
+  roles?: string[] | undefined
+  noCache?: boolean | undefined
+  breadcrumb?: boolean | undefined
+  activeMenu?: string | undefined
+  /** Newer hosts put it here, older ones beside `meta`. */
+  hidden?: boolean | undefined
+}
+
+/** One entry of the menu tree a role is given; `component` is `layout` or `views/<folder>/<page>`. */
+export interface MenuEntry {
+  path: string
+  name?: string | undefined
+  component: string
+  redirect?: string | undefined
+  alwaysShow?: boolean | undefined
+  hidden?: boolean | undefined
+  meta?: MenuMeta | undefined
+  children?: MenuEntry[] | undefined
+}
+
+export const menuMeta: z.ZodType<MenuMeta> = z.object({
+  title: z.string(),
+  icon: z.string(),
+  affix: z.boolean().optional(),
+  roles: z.array(z.string()).optional(),
+  noCache: z.boolean().optional(),
+  breadcrumb: z.boolean().optional(),
+  activeMenu: z.string().optional(),
+  hidden: z.boolean().optional(),
+})
+
+export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.object({
+    path: z.string(),
+    name: z.string().optional(),
+    component: z.string(),
+    redirect: z.string().optional(),
+    alwaysShow: z.boolean().optional(),
+    hidden: z.boolean().optional(),
+    meta: menuMeta.optional(),
+    children: z.array(menuEntry).optional(),
+  }),
+)
+
+/** The menu tree travels as a JSON string; this is what the string holds. */
+export const menuTree = z.array(menuEntry)
