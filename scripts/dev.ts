@@ -1,0 +1,40 @@
+import { createServer } from 'vite'
+import { banner, providerAddress } from './lib/banner.ts'
+import { command } from './lib/command.ts'
+import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
+import { stopWithUs, untilExit } from './lib/processes.ts'
+import { inProject } from './lib/project.ts'
+import { ensureWebFolder } from './lib/web-build.ts'
+import { startWorker, untilAnswers } from './lib/worker-server.ts'
+
+const defaultPort = 5173
+const dataFolder = '.wrangler/state'
+
+await command(async () => {
+  const port = parsePort(process.env.PORT, defaultPort)
+  await requireFreePort(port)
+  ensureWebFolder()
+
+  const workerPort = await freePort()
+  const worker = await startWorker({ port: workerPort, persistTo: dataFolder })
+  let stopping = false
+  stopWithUs(worker, () => {
+    stopping = true
+  })
+  const ended = untilExit(worker)
+  const target = `http://127.0.0.1:${workerPort}`
+  await untilAnswers(target, worker)
+
+  const vite = await createServer({
+    configFile: inProject('web', 'vite.config.ts'),
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': target, '/__mock': target } },
+  })
+  await vite.listen()
+  const address = `http://127.0.0.1:${port}/`
+  console.log(banner({ address, dataFolder, provider: providerAddress(process.env) }))
+
+  const code = await ended
+  await vite.close()
+  return stopping ? 0 : code || 1
+})

@@ -1,0 +1,36 @@
+/** Who can sign in to a fresh demo sandbox, and what for. */
+const demoAccounts = [
+  ['admin', 'runs the platform'],
+  ['reviewer', 'decides on plugins and versions'],
+  ['author', 'owns plugins, has earnings'],
+  ['buyer', 'has coins and purchases'],
+  ['banned', 'is refused at the login'],
+] as const
+
+const demoPassword = 'Demo1234'
+
+/** What a person needs to know once the console answers. `provider` is set when calls go to a real host. */
+export function banner(options: {
+  address: string
+  dataFolder: string
+  provider?: string | undefined
+}): string {
+  const accounts = demoAccounts.map(([name, what]) => `    ${name.padEnd(10)}${what}`)
+  const backend =
+    options.provider === undefined
+      ? [
+          `  Demo accounts, password ${demoPassword}`,
+          ...accounts,
+          `  Data      ${options.dataFolder} (kept between runs; every browser has its own)`,
+        ]
+      : [`  Provider  calls go to ${options.provider}; there are no demo accounts`]
+  return ['', `  Plugin market console  ${options.address}`, '', ...backend, '  Stop      Ctrl+C', ''].join(
+    '\n',
+  )
+}
+
+/** The address calls are passed on to, where the environment names a provider. */
+export function providerAddress(env: NodeJS.ProcessEnv): string | undefined {
+  const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base } = env
+  return origin ? `${origin.replace(/\/+$/, '')}${base || '/api/v1'}` : undefined
+}

@@ -1,0 +1,146 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** An installed package, resolved or not. */
+const npm = (names: string) => `(^|/)node_modules/(${names})/|^(${names})(/|$)`
+
+function never(name: string, comment: string, from: string, to: string): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from: { path: from }, to: { path: to } }
+}
+
+const betweenRooms: IForbiddenRuleType[] = [
+  {
+    name: 'contract-only-zod',
+    comment: 'the contract imports itself and zod',
+    severity: 'error',
+    from: { path: '^contract/' },
+    to: { pathNot: `^contract/|${npm('zod')}` },
+  },
+  {
+    name: 'fixtures-only-contract',
+    comment: 'fixtures import themselves, the contract and zod',
+    severity: 'error',
+    from: { path: '^fixtures/' },
+    to: { pathNot: `^(contract|fixtures)/|${npm('zod')}` },
+  },
+  never('web-not-worker', 'the web reaches the worker over the wire alone', '^web/', '^(worker|fixtures)/'),
+  never('worker-not-web', 'the worker does not know the web', '^worker/', '^web/'),
+  never(
+    'product-not-tooling',
+    'what is shipped needs neither tests nor scripts',
+    '^(contract|fixtures|web|worker)/',
+    '^(tests|scripts)/',
+  ),
+  {
+    name: 'no-cycles',
+    comment: 'imports run one way',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+]
+
+const inWorker: IForbiddenRuleType[] = [
+  never(
+    'mock-portable',
+    'the mock runs in Node, workerd and a service worker alike',
+    '^worker/mock/',
+    `^cloudflare:|${npm('@cloudflare|wrangler|miniflare')}`,
+  ),
+  {
+    name: 'mock-no-node',
+    comment: 'the mock runs where there is no Node',
+    severity: 'error',
+    from: { path: '^(worker/mock|contract|fixtures)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  never('mock-not-its-host', 'the mock does not know who hosts it', '^worker/mock/', '^worker/(?!mock/)'),
+  never(
+    'domain-not-http',
+    'rules know neither HTTP nor storage',
+    '^worker/mock/domain/',
+    `^worker/mock/(http|routes|controls)/|^worker/mock/app\\.ts$|${npm('hono|unstorage')}`,
+  ),
+  never(
+    'store-not-rules',
+    'the store knows no rule',
+    '^worker/mock/store/',
+    `^worker/mock/(domain|http|routes|controls)/|^worker/mock/app\\.ts$|${npm('hono')}`,
+  ),
+  never(
+    'http-below-routes',
+    'middleware knows no route',
+    '^worker/mock/http/',
+    '^worker/mock/(routes|controls)/',
+  ),
+  never(
+    'routes-not-controls',
+    'the product does not know its mock’s controls',
+    '^worker/mock/routes/',
+    '^worker/mock/controls/',
+  ),
+]
+
+const inWeb: IForbiddenRuleType[] = [
+  {
+    name: 'web-contract-types',
+    comment: 'the web takes types from the contract, and the two modules of plain values',
+    severity: 'error',
+    from: { path: '^web/src/' },
+    to: {
+      path: '^contract/',
+      pathNot: '^contract/(result-codes|limits)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  never('web-not-zod', 'zod stays out of the web’s bundle', '^web/src/', npm('zod')),
+  {
+    name: 'page-not-page',
+    comment: 'a page does not import another; what two share moves to components',
+    severity: 'error',
+    from: { path: '^web/src/pages/([^/]+)/' },
+    to: { path: '^web/src/pages/', pathNot: '^web/src/pages/$1/' },
+  },
+  never(
+    'pages-only-from-app',
+    'only the router imports a page',
+    '^web/src/(?!app/|pages/|main\\.tsx$)',
+    '^web/src/pages/',
+  ),
+  never('app-on-top', 'nothing imports the app but main', '^web/src/(?!app/|main\\.tsx$)', '^web/src/app/'),
+  never(
+    'shell-above-session',
+    'the shell builds on the session',
+    '^web/src/(api|session)/',
+    '^web/src/(shell|demo)/',
+  ),
+  never('session-above-api', 'the session builds on the transport', '^web/src/api/', '^web/src/session/'),
+  never(
+    'shared-below-session',
+    'what is shared knows neither session nor screens',
+    '^web/src/(lib|components|i18n)/',
+    '^web/src/(session|shell|pages|app|demo)/',
+  ),
+  never(
+    'lib-at-the-bottom',
+    'helpers know no component and no call',
+    '^web/src/lib/',
+    '^web/src/(api|components)/',
+  ),
+  {
+    name: 'demo-on-demand',
+    comment: 'the demo panel is loaded only when the mock answers',
+    severity: 'error',
+    from: { path: '^web/src/(?!demo/)' },
+    to: { path: '^web/src/demo/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'browser-not-node',
+    comment: 'node modules stay out of what the browser runs',
+    severity: 'error',
+    from: { path: '^web/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+]
+
+/** The arrows of the design, as patterns that also cover folders not yet there. */
+export const boundaryRules: readonly IForbiddenRuleType[] = [...betweenRooms, ...inWorker, ...inWeb]

@@ -1,0 +1,116 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+
+/** The part of Vite's manifest that sizes need: source → the file it became and what that imports. */
+export const viteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    isDynamicEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+export type ViteManifest = z.infer<typeof viteManifest>
+
+/** Budgets in KB of 1000 bytes, gzip -9. */
+export const budgets = z.object({
+  views: z.record(
+    z.string(),
+    z.object({ modules: z.array(z.string()).min(1), maxKB: z.number().positive() }),
+  ),
+  page: z.object({ modules: z.string(), maxKB: z.number().positive() }),
+})
+
+export type Budgets = z.infer<typeof budgets>
+
+/** Bytes. */
+export interface Size {
+  plain: number
+  gzip: number
+  brotli: number
+}
+
+export interface SizeRow {
+  name: string
+  size: Size
+  /** Bytes of gzip; undefined where nothing is promised. */
+  limit?: number | undefined
+}
+
+/** The compressed size of one file. */
+export function sizeOf(content: Buffer): Size {
+  return {
+    plain: content.length,
+    gzip: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length,
+    brotli: brotliCompressSync(content).length,
+  }
+}
+
+/**
+ * The scripts that the modules need at once: their own files and all that those import statically.
+ * @throws when a module is not in the manifest
+ */
+export function staticFiles(manifest: ViteManifest, modules: readonly string[]): Set<string> {
+  const visited = new Set<string>()
+  const visit = (key: string) => {
+    if (visited.has(key)) return
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`[size] "${key}" is not in the build's manifest`)
+    visited.add(key)
+    chunk.imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return new Set([...visited].flatMap((key) => scriptOf(manifest, key)))
+}
+
+function scriptOf(manifest: ViteManifest, key: string): string[] {
+  const file = manifest[key]?.file
+  return file?.endsWith('.js') ? [file] : []
+}
+
+/** One row per view of the budgets, then one per page's own chunk. */
+export function sizeRows(manifest: ViteManifest, limits: Budgets, read: (file: string) => Buffer): SizeRow[] {
+  const views = Object.entries(limits.views).map(([name, { modules, maxKB }]) => ({
+    name,
+    size: total([...staticFiles(manifest, modules)].map((file) => sizeOf(read(file)))),
+    limit: maxKB * 1000,
+  }))
+  const isPage = new RegExp(limits.page.modules)
+  const pages = Object.entries(manifest)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry && isPage.test(key))
+    .map(([key, { file }]) => ({ name: key, size: sizeOf(read(file)), limit: limits.page.maxKB * 1000 }))
+  return [...views, ...pages]
+}
+
+function total(sizes: readonly Size[]): Size {
+  return sizes.reduce(
+    (sum, { plain, gzip, brotli }) => ({
+      plain: sum.plain + plain,
+      gzip: sum.gzip + gzip,
+      brotli: sum.brotli + brotli,
+    }),
+    { plain: 0, gzip: 0, brotli: 0 },
+  )
+}
+
+/** Whether the row is over its limit. */
+export function isOver({ size, limit }: SizeRow): boolean {
+  return limit !== undefined && size.gzip > limit
+}
+
+/** The rows as a table of KB for the terminal. */
+export function sizeTable(rows: readonly SizeRow[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)
+  const head = `${'KB = 1000 bytes'.padEnd(width)}    plain    gzip  brotli  budget`
+  const lines = rows.map((row) => {
+    const limit = row.limit === undefined ? '' : kilobytes(row.limit)
+    const mark = isOver(row) ? '  over' : ''
+    const { plain, gzip, brotli } = row.size
+    return `${row.name.padEnd(width)} ${kilobytes(plain)}${kilobytes(gzip)}${kilobytes(brotli)}${limit}${mark}`
+  })
+  return [head, ...lines].join('\n')
+}

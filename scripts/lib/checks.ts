@@ -1,0 +1,51 @@
+import { boundaryViolations } from './boundaries.ts'
+import { captureTool, type Tool } from './processes.ts'
+import { projectRoot } from './project.ts'
+import { webTextProblems } from './web-texts.ts'
+
+export interface Check {
+  name: string
+  /** What is wrong, for the terminal; empty when nothing is. */
+  run: () => Promise<string>
+}
+
+const worlds = ['worker', 'web', 'tests', 'scripts']
+
+/** Everything that is checked without running the product. */
+export const checks: readonly Check[] = [
+  byTool('format and lint (biome)', { package: '@biomejs/biome', name: 'biome' }, [
+    'check',
+    '--error-on-warnings',
+  ]),
+  ...worlds.map((world) =>
+    byTool(`types of ${world} (tsc)`, { package: 'typescript', name: 'tsc' }, ['-p', world]),
+  ),
+  { name: 'import boundaries (dependency-cruiser)', run: boundaries },
+  byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
+  { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
+]
+
+function byTool(name: string, tool: Tool, args: readonly string[]): Check {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await captureTool(tool, args)
+      return code === 0 ? '' : output.trim() || `ended with ${code}`
+    },
+  }
+}
+
+async function boundaries(): Promise<string> {
+  const violations = await boundaryViolations(projectRoot)
+  return violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`).join('\n')
+}
+
+/** Runs a check and prints its line, with what is wrong below; resolves to whether it passed. */
+export async function runCheck({ name, run }: Check): Promise<boolean> {
+  const start = performance.now()
+  const problem = await run()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${problem === '' ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (problem !== '') console.log(problem.replace(/^/gm, '    '))
+  return problem === ''
+}

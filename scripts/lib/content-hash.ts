@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * SHA-256 (hex) over the names and contents of files and folders below `root`, and over `extra` values;
+ * the same whatever order the file system lists them in.
+ * @throws when one of the paths is not there
+ */
+export function contentHash(root: string, paths: readonly string[], extra: readonly string[] = []): string {
+  const hash = createHash('sha256')
+  const add = (value: string | Buffer) => hash.update(`${value.length}:`).update(value)
+  for (const file of paths.flatMap((path) => filesBelow(root, path)).sort()) {
+    add(file)
+    add(readFileSync(join(root, file)))
+  }
+  for (const value of extra) add(value)
+  return hash.digest('hex')
+}
+
+function filesBelow(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    filesBelow(root, `${path}/${entry.name}`),
+  )
+}

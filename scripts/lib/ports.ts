@@ -1,0 +1,56 @@
+import { createServer } from 'node:net'
+import { CommandError } from './command.ts'
+
+const host = '127.0.0.1'
+
+/**
+ * The port named by the text (1 to 65535), or `fallback` where there is no text.
+ * @throws {CommandError} when the text is no port
+ */
+export function parsePort(text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port
+  throw new CommandError(`PORT is "${text}"; it has to be a number from 1 to 65535.`)
+}
+
+/**
+ * Makes sure that the port can be used.
+ * @throws {CommandError} when another process has it, or this one may not
+ */
+export async function requireFreePort(port: number): Promise<void> {
+  const error = await listenOnce(port).then(
+    () => undefined,
+    (reason: NodeJS.ErrnoException) => reason,
+  )
+  if (error === undefined) return
+  if (error.code === 'EADDRINUSE') {
+    throw new CommandError(
+      `Port ${port} is taken: stop what listens there, or choose another one, e.g. PORT=${otherPort(port)} npm start.`,
+    )
+  }
+  throw new CommandError(
+    `Port ${port} cannot be used (${error.code ?? error.message}); choose another with PORT=….`,
+  )
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return listenOnce(0)
+}
+
+function otherPort(port: number): number {
+  return port < 65535 ? port + 1 : port - 1
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const bound = typeof address === 'object' && address !== null ? address.port : port
+      server.close(() => resolve(bound))
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inProject } from './project.ts'
+import type { Texts } from './text-keys.ts'
+import { textProblems } from './text-problems.ts'
+
+const languages = ['zh', 'en']
+
+/** Families of keys that are put together outside a call of `t`. */
+const dynamicKeys: readonly RegExp[] = [
+  // Titles by path: which paths there are is the server's menu.
+  /^shell:title\.\//,
+]
+
+/** What is wrong with the texts of the web, a sentence each. */
+export async function webTextProblems(): Promise<string[]> {
+  const texts = await Promise.all(languages.map(async (name) => [name, await readTexts(name)] as const))
+  return textProblems({ languages: Object.fromEntries(texts), sources: readSources(), dynamicKeys })
+}
+
+async function readTexts(language: string): Promise<Texts> {
+  const folder = inProject('web', 'src', 'i18n', language)
+  const namespaces = readdirSync(folder).map(async (file) => {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
+    const name = basename(file, '.ts')
+    const texts = module[camelCase(name)]
+    if (texts === undefined)
+      throw new Error(`[texts] i18n/${language}/${file} exports no "${camelCase(name)}"`)
+    return [name, texts] as const
+  })
+  return Object.fromEntries(await Promise.all(namespaces))
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function readSources(): Record<string, string> {
+  const root = inProject('web', 'src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(tsx?|js|css)$/.test(file) && !/^i18n\/[a-z]{2}\//.test(file))
+  return Object.fromEntries(files.map((file) => [`web/src/${file}`, readFileSync(join(root, file), 'utf8')]))
+}

@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CommandError } from './command.ts'
+import { freePort } from './ports.ts'
+import { startTool, untilExit } from './processes.ts'
+
+/** Variables of the environment that the Worker reads. */
+const workerVariables = ['PROVIDER_ORIGIN', 'PROVIDER_BASE', 'MOCK_CONTROLS'] as const
+
+export interface WorkerOptions {
+  port: number
+  /** Folder of the sandboxes' data, relative to the repository. */
+  persistTo: string
+}
+
+/** Starts the Worker in workerd on 127.0.0.1, with only warnings and errors of its output shown. */
+export async function startWorker({ port, persistTo }: WorkerOptions): Promise<ChildProcess> {
+  const inspectorPort = await freePort()
+  const args = [
+    ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
+    ...['--persist-to', persistTo, '--show-interactive-dev-session=false', '--log-level', 'warn'],
+    ...workerVariables.flatMap((name) => {
+      const value = process.env[name]
+      return value ? ['--var', `${name}:${value}`] : []
+    }),
+  ]
+  return startTool({ package: 'wrangler' }, args, { env: { ...process.env, ...quietOffline(port) } })
+}
+
+/** Without these wrangler asks, reports, or looks up what a machine without internet cannot find. */
+function quietOffline(port: number): NodeJS.ProcessEnv {
+  return {
+    CI: 'true',
+    DO_NOT_TRACK: '1',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_LOG_PATH: '.wrangler/logs',
+    WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
+    WRANGLER_REGISTRY_PATH: `.wrangler/registry-${port}`,
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
+  }
+}
+
+const startTimeout = 60_000
+const pollInterval = 100
+
+/**
+ * Waits until the address answers at all, whatever the status.
+ * @throws {CommandError} when the server ends before, or a minute passes
+ */
+export async function untilAnswers(address: string, server: ChildProcess): Promise<void> {
+  let ended: number | undefined
+  void untilExit(server).then((code) => {
+    ended = code
+  })
+  const deadline = performance.now() + startTimeout
+  while (performance.now() < deadline) {
+    if (ended !== undefined) throw new CommandError(`The Worker ended with ${ended} before it answered.`)
+    if (await answers(address)) return
+    await wait(pollInterval)
+  }
+  server.kill('SIGTERM')
+  throw new CommandError(`The Worker did not answer at ${address} within ${startTimeout / 1000} seconds.`)
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
+    await response.body?.cancel()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+// Plain JavaScript, so that a Node too old for the rest can still say so. The npm scripts normally run the
+// Node that package.json pins; another one gets here when its install script was not allowed to run.
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (major > 22 || (major === 22 && minor >= 18)) {
+  await import(`./${process.argv[2]}.ts`)
+} else {
+  console.error(
+    `This needs Node 22.18 or later and is running on ${process.versions.node}: run "npm ci" again with install scripts allowed (it brings Node 24), or use a newer Node.`,
+  )
+  process.exit(1)
+}

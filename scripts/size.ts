@@ -1,0 +1,11 @@
+import { isOver, sizeTable } from './lib/bundle-size.ts'
+import { command } from './lib/command.ts'
+import { buildWeb } from './lib/web-build.ts'
+import { webSizeRows } from './lib/web-size.ts'
+
+await command(async () => {
+  await buildWeb()
+  const rows = webSizeRows()
+  console.log(sizeTable(rows))
+  return rows.some(isOver) ? 1 : 0
+})

@@ -1,0 +1,32 @@
+import { banner, providerAddress } from './lib/banner.ts'
+import { command } from './lib/command.ts'
+import { parsePort, requireFreePort } from './lib/ports.ts'
+import { stopWithUs, untilExit } from './lib/processes.ts'
+import { buildWeb } from './lib/web-build.ts'
+import { startWorker, untilAnswers } from './lib/worker-server.ts'
+
+const defaultPort = 8787
+
+await command(async () => {
+  const port = parsePort(process.env.PORT, defaultPort)
+  await requireFreePort(port)
+  await buildWeb()
+
+  const dataFolder = process.env.DATA_DIR || '.wrangler/state'
+  const worker = await startWorker({ port, persistTo: dataFolder })
+  let stopping = false
+  stopWithUs(worker, () => {
+    stopping = true
+  })
+  const ended = untilExit(worker)
+  const address = `http://127.0.0.1:${port}/`
+  await untilAnswers(address, worker).catch((error: unknown) => {
+    if (!stopping) throw error
+  })
+  if (!stopping) console.log(banner({ address, dataFolder, provider: providerAddress(process.env) }))
+
+  const code = await ended
+  if (stopping) return 0
+  console.error(`The Worker ended by itself (${code}).`)
+  return code || 1
+})

@@ -1,0 +1,108 @@
+import { dirname, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { boundaryViolations } from '../../../scripts/lib/boundaries.ts'
+import { boundaryRules } from '../../../scripts/lib/boundary-rules.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+type Style = 'value' | 'type' | 'dynamic'
+
+/** A file at `from` that imports `to`: another file, which is made too, or a package. */
+function importing(from: string, to: string, style: Style = 'value'): Record<string, string> {
+  const isFile = /^(contract|fixtures|worker|web|tests|scripts)\//.test(to)
+  const specifier = isFile ? relativeSpecifier(from, to) : to
+  const line = {
+    value: `import { thing } from '${specifier}'\nexport const other = thing\n`,
+    type: `import type { thing } from '${specifier}'\nexport type Other = typeof thing\n`,
+    dynamic: `export const load = () => import('${specifier}')\n`,
+  }[style]
+  return { ...(isFile && { [to]: 'export const thing = 1\n' }), [from]: line }
+}
+
+function relativeSpecifier(from: string, to: string): string {
+  const path = relative(dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  const violations = await boundaryViolations(temporaryFolder(files))
+  return [...new Set(violations.map(({ rule }) => rule))]
+}
+
+const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
+  ['contract-only-zod', 'contract/user.ts', 'hono'],
+  ['contract-only-zod', 'contract/user.ts', 'web/src/lib/number.ts', 'type'],
+  ['fixtures-only-contract', 'fixtures/demo.ts', 'worker/clock.ts'],
+  ['web-not-worker', 'web/src/api/call.ts', 'worker/mock/app.ts', 'type'],
+  ['web-not-worker', 'web/src/demo/scenarios.ts', 'fixtures/demo.ts'],
+  ['worker-not-web', 'worker/index.ts', 'web/src/lib/number.ts'],
+  ['product-not-tooling', 'worker/mock/app.ts', 'tests/support/clock.ts'],
+  ['product-not-tooling', 'web/build/styles.ts', 'scripts/lib/project.ts'],
+  ['mock-portable', 'worker/mock/store/new-driver.ts', 'cloudflare:workers'],
+  ['mock-portable', 'worker/mock/http/new.ts', '@cloudflare/workers-types', 'type'],
+  ['mock-no-node', 'worker/mock/domain/new.ts', 'node:crypto'],
+  ['mock-no-node', 'fixtures/new.ts', 'node:fs'],
+  ['mock-not-its-host', 'worker/mock/app.ts', 'worker/sandbox.ts', 'type'],
+  ['domain-not-http', 'worker/mock/domain/new.ts', 'hono', 'type'],
+  ['domain-not-http', 'worker/mock/domain/new.ts', 'worker/mock/http/envelope.ts'],
+  ['store-not-rules', 'worker/mock/store/new.ts', 'worker/mock/domain/ledger.ts'],
+  ['http-below-routes', 'worker/mock/http/new.ts', 'worker/mock/routes/user.ts'],
+  ['routes-not-controls', 'worker/mock/routes/new.ts', 'worker/mock/controls/state.ts'],
+  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/user.ts'],
+  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/user.ts', 'dynamic'],
+  ['web-not-zod', 'web/src/lib/new.ts', 'zod'],
+  ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/pages/login/login-page.tsx'],
+  ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/pages/login/card.tsx', 'type'],
+  ['pages-only-from-app', 'web/src/shell/sidebar.ts', 'web/src/pages/login/login-page.tsx', 'dynamic'],
+  ['app-on-top', 'web/src/session/menu.ts', 'web/src/app/router.tsx', 'type'],
+  ['app-on-top', 'web/src/pages/new/new-page.tsx', 'web/src/app/router.tsx'],
+  ['shell-above-session', 'web/src/session/menu.ts', 'web/src/shell/tabs.ts'],
+  ['session-above-api', 'web/src/api/client.ts', 'web/src/session/session.ts'],
+  ['shared-below-session', 'web/src/components/new/list.tsx', 'web/src/session/session.ts'],
+  ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/components/card.tsx'],
+  ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],
+  ['demo-on-demand', 'web/src/shell/shell.tsx', 'web/src/demo/panel.tsx'],
+  ['browser-not-node', 'web/src/lib/new.ts', 'node:path'],
+]
+
+const allowed: [from: string, to: string, style?: Style][] = [
+  ['contract/user.ts', 'zod'],
+  ['fixtures/demo.ts', 'contract/user.ts'],
+  ['worker/sandbox.ts', 'cloudflare:workers'],
+  ['worker/sandbox.ts', 'worker/mock/app.ts'],
+  ['worker/mock/app.ts', 'hono'],
+  ['worker/mock/routes/user.ts', 'worker/mock/domain/users.ts'],
+  ['worker/mock/domain/users.ts', 'contract/result-codes.ts'],
+  ['web/src/api/call.ts', 'contract/registry.ts', 'type'],
+  ['web/src/api/call.ts', 'contract/result-codes.ts'],
+  ['web/src/lib/password.ts', 'contract/limits.ts'],
+  ['web/src/app/router.tsx', 'web/src/pages/login/login-page.tsx', 'dynamic'],
+  ['web/src/pages/login/login-page.tsx', 'web/src/pages/login/card.tsx'],
+  ['web/src/pages/login/login-page.tsx', 'web/src/session/session.ts'],
+  ['web/src/main.tsx', 'web/src/app/app.tsx'],
+  ['web/src/shell/shell.tsx', 'web/src/demo/panel.tsx', 'dynamic'],
+  ['web/build/styles.ts', 'node:fs'],
+  ['tests/worker/login.test.ts', 'worker/mock/app.ts'],
+]
+
+describe('import boundaries', () => {
+  test.each(forbidden)('%s: %s may not import %s', async (rule, from, to, style) => {
+    expect(await brokenRules(importing(from, to, style))).toContain(rule)
+  })
+
+  test.each(allowed)('%s may import %s', async (from, to, style) => {
+    expect(await brokenRules(importing(from, to, style))).toEqual([])
+  })
+
+  test('no-cycles: two modules may not import each other', async () => {
+    const files = {
+      'web/src/lib/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
+      'web/src/lib/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+    }
+    expect(await brokenRules(files)).toEqual(['no-cycles'])
+  })
+
+  test('every rule has a planted violation', () => {
+    const planted = new Set(['no-cycles', ...forbidden.map(([rule]) => rule)])
+    expect(boundaryRules.map(({ name }) => name).filter((name) => !planted.has(name ?? ''))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { isOver, sizeOf, sizeRows, staticFiles } from '../../../scripts/lib/bundle-size.ts'
+
+const manifest = {
+  'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+  '_style.css': { file: 'style.css' },
+  'src/pages/login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_shared.js', '_style.css'] },
+  'src/pages/other.tsx': { file: 'other.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  'src/lib/idle.ts': { file: 'idle.js', isDynamicEntry: true },
+}
+
+const limits = {
+  views: { login: { modules: ['index.html', 'src/pages/login.tsx'], maxKB: 3.5 } },
+  page: { modules: '^src/pages/', maxKB: 0.9 },
+}
+
+/** Random bytes do not get smaller, so a file's gzip is a little more than this. */
+const files = new Map(
+  ['main.js', 'shared.js', 'login.js', 'other.js', 'idle.js'].map((file) => [file, randomBytes(1000)]),
+)
+
+function read(file: string): Buffer {
+  return files.get(file) ?? Buffer.alloc(0)
+}
+
+describe('sizes of the bundle', () => {
+  test('a view needs its modules and what they import statically, each file once, scripts only', () => {
+    expect([...staticFiles(manifest, limits.views.login.modules)].sort()).toEqual([
+      'login.js',
+      'main.js',
+      'shared.js',
+    ])
+  })
+
+  test('a module that is not in the build is an error, not 0 bytes', () => {
+    expect(() => staticFiles(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx')
+  })
+
+  test('there is a row for each view and for each page’s own chunk', () => {
+    const rows = sizeRows(manifest, limits, read)
+    expect(rows.map(({ name, size }) => [name, size.plain])).toEqual([
+      ['login', 3000],
+      ['src/pages/login.tsx', 1000],
+      ['src/pages/other.tsx', 1000],
+    ])
+  })
+
+  test('a row is over its budget by its gzip size in units of 1000 bytes', () => {
+    const [view, page] = sizeRows(manifest, limits, read)
+    expect([view && isOver(view), page && isOver(page)]).toEqual([false, true])
+  })
+
+  test('what repeats itself counts compressed', () => {
+    const { plain, gzip, brotli } = sizeOf(Buffer.alloc(10_000, 'a'))
+    expect(plain).toBe(10_000)
+    expect(gzip).toBeLessThan(100)
+    expect(brotli).toBeLessThan(100)
+  })
+})
