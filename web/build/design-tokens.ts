@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { theme } from 'antd'
+import type { Plugin } from 'vite'
+import { type Scheme, seedTokens } from '../src/components/theme/theme-config.ts'
+
+const placeholder = '/* design-tokens */'
+const webRoot = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Writes the antd tokens that our own styles mention into index.html, for both schemes, so that the
+ * first paint and the pages that do without antd have antd's colours and sizes.
+ * @throws when a style names a token that antd does not have
+ */
+export function designTokens(): Plugin {
+  return {
+    name: 'design-tokens',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(placeholder, tokenCss(usedTokens())),
+    },
+  }
+}
+
+function usedTokens(): string[] {
+  const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|html|tsx)$/.test(file))
+    .map((file) => readFileSync(join(webRoot, file), 'utf8'))
+  const names = files.flatMap((text) =>
+    [...text.matchAll(/var\(--ant-([a-z0-9-]+)/g)].map(([, name]) => name),
+  )
+  return [...new Set(names.filter((name) => name !== undefined))].sort()
+}
+
+function tokenCss(names: string[]): string {
+  return `:root{${declarations('light', names)}}:root[data-scheme=dark]{${declarations('dark', names)}}`
+}
+
+function declarations(scheme: Scheme, names: string[]): string {
+  const tokens = theme.getDesignToken({
+    token: seedTokens(scheme),
+    ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
+  })
+  const values = new Map(
+    Object.entries(tokens).map(([name, value]) => [kebabCase(name), cssValue(name, value)] as const),
+  )
+  return names
+    .map((name) => {
+      const value = values.get(name)
+      if (value === undefined) throw new Error(`[design-tokens] antd has no token "${name}"`)
+      return `--ant-${name}:${value}`
+    })
+    .join(';')
+}
+
+const unitless = /^(lineHeight|fontWeight|opacity|zIndex|lineType|motion)/
+
+function cssValue(name: string, value: unknown): string {
+  return typeof value === 'number' && !unitless.test(name) ? `${value}px` : String(value)
+}
+
+/** The name antd gives a token as a variable: `fontSizeHeading3` becomes `font-size-heading-3`. */
+function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z0-9]+)/g, '$1-$2')
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .toLowerCase()
+}

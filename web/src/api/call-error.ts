@@ -1,0 +1,43 @@
+import type { RequestIssues } from '../../../contract/envelope.ts'
+
+/** Codes of our own, for answers that are no envelope; the provider's are never negative. */
+export const localCodes = { network: -1, cancelled: -2 } as const
+
+/** Why a call did not succeed: the provider's code and message, or what the network said. */
+export class CallError extends Error {
+  readonly path: string
+  readonly code: number
+  readonly data: unknown
+
+  constructor(path: string, code: number, msg: string, data: unknown = null, cause?: unknown) {
+    super(msg, { cause })
+    this.name = 'CallError'
+    this.path = path
+    this.code = code
+    this.data = data
+  }
+}
+
+/** True for a call that was given up here: nothing to say about it. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof CallError && error.code === localCodes.cancelled
+}
+
+/** The fields a refused request got wrong (code 41000), or none. */
+export function issuesOf(error: CallError): RequestIssues['issues'] {
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
+    return []
+  return data.issues.filter(isIssue)
+}
+
+function isIssue(value: unknown): value is RequestIssues['issues'][number] {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  )
+}

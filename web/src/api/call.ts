@@ -1,0 +1,28 @@
+import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
+import { CallError } from './call-error.ts'
+import { send } from './client.ts'
+import { reactTo } from './result-codes.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Codes the caller deals with itself, or `all`; the others are shown as the error catalogue says. */
+  handles?: readonly number[] | 'all'
+}
+
+/**
+ * Calls the provider. What is sent and answered is typed by the contract, and taken at its word: the
+ * drift watch is what compares answers with it.
+ * @throws {CallError} after the catalogue's reaction, for everything but success
+ */
+export async function call<P extends Path>(
+  path: P,
+  body: RequestOf<P>,
+  { signal, handles = [] }: CallOptions = {},
+): Promise<ResponseOf<P>> {
+  try {
+    return (await send(path, body, signal)) as ResponseOf<P>
+  } catch (error) {
+    if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code)) reactTo(error)
+    throw error
+  }
+}

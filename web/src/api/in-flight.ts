@@ -1,0 +1,21 @@
+/** The calls under way, by the token they were sent with: the specification's `reqCancelMap`. */
+const controllers = new Map<string, Set<AbortController>>()
+
+/** Registers a call; `done` has to be called when it has ended. */
+export function track(token: string): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController()
+  const calls = controllers.get(token) ?? new Set()
+  controllers.set(token, calls.add(controller))
+  return {
+    signal: controller.signal,
+    done: () => {
+      calls.delete(controller)
+      if (calls.size === 0) controllers.delete(token)
+    },
+  }
+}
+
+/** Gives up every call that was sent with the token. */
+export function cancelCalls(token: string): void {
+  for (const controller of controllers.get(token) ?? []) controller.abort()
+}

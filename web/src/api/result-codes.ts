@@ -1,0 +1,76 @@
+import { type ResultCode, resultCodes } from '../../../contract/result-codes.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { ask, showToast } from '../lib/feedback.ts'
+import { type CallError, localCodes } from './call-error.ts'
+import { sessionEnded } from './session-end.ts'
+
+type Reaction = (error: CallError) => void
+
+/** Milliseconds (specification, section 9). */
+const errorToastDuration = 5000
+
+/** A toast with the message of the answer, or that the error is unknown. */
+export function toastError(error: CallError): void {
+  showToast({ type: 'error', text: messageOf(error), duration: errorToastDuration })
+}
+
+/** What to say about a failed call. */
+export function messageOf({ code, message }: CallError): string {
+  if (message !== '') return message
+  return code === localCodes.network ? i18n.t('error.network') : i18n.t('error.unknown')
+}
+
+function askToSignIn(): void {
+  void ask({
+    kind: 'session-lost',
+    title: i18n.t('sessionLost.title'),
+    text: i18n.t('sessionLost.text'),
+    confirm: i18n.t('sessionLost.confirm'),
+    cancel: i18n.t('sessionLost.cancel'),
+  }).then((again) => {
+    if (again) sessionEnded('reload')
+  })
+}
+
+function askToRefresh({ message }: CallError): void {
+  void ask({
+    kind: 'outdated',
+    title: i18n.t('outdated.title'),
+    text: message || i18n.t('outdated.text'),
+    confirm: i18n.t('outdated.confirm'),
+    cancel: i18n.t('cancel'),
+  }).then((refresh) => {
+    if (refresh) window.location.reload()
+  })
+}
+
+/** What each code does when the caller does not deal with it. Codes not named here get a toast. */
+const reactions = {
+  [resultCodes.tokenMissing]: () =>
+    showToast({ type: 'error', text: i18n.t('error.signInAgain'), duration: errorToastDuration }),
+  [resultCodes.tokenRejected]: askToSignIn,
+  [resultCodes.tokenExpired]: askToSignIn,
+  [resultCodes.clientOutdated]: askToRefresh,
+  [resultCodes.accountClosed]: (error) => {
+    toastError(error)
+    sessionEnded('sign-in')
+  },
+  [resultCodes.notEnoughCoins]: (error) =>
+    showToast({
+      type: 'error',
+      text: messageOf(error),
+      duration: errorToastDuration,
+      link: { to: '/member/pay', text: i18n.t('error.topUp') },
+    }),
+} satisfies Partial<Record<ResultCode, Reaction>>
+
+const reactionByCode = new Map<number, Reaction>(
+  Object.entries(reactions).map(([code, reaction]) => [Number(code), reaction]),
+)
+
+/** Does what the error catalogue says about a failed call. */
+export function reactTo(error: CallError): void {
+  if (error.code === localCodes.cancelled) return
+  const reaction = reactionByCode.get(error.code) ?? toastError
+  reaction(error)
+}

@@ -1,0 +1,14 @@
+import { RouterProvider } from 'react-router-dom'
+import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
+import { useRouterStore } from './router-store.ts'
+
+/** The whole console: the router of whoever is signed in, and what is said over it. */
+export function App() {
+  const { router, generation } = useRouterStore()
+  return (
+    <>
+      {router && <RouterProvider key={generation} router={router} future={{ v7_startTransition: true }} />}
+      <FeedbackHost />
+    </>
+  )
+}

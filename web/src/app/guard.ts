@@ -1,0 +1,48 @@
+import { type LoaderFunction, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { CallError } from '../api/call-error.ts'
+import { currentToken } from '../api/token.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { showToast } from '../lib/feedback.ts'
+import { loadSession, type Session } from '../session/session.ts'
+
+/** The address of the sign-in page that leads back to the path. */
+export function loginPath(back: string): string {
+  return `/login?redirect=${encodeURIComponent(back)}`
+}
+
+// The loaders of one navigation run side by side and share its request: whoever asks first, asks for all.
+const decisions = new WeakMap<Request, Promise<Session>>()
+
+/**
+ * Lets a navigation go on only for somebody who is signed in (specification, section 4).
+ * @throws a redirect to the sign-in page
+ */
+export function requireSession(request: Request): Promise<Session> {
+  const known = decisions.get(request)
+  if (known) return known
+  const decision = decide(request)
+  decisions.set(request, decision)
+  return decision
+}
+
+async function decide(request: Request): Promise<Session> {
+  const { pathname, search } = new URL(request.url)
+  if (!currentToken()) {
+    showToast({ type: 'error', text: i18n.t('error.signInFirst') })
+    throw redirect(loginPath(pathname + search))
+  }
+  try {
+    return await loadSession()
+  } catch (error) {
+    if (error instanceof CallError) throw redirect(loginPath(pathname + search))
+    throw error
+  }
+}
+
+/** A loader that leads whoever is signed in on to another path. */
+export function redirectTo(path: string | ((args: LoaderFunctionArgs) => string)): LoaderFunction {
+  return async (args) => {
+    await requireSession(args.request)
+    return redirect(typeof path === 'string' ? path : path(args))
+  }
+}

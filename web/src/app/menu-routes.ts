@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router-dom'
+import { isExternal, type MenuItem } from '../session/menu.ts'
+import type { PageHandle } from '../session/page-handle.ts'
+import { redirectTo } from './guard.ts'
+import { pageOf } from './page-registry.ts'
+
+/** The routes of a menu: groups hold their children, pages load when they are opened. */
+export function menuRoutes(items: readonly MenuItem[]): RouteObject[] {
+  return items.filter(({ path }) => !isExternal(path)).map(toRoute)
+}
+
+function toRoute(item: MenuItem): RouteObject {
+  const handle: PageHandle = { path: item.path, component: item.component, meta: item.meta }
+  const children = menuRoutes(item.children)
+  if (children.length === 0) {
+    return { id: item.path, path: item.path, handle, lazy: pageOf(item.component) }
+  }
+  const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
+  const target = item.redirect ?? first?.path
+  const index: RouteObject[] = target ? [{ index: true, loader: redirectTo(target) }] : []
+  return { id: item.path, path: item.path, handle, children: [...index, ...children] }
+}

@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** Milliseconds a list or a record counts as fresh: going back to a page asks nothing anew. */
+const staleTime = 30_000
+
+/** A cache for what is read from the server. Failures were shown already, so nothing is tried twice. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime, retry: false, refetchOnWindowFocus: false } },
+  })
+}

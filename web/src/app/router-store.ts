@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+import { loginPath } from './guard.ts'
+import { type AppRouter, createRouter } from './router.tsx'
+
+interface RouterState {
+  /** None until the texts of the first screen are there: a router begins to navigate when it is made. */
+  router: AppRouter | null
+  /** Counts routers: a new one has to be mounted anew. */
+  generation: number
+}
+
+export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
+
+/** Begins to navigate, with the address the page was opened at. */
+export function startRouter(): void {
+  useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))
+}
+
+/**
+ * Leaves for the sign-in page with a new router: the routes of the user who left can only be dropped
+ * together with the router that has them.
+ */
+export function leaveForLogin(): void {
+  const { router } = useRouterStore.getState()
+  if (!router) return
+  const { pathname, search } = router.state.location
+  router.dispose()
+  window.location.replace(`#${pathname === '/login' ? pathname + search : loginPath(pathname + search)}`)
+  startRouter()
+}

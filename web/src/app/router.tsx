@@ -1,0 +1,113 @@
+import {
+  createHashRouter,
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router-dom'
+import { CallError } from '../api/call-error.ts'
+import { currentToken } from '../api/token.ts'
+import { safeRedirect } from '../lib/safe-redirect.ts'
+import type { PageHandle } from '../session/page-handle.ts'
+import { loadSession } from '../session/session.ts'
+import { redirectTo, requireSession } from './guard.ts'
+import { menuRoutes } from './menu-routes.ts'
+import { lazyPage, pageOf } from './page-registry.ts'
+import { RouteError } from './route-error.tsx'
+
+const shellId = 'shell'
+
+const dashboard: PageHandle = {
+  path: '/dashboard',
+  component: 'views/dashboard/index',
+  meta: { title: '', icon: 'el-icon-s-data', affix: true },
+}
+
+const login = lazyPage(
+  async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
+  'login',
+)
+
+const notFound = lazyPage(async () => ({
+  Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+}))
+
+const unauthorized = lazyPage(async () => ({
+  Component: (await import('../pages/unauthorized/unauthorized-page.tsx')).UnauthorizedPage,
+}))
+
+const shell = lazyPage(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
+
+async function guard({ request }: LoaderFunctionArgs): Promise<null> {
+  await requireSession(request)
+  return null
+}
+
+/** A loader runs on every navigation only when its route says so. */
+const guarded = { loader: guard, shouldRevalidate: () => true } satisfies Partial<RouteObject>
+
+function shellChildren(): RouteObject[] {
+  return [
+    { index: true, loader: redirectTo(dashboard.path) },
+    { path: 'dashboard', handle: dashboard, lazy: pageOf(dashboard.component) },
+    {
+      path: 'redirect/*',
+      loader: redirectTo(({ request, params }) => `/${params['*'] ?? ''}${new URL(request.url).search}`),
+    },
+  ]
+}
+
+function routes(): RouteObject[] {
+  return [
+    {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <></>,
+      children: [
+        { path: '/login', lazy: login, loader: () => (currentToken() ? redirect('/') : null) },
+        {
+          path: '/auth-redirect',
+          loader: ({ request }) => redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'))),
+        },
+        { path: '/404', lazy: notFound, ...guarded },
+        { path: '/401', lazy: unauthorized, ...guarded },
+        { id: shellId, path: '/', lazy: shell, children: shellChildren(), ...guarded },
+        { path: '*', loader: redirectTo('/404') },
+      ],
+    },
+  ]
+}
+
+/**
+ * Adds the routes of the user's menu when a path is first met that the router does not know yet; the
+ * navigation then goes on with them. Without a session it adds nothing, and the guards take over.
+ */
+function menuPatcher(): PatchRoutesOnNavigationFunction {
+  let patched = false
+  return async ({ patch }) => {
+    if (patched || !currentToken()) return
+    try {
+      const { menu } = await loadSession()
+      if (!patched) patch(shellId, menuRoutes(menu))
+      patched = true
+    } catch (error) {
+      // Shown already; the guard of the matched route leads to the sign-in page.
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+}
+
+export type AppRouter = ReturnType<typeof createRouter>
+
+/** A router without any menu: the routes of a user come with his first navigation. */
+export function createRouter() {
+  return createHashRouter(routes(), {
+    patchRoutesOnNavigation: menuPatcher(),
+    future: {
+      v7_relativeSplatPath: true,
+      v7_fetcherPersist: true,
+      v7_normalizeFormMethod: true,
+      v7_partialHydration: true,
+      v7_skipActionErrorRevalidation: true,
+    },
+  })
+}

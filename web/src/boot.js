@@ -1,0 +1,30 @@
+// Runs in index.html before the first paint: picks the skeleton, the colours and the language, and starts
+// the downloads of the screen that is about to show. Everything else waits for the bundle.
+;(() => {
+  const root = document.documentElement
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const preload = (screen) => {
+    for (const href of __PRELOADS__[screen]) {
+      const link = document.createElement('link')
+      const style = href.endsWith('.css')
+      link.rel = style ? 'preload' : 'modulepreload'
+      if (style) link.as = 'style'
+      link.href = href
+      document.head.append(link)
+    }
+  }
+  const mode = read('theme')
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset.scheme = mode === 'dark' || (mode !== 'light' && prefersDark) ? 'dark' : 'light'
+  root.lang = read('lang') === 'en' ? 'en' : 'zh-CN'
+  root.dataset.screen = read('Admin-Token') ? 'shell' : 'login'
+  preload(root.dataset.screen)
+  // Whoever types a name and a password is about to need the shell.
+  if (root.dataset.screen === 'login') addEventListener('input', () => preload('shell'), { once: true })
+})()

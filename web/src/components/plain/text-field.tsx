@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './plain.module.css'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string
+  /** What is wrong with the value; shown and read out with the field. */
+  error?: string | undefined
+  hint?: string | undefined
+  /** Stands at the end of the field's line. */
+  after?: ReactNode
+}
+
+/** A text field without antd, for the pages that have to be there at once. */
+export function TextField({ label, error, hint, after, ...input }: TextFieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.control}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={hintId}
+        />
+        {after}
+      </div>
+      <p
+        id={hintId}
+        className={styles.hint}
+        data-invalid={error === undefined ? undefined : ''}
+        role="status"
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}

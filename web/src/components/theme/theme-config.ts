@@ -1,0 +1,31 @@
+/** The colour everything is derived from; the first of the presets. */
+export const defaultPrimary = '#1890ff'
+
+/** What the operator may choose; `system` follows the device. */
+export const themeModes = ['light', 'dark', 'system'] as const
+
+export type ThemeMode = (typeof themeModes)[number]
+
+/** What is shown in the end. */
+export type Scheme = 'light' | 'dark'
+
+/**
+ * The seed tokens of antd for a scheme. Text on the primary colour and links in it have to reach a
+ * contrast of 4.5:1 (WCAG 2.2, 1.4.3), which the plain colour does not, so each scheme has its shade.
+ */
+export function seedTokens(scheme: Scheme) {
+  const shade = primaryShades[scheme]
+  return {
+    colorPrimary: shade.solid,
+    colorInfo: shade.solid,
+    colorLink: shade.text,
+    borderRadius: 8,
+    fontFamily:
+      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif",
+  }
+}
+
+const primaryShades = {
+  light: { solid: '#096dd9', text: '#096dd9' },
+  dark: { solid: '#1677d2', text: '#4ba5ff' },
+} as const satisfies Record<Scheme, { solid: string; text: string }>

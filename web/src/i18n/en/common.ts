@@ -1,0 +1,38 @@
+import type { common as zh } from '../zh/common.ts'
+
+export const common: typeof zh = {
+  product: 'Plugin Market',
+  language: { label: 'Language', zh: '中文', en: 'English' },
+  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  loading: 'Loading',
+  home: 'Back to home',
+  signInAsOther: 'Sign in as someone else',
+  error: {
+    unknown: 'Unknown error',
+    network: 'Network problem',
+    signInFirst: 'Please sign in first',
+    signInAgain: 'Please sign in again!',
+    topUp: 'Top up',
+  },
+  outdated: {
+    title: 'Refresh the page',
+    confirm: 'Refresh',
+    text: 'A newer version of the console is out. Please refresh the page.',
+  },
+  sessionLost: {
+    title: 'You are signed out',
+    text: 'You are not signed in, or your session has timed out. You can stay on this page or sign in again.',
+    confirm: 'Sign in again',
+    cancel: 'Stay here',
+  },
+  notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
+  unauthorized: { title: 'No permission', text: 'Your role may not open this page.' },
+  pageError: {
+    title: 'This page failed',
+    text: 'It could not be shown. The rest of the console still works.',
+    reload: 'Reload',
+  },
+}

@@ -1,0 +1,48 @@
+import type { shell as zh } from '../zh/shell.ts'
+
+export const shell: typeof zh = {
+  skipToContent: 'Skip to content',
+  navigation: 'Main navigation',
+  openMenu: 'Open menu',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  breadcrumb: 'You are here',
+  home: 'Home',
+  balance: { label: 'Balance {{coins}} ev coins', topUp: 'Top up', unknown: 'Balance —' },
+  plugin: {
+    label: 'Choose a plugin',
+    placeholder: 'Choose a plugin',
+    empty: 'No plugins yet',
+    failed: 'The plugin list did not load',
+  },
+  userMenu: {
+    label: 'Menu of {{name}}',
+    home: 'Home',
+    profile: 'Profile',
+    password: 'Change password',
+    signOut: 'Sign out',
+  },
+  notAvailable: {
+    title: 'This page is not available yet',
+    text: 'The menu entry “{{title}}” points to a page this console does not have ({{component}}).',
+  },
+  title: {
+    '/dashboard': 'Dashboard',
+    '/permission': 'Permissions',
+    '/permission/role': 'Roles',
+    '/permission/user': 'Users',
+    '/permission/operater_log': 'Operation log',
+    '/member': 'My account',
+    '/member/base': 'Profile',
+    '/member/pwd': 'Change password',
+    '/member/pay': 'Top up',
+    '/member/order': 'Orders',
+    '/member/user_buy_log': 'Purchases',
+    '/member/plugin_buy_log': 'Earnings',
+    '/app': 'Plugins',
+    '/app/add': 'Add plugin',
+    '/app/publish': 'Plugin versions',
+    '/ev': 'Product',
+    '/ev/list': 'Product versions',
+  },
+}

@@ -1,0 +1,47 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
+import { defaultLanguage, isLanguage, type Language } from './languages.ts'
+import { textLoader } from './resources.ts'
+import { common } from './zh/common.ts'
+import { login } from './zh/login.ts'
+
+/** Texts outside React; components use `useTranslation`. */
+export const i18n = i18next.createInstance()
+
+function storedLanguage(): Language {
+  const stored = readStored(storageKeys.language)
+  return isLanguage(stored) ? stored : defaultLanguage
+}
+
+/** The language that is shown. */
+export function currentLanguage(): Language {
+  return isLanguage(i18n.language) ? i18n.language : defaultLanguage
+}
+
+/** Starts in the stored language; resolves once the texts of the first screen are there. */
+export async function startI18n(): Promise<void> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
+  })
+  await i18n
+    .use(textLoader)
+    .use(initReactI18next)
+    .init({
+      lng: storedLanguage(),
+      fallbackLng: false,
+      ns: ['common', 'login'],
+      defaultNS: 'common',
+      resources: { zh: { common, login } },
+      partialBundledLanguages: true,
+      // React escapes what it renders.
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+}
+
+/** Shows another language and remembers it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18n.changeLanguage(language)
+  writeStored(storageKeys.language, language)
+}

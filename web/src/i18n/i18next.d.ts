@@ -1,0 +1,17 @@
+import 'i18next'
+import type { common } from './zh/common.ts'
+import type { dashboard } from './zh/dashboard.ts'
+import type { login } from './zh/login.ts'
+import type { shell } from './zh/shell.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      dashboard: typeof dashboard
+      login: typeof login
+      shell: typeof shell
+    }
+  }
+}

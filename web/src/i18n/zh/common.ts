@@ -1,0 +1,32 @@
+export const common = {
+  product: '插件市场',
+  language: { label: '语言', zh: '中文', en: 'English' },
+  theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
+  close: '关闭',
+  cancel: '取消',
+  retry: '重试',
+  loading: '加载中',
+  home: '返回首页',
+  signInAsOther: '换个账号登录',
+  error: {
+    unknown: '未知错误',
+    network: '网络异常',
+    signInFirst: '请先登录，谢谢',
+    signInAgain: '请重新登录!',
+    topUp: '去充值',
+  },
+  outdated: { title: '刷新页面', confirm: '刷新', text: '控制台已有新版本，请刷新页面' },
+  sessionLost: {
+    title: '登录已失效',
+    text: '您尚未登录或登录已超时，可以留在本页，或重新登录',
+    confirm: '重新登录',
+    cancel: '留在本页',
+  },
+  notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走' },
+  unauthorized: { title: '没有权限', text: '您的角色不能访问这个页面' },
+  pageError: {
+    title: '页面出错了',
+    text: '这个页面没能显示出来，其他页面不受影响',
+    reload: '重新加载',
+  },
+}

@@ -1,0 +1,20 @@
+export const login = {
+  title: '登录',
+  heading: '登录插件市场',
+  username: '用户名',
+  password: '密码',
+  captcha: '验证码',
+  captchaImage: '验证码图片',
+  newCaptcha: '换一张验证码',
+  captchaFailed: '验证码加载失败，点击重试',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  submit: '登录',
+  submitting: '登录中…',
+  required: {
+    username: '请输入用户名',
+    password: '请输入密码',
+    captcha: '请输入验证码',
+  },
+}

@@ -1,0 +1,7 @@
+/** What the build fixed; the only place that reads the environment. */
+export const environment = {
+  title: import.meta.env.VITE_APP_TITLE,
+  apiBase: import.meta.env.VITE_API_BASE,
+  versionHeader: import.meta.env.VITE_VERSION_HEADER,
+  version: __APP_VERSION__,
+} as const

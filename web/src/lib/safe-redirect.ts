@@ -1,0 +1,8 @@
+/**
+ * The path to go to after signing in: the wanted one when it lies inside the app, else home.
+ * `//host` and `/\host` are addresses of other sites to a browser.
+ */
+export function safeRedirect(wanted: string | null): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/'
+  return wanted === '/login' || wanted.startsWith('/login?') ? '/' : wanted
+}

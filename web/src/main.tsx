@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followTokenOfOtherTabs } from './api/token.ts'
+import { App } from './app/app.tsx'
+import { leaveForLogin, startRouter } from './app/router-store.ts'
+import { followTheme } from './components/theme/theme-store.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { followToken } from './session/session.ts'
+
+async function boot(container: HTMLElement): Promise<void> {
+  followTheme()
+  followTokenOfOtherTabs()
+  followToken(leaveForLogin)
+  await startI18n()
+  startRouter()
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+const container = document.getElementById('root')
+if (!container) throw new Error('[boot] index.html has no element with the id "root"')
+await boot(container)

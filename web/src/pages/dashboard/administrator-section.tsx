@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { NameCell, PriceCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+import { Numbers, total } from './numbers.tsx'
+import { RecordTable } from './record-table.tsx'
+import type { Overview } from './use-overview.ts'
+
+/** The platform as an administrator looks at it. */
+export function AdministratorSection(data: NonNullable<Overview['administrator']>) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section className={styles.section} aria-labelledby="administrator-heading">
+      <h2 id="administrator-heading">{t('administrator.heading')}</h2>
+      <Numbers
+        cards={[
+          { title: t('administrator.users'), value: data.users },
+          { title: t('administrator.plugins'), value: data.plugins },
+          { title: t('administrator.waitingReviews'), value: data.waiting_reviews },
+          { title: t('administrator.coinsInCirculation'), value: data.coins_in_circulation },
+          { title: t('administrator.income'), value: total(data.income) },
+          { title: t('administrator.signUps'), value: total(data.sign_ups) },
+        ]}
+      />
+      <div className={styles.tables}>
+        <RecordTable
+          title={t('administrator.bestPlugins')}
+          rows={data.best_plugins}
+          keyOf={({ id }) => id}
+          empty={t('empty.newPlugins')}
+          columns={[
+            { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
+            { title: t('column.owner'), cell: (row) => <NameCell name={row.owner_name} /> },
+            { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
+            { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
+            { title: t('column.downloads'), numeric: true, cell: (row) => row.downloads },
+          ]}
+        />
+        <RecordTable
+          title={t('administrator.newestLogs')}
+          rows={data.newest_logs}
+          keyOf={({ id }) => id}
+          empty={t('empty.logs')}
+          columns={[
+            {
+              title: t('column.operator'),
+              cell: (row) => <NameCell name={row.operater_name || t('anonymous')} />,
+            },
+            { title: t('column.action'), cell: (row) => row.operater_action },
+            {
+              title: t('column.result'),
+              cell: (row) => (row.code === 0 ? t('result.success') : `${t('result.failure')} ${row.code}`),
+            },
+            { title: t('column.time'), cell: (row) => row.created },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

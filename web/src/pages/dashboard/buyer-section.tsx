@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { NameCell, PriceCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+import { Numbers } from './numbers.tsx'
+import { RecordTable } from './record-table.tsx'
+import type { Overview } from './use-overview.ts'
+
+/** What an account holder bought, and what there is to buy. */
+export function BuyerSection(data: NonNullable<Overview['buyer']>) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section className={styles.section} aria-labelledby="buyer-heading">
+      <h2 id="buyer-heading">{t('buyer.heading')}</h2>
+      <Numbers cards={[{ title: t('buyer.balance'), value: data.ev_coin }]} />
+      <div className={styles.tables}>
+        <RecordTable
+          title={t('buyer.purchases')}
+          rows={data.purchases}
+          keyOf={({ id }) => id}
+          empty={t('empty.purchases')}
+          columns={[
+            { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
+            { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
+            { title: t('column.time'), cell: (row) => row.create_time },
+          ]}
+        />
+        <RecordTable
+          title={t('buyer.newPlugins')}
+          rows={data.new_plugins}
+          keyOf={({ id }) => id}
+          empty={t('empty.newPlugins')}
+          columns={[
+            { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
+            { title: t('column.owner'), cell: (row) => <NameCell name={row.owner_name} /> },
+            { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
+            { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { AdornmentButton } from '../../components/plain/adornment-button.tsx'
+import { useTheme } from '../../components/theme/theme-store.ts'
+import { changeLanguage, currentLanguage } from '../../i18n/i18n.ts'
+import { MoonIcon, SunIcon } from './login-icons.tsx'
+import styles from './login-page.module.css'
+
+/** Language and colours, for who is not signed in yet. */
+export function LoginTools() {
+  const { t } = useTranslation()
+  const { scheme, setMode } = useTheme()
+  const other = currentLanguage() === 'zh' ? 'en' : 'zh'
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <div className={styles.tools}>
+      <AdornmentButton label={t(`language.${other}`)} lang={other} onClick={() => void changeLanguage(other)}>
+        {other === 'zh' ? t('language.zh') : 'EN'}
+      </AdornmentButton>
+      <AdornmentButton
+        label={`${t('theme.label')}: ${t(`theme.${otherScheme}`)}`}
+        onClick={() => setMode(otherScheme)}
+      >
+        {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      </AdornmentButton>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { CallError, isCancelled } from '../../api/call-error.ts'
+
+export interface Captcha {
+  /** Empty until an image is there. */
+  id: string
+  image: string
+  failed: boolean
+  /** Gets another one. */
+  renew: () => void
+}
+
+interface Loaded {
+  id: string
+  image: string
+  failed: boolean
+}
+
+const none: Loaded = { id: '', image: '', failed: false }
+
+/** The captcha of a form: fetched at once, anew on demand and when it has expired. */
+export function useCaptcha(): Captcha {
+  const [round, setRound] = useState(0)
+  const [loaded, setLoaded] = useState(none)
+  const renew = useCallback(() => setRound((count) => count + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what asks for another captcha
+  useEffect(() => {
+    const controller = new AbortController()
+    let expiry: ReturnType<typeof setTimeout> | undefined
+    const load = async () => {
+      try {
+        const { imgid, img, expires_in } = await call('/GetAuthCode', {}, { signal: controller.signal })
+        setLoaded({ id: imgid, image: img, failed: false })
+        expiry = setTimeout(renew, expires_in * 1000)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (!isCancelled(error)) setLoaded({ ...none, failed: true })
+      }
+    }
+    setLoaded(none)
+    void load()
+    return () => {
+      controller.abort()
+      clearTimeout(expiry)
+    }
+  }, [round, renew])
+
+  return { ...loaded, renew }
+}

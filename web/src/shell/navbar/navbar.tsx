@@ -1,0 +1,44 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSidebar } from '../sidebar/sidebar-store.ts'
+import { Balance } from './balance.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import styles from './navbar.module.css'
+import { PageBreadcrumb } from './page-breadcrumb.tsx'
+import { PluginSelector } from './plugin-selector.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar over the content: where one is, and what is at hand everywhere. */
+export function Navbar({ mobile }: { mobile: boolean }) {
+  return (
+    <header className={styles.navbar}>
+      <SidebarToggle mobile={mobile} />
+      <PageBreadcrumb />
+      <div className={styles.tools}>
+        <Balance />
+        <PluginSelector />
+        {!mobile && <LanguageMenu />}
+        {!mobile && <ThemeMenu />}
+        <UserMenu mobile={mobile} />
+      </div>
+    </header>
+  )
+}
+
+function SidebarToggle({ mobile }: { mobile: boolean }) {
+  const { t } = useTranslation('shell')
+  const { opened, toggle, setDrawerOpen } = useSidebar()
+  const label = mobile ? t('openMenu') : opened ? t('collapse') : t('expand')
+  const icon = mobile ? <MenuOutlined /> : opened ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />
+  return (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      onClick={() => (mobile ? setDrawerOpen(true) : toggle())}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { usePageTrail, useTitleOf } from '../route-title.ts'
+import styles from './navbar.module.css'
+
+const home = '/dashboard'
+
+/** The way from home to this page. The last place is where one is, and no link. */
+export function PageBreadcrumb() {
+  const { t } = useTranslation('shell')
+  const titleOf = useTitleOf()
+  const trail = usePageTrail().filter(({ meta }) => meta.breadcrumb !== false)
+  const places = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
+  if (places[0]?.path !== home) places.unshift({ path: home, title: t('home') })
+  return (
+    <nav aria-label={t('breadcrumb')} className={styles.breadcrumb}>
+      <ol className={styles.trail}>
+        {places.map(({ path, title }, index) => (
+          <li key={path}>
+            {index === places.length - 1 ? (
+              <span aria-current="page">{title}</span>
+            ) : (
+              <Link to={path}>{title}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

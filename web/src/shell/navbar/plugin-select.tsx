@@ -1,0 +1,35 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { PluginOption } from '../../session/plugins.ts'
+import styles from './navbar.module.css'
+
+interface PluginSelectProps {
+  plugins: readonly PluginOption[]
+  failed: boolean
+  selected: number | null
+  onSelect: (id: number) => void
+  onClose: () => void
+}
+
+/** The open list of plugins, with a search in it. */
+export function PluginSelect({ plugins, failed, selected, onSelect, onClose }: PluginSelectProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Select
+      autoFocus
+      defaultOpen
+      className={styles.plugin}
+      aria-label={t('plugin.label')}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={plugins.map((plugin) => ({ value: plugin.id, label: plugin.name }))}
+      value={selected}
+      onChange={onSelect}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      popupMatchSelectWidth={280}
+      placement="bottomRight"
+      notFoundContent={failed ? t('plugin.failed') : t('plugin.empty')}
+    />
+  )
+}

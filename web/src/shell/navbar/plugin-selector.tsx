@@ -1,0 +1,58 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
+import { useReloadView } from '../reload-view.ts'
+import styles from './navbar.module.css'
+
+const loadSelect = () => import('./plugin-select.tsx')
+
+const PluginSelect = lazy(async () => ({ default: (await loadSelect()).PluginSelect }))
+
+/**
+ * The plugin that the pages about plugins show. The list with its search is only loaded for who is about to
+ * choose: it weighs more than the rest of the navbar.
+ */
+export function PluginSelector() {
+  const [choosing, setChoosing] = useState(false)
+  const { id, select } = useSelectedPlugin()
+  const { data = [], isError } = usePluginOptions()
+  const reload = useReloadView()
+  const name = data.find((plugin) => plugin.id === id)?.name
+  const closed = <ClosedSelector name={name} open={() => setChoosing(true)} />
+  if (!choosing) return closed
+  return (
+    <Suspense fallback={closed}>
+      <PluginSelect
+        plugins={data}
+        failed={isError}
+        selected={name === undefined ? null : id}
+        onClose={() => setChoosing(false)}
+        onSelect={(chosen) => {
+          select(chosen)
+          reload()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function ClosedSelector({ name, open }: { name: string | undefined; open: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Button
+      className={styles.plugin}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={name === undefined ? t('plugin.label') : `${t('plugin.label')}: ${name}`}
+      title={name}
+      onMouseEnter={() => void loadSelect()}
+      onFocus={() => void loadSelect()}
+      onClick={open}
+    >
+      <span className={styles.pluginName}>{name ?? t('plugin.placeholder')}</span>
+      <DownOutlined className={styles.pluginArrow} />
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { themeModes } from '../../components/theme/theme-config.ts'
+import { useTheme } from '../../components/theme/theme-store.ts'
+import { changeLanguage } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/languages.ts'
+import { signOut, useSession } from '../../session/session.ts'
+import styles from './navbar.module.css'
+
+/** What the person who is signed in does for himself; on a mobile device the taste settings too. */
+export function UserMenu({ mobile }: { mobile: boolean }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const taste = useTasteItems()
+  const user = useSession(({ session }) => session?.user)
+  if (!user) return null
+  const go = (path: string) => () => void navigate(path)
+  const items: MenuProps['items'] = [
+    { key: 'home', label: t('userMenu.home'), onClick: go('/') },
+    { key: 'profile', label: t('userMenu.profile'), onClick: go('/member/base') },
+    { key: 'password', label: t('userMenu.password'), onClick: go('/member/pwd') },
+    { type: 'divider' },
+    ...(mobile ? taste : []),
+    { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void signOut() },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="text" aria-label={t('userMenu.label', { name: user.name })}>
+        <Avatar size="small" src={user.avatar || null} icon={<UserOutlined />} alt="" />
+        <span className={styles.name}>{user.name}</span>
+      </Button>
+    </Dropdown>
+  )
+}
+
+function useTasteItems(): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation()
+  const setMode = useTheme((state) => state.setMode)
+  return [
+    ...languages.map((language) => ({
+      key: language,
+      label: t(`language.${language}`),
+      onClick: () => void changeLanguage(language),
+    })),
+    { type: 'divider' },
+    ...themeModes.map((mode) => ({ key: mode, label: t(`theme.${mode}`), onClick: () => setMode(mode) })),
+    { type: 'divider' },
+  ]
+}

@@ -1,0 +1,68 @@
+import { ProConfigProvider, ProLayout } from '@ant-design/pro-components'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useDocumentTitle } from '../components/document-title.ts'
+import { useScreenReady } from '../components/screen-ready.ts'
+import { useTheme } from '../components/theme/theme-store.ts'
+import { keepSelectedPlugin } from '../session/plugins.ts'
+import { useIsMobile } from './device.ts'
+import { Navbar } from './navbar/navbar.tsx'
+import { useRouteTitle } from './route-title.ts'
+import { useScrollToTop } from './scroll-to-top.ts'
+import styles from './shell.module.css'
+import { Logo } from './sidebar/logo.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { SidebarMenu } from './sidebar/sidebar-menu.tsx'
+import { useSidebar } from './sidebar/sidebar-store.ts'
+
+/** Pixels (specification, section 9). */
+const sidebarWidth = 200
+
+/** The frame around every page: sidebar, navbar, content. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const dark = useTheme((state) => state.scheme === 'dark')
+  const { pathname } = useLocation()
+  const mobile = useIsMobile()
+  const { opened } = useSidebar()
+  useScreenReady()
+  useScrollToTop()
+  useEffect(keepSelectedPlugin, [])
+  useDocumentTitle(useRouteTitle())
+  return (
+    <ProConfigProvider dark={dark} hashed={false}>
+      <button type="button" className={styles.skip} onClick={focusContent}>
+        {t('skipToContent')}
+      </button>
+      <ProLayout
+        layout="side"
+        disableMobile
+        fixSiderbar
+        location={{ pathname }}
+        siderWidth={sidebarWidth}
+        collapsed={!mobile && !opened}
+        breakpoint={false}
+        collapsedButtonRender={false}
+        ErrorBoundary={false}
+        headerRender={false}
+        footerRender={false}
+        pageTitleRender={false}
+        menuHeaderRender={() => <Logo collapsed={!mobile && !opened} />}
+        menuContentRender={() => <SidebarMenu collapsed={!mobile && !opened} />}
+        menuRender={(_, sidebar) => <Sidebar mobile={mobile}>{sidebar}</Sidebar>}
+        contentStyle={{ padding: 0 }}
+      >
+        <Navbar mobile={mobile} />
+        <div id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </div>
+      </ProLayout>
+    </ProConfigProvider>
+  )
+}
+
+/** A hash is a route here, so no link can do it. */
+function focusContent(): void {
+  document.getElementById('content')?.focus()
+}

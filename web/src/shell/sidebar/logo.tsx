@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { environment } from '../../lib/environment.ts'
+import styles from './sidebar.module.css'
+
+/** The product's mark and name; leads home. */
+export function Logo({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  const product = environment.title ?? t('product')
+  return (
+    <Link to="/" className={styles.logo} aria-label={product}>
+      <img src="./favicon.svg" alt="" width={28} height={28} />
+      {!collapsed && <span>{product}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  DashboardOutlined,
+  DollarOutlined,
+  FileTextOutlined,
+  LinkOutlined,
+  LockOutlined,
+  MenuOutlined,
+  PlusCircleOutlined,
+  SafetyOutlined,
+  ShoppingOutlined,
+  TagsOutlined,
+  TeamOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+/** The Element icons the provider is known to name, and ours for them. */
+const icons = new Map<string, ComponentType>([
+  ['el-icon-s-data', DashboardOutlined],
+  ['el-icon-s-home', DashboardOutlined],
+  ['el-icon-data-line', BarChartOutlined],
+  ['el-icon-lock', SafetyOutlined],
+  ['el-icon-s-check', SafetyOutlined],
+  ['el-icon-key', LockOutlined],
+  ['el-icon-user', UserOutlined],
+  ['el-icon-user-solid', UserOutlined],
+  ['el-icon-s-custom', TeamOutlined],
+  ['el-icon-document', FileTextOutlined],
+  ['el-icon-notebook-2', FileTextOutlined],
+  ['el-icon-tickets', FileTextOutlined],
+  ['el-icon-wallet', WalletOutlined],
+  ['el-icon-bank-card', WalletOutlined],
+  ['el-icon-coin', DollarOutlined],
+  ['el-icon-s-finance', DollarOutlined],
+  ['el-icon-money', DollarOutlined],
+  ['el-icon-s-order', FileTextOutlined],
+  ['el-icon-goods', ShoppingOutlined],
+  ['el-icon-shopping-cart-2', ShoppingOutlined],
+  ['el-icon-menu', AppstoreOutlined],
+  ['el-icon-s-grid', AppstoreOutlined],
+  ['el-icon-plus', PlusCircleOutlined],
+  ['el-icon-circle-plus', PlusCircleOutlined],
+  ['el-icon-upload', TagsOutlined],
+  ['el-icon-s-promotion', TagsOutlined],
+  ['el-icon-collection-tag', TagsOutlined],
+  ['el-icon-link', LinkOutlined],
+])
+
+/** The icon of a menu entry; a neutral one where the console does not know it. */
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = icons.get(name) ?? MenuOutlined
+  return <Icon />
+}

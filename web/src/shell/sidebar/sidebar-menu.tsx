@@ -1,0 +1,65 @@
+import { Menu, type MenuProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../session/session.ts'
+import { usePageTrail, useTitleOf } from '../route-title.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { dashboardEntry, type SidebarEntry, sidebarEntries } from './menu-items.ts'
+import styles from './sidebar.module.css'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+/** The permitted pages as the sidebar's menu. */
+export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation('shell')
+  const titleOf = useTitleOf()
+  const menu = useSession(({ session }) => session?.menu)
+  const trail = usePageTrail()
+  const paths = trail.map(({ path }) => path)
+  const active = trail.at(-1)?.meta.activeMenu ?? paths.at(-1) ?? ''
+  const [openKeys, setOpenKeys] = useOpenGroups(paths)
+  const toItem = ({ item, external, children }: SidebarEntry): Item => ({
+    key: item.path,
+    icon: <MenuIcon name={item.meta.icon} />,
+    label:
+      children.length > 0 ? (
+        titleOf(item)
+      ) : (
+        <EntryLink path={item.path} external={external} text={titleOf(item)} />
+      ),
+    title: titleOf(item),
+    ...(children.length > 0 && { children: children.map(toItem) }),
+  })
+  return (
+    <nav aria-label={t('navigation')} className={styles.menu}>
+      <Menu
+        mode="inline"
+        inlineCollapsed={collapsed}
+        className={styles.menu}
+        selectedKeys={[active]}
+        {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
+        items={[dashboardEntry, ...sidebarEntries(menu ?? [])].map(toItem)}
+      />
+    </nav>
+  )
+}
+
+function EntryLink({ path, external, text }: { path: string; external: boolean; text: string }) {
+  if (!external) return <Link to={path}>{text}</Link>
+  return (
+    <a href={path} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}
+
+/** The open groups: those the operator opened, and the ones the current page is in. */
+function useOpenGroups(paths: string[]) {
+  const [open, setOpen] = useState<string[]>(paths)
+  const current = paths.join('\n')
+  useEffect(() => {
+    setOpen((before) => [...new Set([...before, ...current.split('\n')])])
+  }, [current])
+  return [open, setOpen] as const
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { readCookie, writeCookie } from '../../lib/cookie.ts'
+
+const cookie = 'sidebarStatus'
+
+interface SidebarState {
+  /** Whether the sidebar is wide; kept in a cookie as 1 or 0. */
+  opened: boolean
+  /** Whether the drawer that stands in for it on a mobile device is open; never kept. */
+  drawerOpen: boolean
+  toggle: () => void
+  setDrawerOpen: (open: boolean) => void
+}
+
+export const useSidebar = create<SidebarState>((set, get) => ({
+  opened: readCookie(cookie) !== '0',
+  drawerOpen: false,
+  toggle: () => {
+    const opened = !get().opened
+    writeCookie(cookie, opened ? '1' : '0')
+    set({ opened })
+  },
+  setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
+}))

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import packageJson from '../package.json' with { type: 'json' }
+import { antdStyles } from './build/antd-styles.ts'
+import { bootScript } from './build/boot-script.ts'
+import { designTokens } from './build/design-tokens.ts'
+import { slimProLayout } from './build/slim-pro-layout.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  root,
+  base: './',
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [react(), designTokens(), antdStyles(), slimProLayout(), bootScript()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // The boot script decides what is preloaded: the login and the shell need different files.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})
