@@ -3,7 +3,9 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  await import(`./${process.argv[2]}.ts`)
+  // The command sees its own arguments where any script does.
+  const [command] = process.argv.splice(2, 1)
+  await import(`./${command}.ts`)
 } else {
   console.error(
     `This needs Node 22.18 or later and is running on ${process.versions.node}: run "npm ci" again with install scripts allowed (it brings Node 24), or use a newer Node.`,

@@ -3,7 +3,7 @@ import { command } from './lib/command.ts'
 import { parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
 import { buildWeb } from './lib/web-build.ts'
-import { startWorker, untilAnswers } from './lib/worker-server.ts'
+import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 8787
 
@@ -13,6 +13,7 @@ await command(async () => {
   await buildWeb()
 
   const dataFolder = process.env.DATA_DIR || '.wrangler/state'
+  if (process.argv.includes('--fresh')) forgetData(dataFolder)
   const worker = await startWorker({ port, persistTo: dataFolder })
   let stopping = false
   stopWithUs(worker, () => {

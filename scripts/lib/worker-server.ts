@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from './command.ts'
 import { freePort } from './ports.ts'
 import { startTool, untilExit } from './processes.ts'
+import { inProject } from './project.ts'
 
 /** Variables of the environment that the Worker reads. */
 const workerVariables = ['PROVIDER_ORIGIN', 'PROVIDER_BASE', 'MOCK_CONTROLS'] as const
@@ -11,6 +13,11 @@ export interface WorkerOptions {
   port: number
   /** Folder of the sandboxes' data, relative to the repository. */
   persistTo: string
+}
+
+/** Removes every sandbox below the folder, and nothing that workerd did not put there. */
+export function forgetData(persistTo: string): void {
+  rmSync(inProject(persistTo, 'v3'), { recursive: true, force: true })
 }
 
 /** Starts the Worker in workerd on 127.0.0.1, with only warnings and errors of its output shown. */

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+
+const port = process.env.E2E_PORT ?? '8797'
+const baseURL = `http://127.0.0.1:${port}/`
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e/results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: [...chromiumArguments],
+      ...(executablePath !== undefined && { executablePath }),
+    },
+  },
+  webServer: {
+    command: 'node scripts/run.js start --fresh',
+    url: baseURL,
+    env: { PORT: port, DATA_DIR: '.cache/e2e/data' },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})
