@@ -14,7 +14,10 @@ export function LoginPage() {
     <main className={styles.page}>
       <LoginTools />
       <section className={styles.card}>
-        <h1 className={styles.heading}>{t('heading')}</h1>
+        <div className={styles.brand}>
+          <img src="./favicon.svg" alt="" width={40} height={40} />
+          <h1 className={styles.heading}>{t('heading')}</h1>
+        </div>
         <LoginForm />
       </section>
     </main>
