@@ -1,0 +1,14 @@
+import type { Sandbox } from './sandbox.ts'
+
+/** The bindings and variables of `wrangler.toml` and of the deployment. */
+export interface Env {
+  readonly SANDBOX: DurableObjectNamespace<Sandbox>
+  /** Where the real provider is, such as `https://host`; without it the mock answers. */
+  readonly PROVIDER_ORIGIN?: string
+  /** Where the contract's paths begin at the provider; `/api/v1` by default. */
+  readonly PROVIDER_BASE?: string
+  /** How long the provider may take to begin its answer, in milliseconds; 120000 by default. */
+  readonly PROVIDER_TIMEOUT_MS?: string
+  /** `off` takes `/__mock` away. */
+  readonly MOCK_CONTROLS?: string
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import type { Storage } from 'unstorage'
+import { limits } from '../../contract/limits.ts'
+import { endpoints } from '../../contract/registry.ts'
+import type { ScenarioName } from '../../fixtures/scenarios.ts'
+import { createControls } from './controls/controls.ts'
+import { dataVersion, sandboxNow } from './domain/sandbox.ts'
+import { type Database, schema } from './domain/schema.ts'
+import { bodyLimit } from './http/body-limit.ts'
+import { clientVersion } from './http/client-version.ts'
+import { endpointLookup } from './http/endpoint.ts'
+import type { MockEnv, Services } from './http/env.ts'
+import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
+import { postOnly } from './http/method.ts'
+import { mockHeaders } from './http/mock-headers.ts'
+import { operationLog } from './http/operation-log.ts'
+import { permission } from './http/permission.ts'
+import { tokenCheck } from './http/token.ts'
+import { unitOfWork } from './http/unit-of-work.ts'
+import type { Clock, Log, Random } from './ports.ts'
+import { createDispatch } from './routes/dispatch.ts'
+import { seedScenario } from './seed/seed.ts'
+import { openDatabase } from './store/database.ts'
+
+export interface MockOptions {
+  /** Holds one sandbox, and nothing else. */
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  /** Where the contract's paths begin; `/api/v1` by default. */
+  readonly basePath?: string
+  /** What an empty storage is seeded with; `demo` by default. */
+  readonly scenario?: ScenarioName
+  /** Whether `/__mock` is there; it is by default. */
+  readonly controls?: boolean
+}
+
+export type Mock = Hono<MockEnv>
+
+/**
+ * Opens the mock over a storage, which is seeded if it is empty or of another version. Runs wherever
+ * there are `Request`, `Response` and Web Crypto.
+ *
+ * @example
+ * const mock = await createMock({ storage: createStorage(), clock: Date, random, log: console.error })
+ * const response = await mock.request('/api/v1/GetAuthCode', { method: 'POST' })
+ */
+export async function createMock(options: MockOptions): Promise<Mock> {
+  const { storage, clock, random, log, basePath = '/api/v1', scenario = 'demo', controls = true } = options
+  const database = await openDatabase(storage, schema)
+  if (needsSeeding(database)) {
+    await database.replace((work) => seedScenario(work, { scenario, seed: 1, now: clock.now() }))
+  }
+  const services: Services = { database, clock, random, log, now: () => sandboxNow(database.read(), clock) }
+
+  const app = new Hono<MockEnv>()
+  app.notFound(answerNotFound)
+  app.onError(createErrorAnswer(log))
+  app.use(mockHeaders())
+  if (controls) app.route('/__mock', createControls(services))
+  app.use(
+    `${basePath}/*`,
+    endpointLookup(basePath),
+    postOnly(),
+    bodyLimit(limits.body.maxBytes),
+    unitOfWork(services),
+    operationLog(services),
+    clientVersion(services),
+    tokenCheck(services),
+    permission(),
+  )
+  const dispatch = createDispatch(services)
+  for (const { path } of endpoints) app.post(basePath + path, dispatch)
+  return app
+}
+
+function needsSeeding(database: Database): boolean {
+  return database.read().get('sandbox', 'sandbox')?.version !== dataVersion
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import type { Log } from '../ports.ts'
+
+/** A control that cannot do what it was asked; the message goes to the caller. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError'
+  readonly status: 400 | 404
+
+  constructor(status: 400 | 404, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+export function answerMissing(c: Context): Response {
+  return c.json({ error: `There is no control ${c.req.method} ${c.req.path}.` }, 404)
+}
+
+/** Tells the caller what was wrong with his request; the cause of anything else is only logged. */
+export function createControlErrorAnswer(log: Log) {
+  return function answerControlError(error: unknown, c: Context): Response {
+    if (error instanceof ControlError) return c.json({ error: error.message }, error.status)
+    log(`[controls] ${c.req.method} ${c.req.path} failed`, error)
+    return c.json({ error: 'The control failed; the log says why.' }, 500)
+  }
+}
+
+/**
+ * The JSON body as the schema reads it; no body is an empty object.
+ * @throws ControlError 400 when it is no JSON or does not fit
+ */
+export async function readBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parse(await c.req.text()))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
+  throw new ControlError(400, problems.join('; '))
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ControlError(400, 'The body is not valid JSON.', { cause })
+  }
+}

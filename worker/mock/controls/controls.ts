@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Services } from '../http/env.ts'
+import { answerMissing, createControlErrorAnswer } from './answers.ts'
+import { captchaControl } from './captcha.ts'
+import { loginAsControl } from './login-as.ts'
+import { resetControl } from './reset.ts'
+import { scenariosControl } from './scenarios.ts'
+import { stateControl } from './state.ts'
+
+/** The mock's own controls, for tests and the console's demo panel: plain JSON, ordinary HTTP codes. */
+export function createControls(services: Services): Hono {
+  const app = new Hono()
+  app.onError(createControlErrorAnswer(services.log))
+  app.get('/state', stateControl(services))
+  app.post('/reset', resetControl(services))
+  app.get('/scenarios', scenariosControl())
+  app.get('/captcha/:imgid', captchaControl(services))
+  app.post('/login-as', loginAsControl(services))
+  app.all('*', answerMissing)
+  return app
+}

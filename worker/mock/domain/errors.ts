@@ -1,0 +1,23 @@
+import { type ResultCode, type ResultCodeName, resultCodes } from '../../../contract/result-codes.ts'
+
+interface ContractErrorOptions extends ErrorOptions {
+  /** `data` of the envelope; what the code promises, otherwise null. */
+  data?: unknown
+  /** Whether what was done before the refusal is committed all the same. */
+  keepChanges?: boolean
+}
+
+/** A refusal the caller is told about: it becomes an envelope with this code and message. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  readonly code: ResultCode
+  readonly data: unknown
+  readonly keepChanges: boolean
+
+  constructor(code: ResultCodeName, message: string, options: ContractErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.code = resultCodes[code]
+    this.data = options.data ?? null
+    this.keepChanges = options.keepChanges ?? false
+  }
+}

@@ -1,0 +1,162 @@
+import type { PluginStatus } from '../../../contract/plugin.ts'
+import type { Database as AnyDatabase, Transact as AnyTransact } from '../store/database.ts'
+import { log, table } from '../store/schema.ts'
+import type { Reader as AnyReader, UnitOfWork } from '../store/unit-of-work.ts'
+
+/** All times in records are milliseconds since 1970, on the sandbox's clock. */
+export interface UserRecord {
+  readonly id: number
+  readonly username: string
+  readonly realname: string
+  readonly email: string
+  readonly avatar: string
+  readonly introduction: string
+  readonly roleId: number
+  /** As `passwords.ts` writes it. */
+  readonly passwordHash: string
+  /** Why the user is banned; null when he is not. */
+  readonly banReason: string | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly lastLoginAt: number | null
+}
+
+export interface RoleRecord {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  /** The menu tree as the wire carries it: a JSON string. */
+  readonly routes: string
+  /** The paths the role may call, beside those open to everybody who is signed in. */
+  readonly api: readonly string[]
+}
+
+export interface SessionRecord {
+  /** The SHA-256 of the token, in hex; the token itself is nowhere. */
+  readonly id: string
+  readonly userId: number
+  readonly expiresAt: number
+  /** Whether a newer token has taken this one's place. */
+  readonly renewed: boolean
+}
+
+export interface CaptchaRecord {
+  readonly id: string
+  readonly answer: string
+  readonly expiresAt: number
+}
+
+export interface LoginFailuresRecord {
+  /** The username that was tried, in lower case; it need not exist. */
+  readonly id: string
+  readonly failedAt: readonly number[]
+  readonly lockedUntil: number
+}
+
+export interface PluginRecord {
+  readonly id: number
+  readonly alias: string
+  readonly name: string
+  readonly description: string
+  readonly readme: string
+  readonly icon: string
+  readonly homepage: string
+  readonly category: string
+  readonly price: number
+  readonly status: PluginStatus
+  readonly rejectReason: string
+  readonly ownerId: number
+  readonly managerIds: readonly number[]
+  /** Empty while nothing is released. */
+  readonly latestVersion: string
+  readonly downloads: number
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export interface PurchaseRecord {
+  readonly id: number
+  readonly pluginId: number
+  readonly buyerId: number
+  readonly authorId: number
+  /** Coins paid; the author got them less the commission. */
+  readonly price: number
+  readonly commission: number
+  readonly boughtAt: number
+}
+
+/** One side of the ledger; its balance is what the transfers add up to. */
+export interface AccountRecord {
+  /** `user:<id>`, `platform:income`, `platform:topup` or `platform:adjust`. */
+  readonly id: string
+  readonly balance: number
+}
+
+/** Coins moving from one account to another; never changed once it is written. */
+export interface TransferRecord {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly coins: number
+  readonly reason: string
+  readonly at: number
+}
+
+export interface OperationRecord {
+  readonly id: number
+  /** 0 and an empty name for a caller who was not signed in. */
+  readonly userId: number
+  readonly username: string
+  readonly roleId: number
+  readonly path: string
+  readonly method: string
+  readonly body: string
+  readonly code: number
+  readonly costMs: number
+  readonly ip: string
+  readonly at: number
+}
+
+/** The one record about the sandbox itself. */
+export interface SandboxRecord {
+  readonly id: 'sandbox'
+  /** Of the data's shape; a sandbox of another version is seeded anew. */
+  readonly version: number
+  readonly scenario: string
+  readonly seed: number
+  readonly seededAt: number
+  /** What the sandbox's clock is ahead of the host's, in milliseconds. */
+  readonly clockOffset: number
+  /** The oldest client that is served; null serves all. */
+  readonly minVersion: string | null
+}
+
+export const schema = {
+  tables: {
+    sandbox: table<SandboxRecord>()({}),
+    users: table<UserRecord>()({ username: { keyOf: ({ username }) => username.toLowerCase() } }),
+    roles: table<RoleRecord>()({}),
+    sessions: table<SessionRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
+    captchas: table<CaptchaRecord>()({}),
+    loginFailures: table<LoginFailuresRecord>()({}),
+    plugins: table<PluginRecord>()({ alias: { keyOf: ({ alias }) => alias } }),
+    purchases: table<PurchaseRecord>()({
+      plugin: { keyOf: ({ pluginId }) => String(pluginId) },
+      buyer: { keyOf: ({ buyerId }) => String(buyerId) },
+      author: { keyOf: ({ authorId }) => String(authorId) },
+    }),
+    accounts: table<AccountRecord>()({}),
+  },
+  logs: {
+    // A row holds at most 2,000 characters of body, so a full page stays below 1 MB.
+    operations: log<OperationRecord>(100),
+    transfers: log<TransferRecord>(500),
+  },
+}
+
+type MockSchema = typeof schema
+
+export type Database = AnyDatabase<MockSchema>
+export type Transact = AnyTransact<MockSchema>
+export type Reader = AnyReader<MockSchema>
+export type Work = UnitOfWork<MockSchema>

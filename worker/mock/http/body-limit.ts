@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono'
+import { ContractError } from '../domain/errors.ts'
+import type { MockEnv } from './env.ts'
+
+/** Reads the body as text, at most `maxBytes` of it; a Content-Length is believed only when it is too large. */
+export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
+  return async function limitBody(c, next) {
+    if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+    c.set('bodyText', await readText(c.req.raw.body, maxBytes))
+    await next()
+  }
+}
+
+async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of chunksOf(body)) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Not the stream's own iterator, which not every browser has. */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (body === null) return
+  const reader = body.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function tooLarge(maxBytes: number): ContractError {
+  return new ContractError('bodyTooLarge', `请求内容过大，最多 ${maxBytes} 字节`)
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Caller } from '../domain/permissions.ts'
+import type { Database, Transact } from '../domain/schema.ts'
+import type { Clock, Log, Random } from '../ports.ts'
+
+/** What the middleware of a call leave for those behind them. */
+export interface MockEnv {
+  Variables: {
+    endpoint: Endpoint
+    bodyText: string
+    /** On the host's clock, in milliseconds. */
+    startedAt: number
+    /** Runs and commits a unit of work of this call. */
+    transact: Transact
+    /** Absent on a public call, and until the token was checked. */
+    caller?: Caller
+    /** To be sent in the envelope, whatever becomes of the call. */
+    renewedToken?: string
+    /** Whether the call's row of the operation log is already committed. */
+    isLogged?: boolean
+  }
+}
+
+/** What the parts of an open mock share. */
+export interface Services {
+  readonly database: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  /** Milliseconds since 1970 on the sandbox's own clock. */
+  now(): number
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Envelope } from '../../../contract/envelope.ts'
+import { resultCodes } from '../../../contract/result-codes.ts'
+import { ContractError } from '../domain/errors.ts'
+import type { Log } from '../ports.ts'
+import type { MockEnv } from './env.ts'
+
+/** The provider's habit: 202 for what it refused, 200 even for a path it does not know. */
+const httpStatuses = new Map<number, ContentfulStatusCode>([
+  [resultCodes.success, 200],
+  [resultCodes.routeNotFound, 200],
+  [resultCodes.methodNotAllowed, 405],
+  [resultCodes.bodyTooLarge, 413],
+])
+
+/** Answers a call that succeeded. */
+export function answer(c: Context<MockEnv>, data: unknown): Response {
+  return envelope(c, { code: resultCodes.success, msg: '操作成功', data })
+}
+
+/** Answers a path the contract does not have. */
+export function answerNotFound(c: Context<MockEnv>): Response {
+  return envelope(c, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
+}
+
+/** Answers whatever was thrown: a refusal as it is, anything else without its cause, which is logged. */
+export function createErrorAnswer(log: Log) {
+  return function answerError(error: unknown, c: Context<MockEnv>): Response {
+    if (error instanceof ContractError) {
+      return envelope(c, { code: error.code, msg: error.message, data: error.data })
+    }
+    log(`[mock] ${c.req.method} ${c.req.path} failed`, error)
+    return envelope(c, { code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null }, 500)
+  }
+}
+
+function envelope(
+  c: Context<MockEnv>,
+  body: Envelope,
+  status = httpStatuses.get(body.code) ?? 202,
+): Response {
+  const token = c.get('renewedToken')
+  return c.json(token === undefined ? body : { ...body, token }, status)
+}

@@ -1,0 +1,17 @@
+import { endpoints } from '../../../contract/registry.ts'
+import { accountHandlers } from './account.ts'
+import type { AnyHandler, Handlers } from './handler.ts'
+
+const handlers: Handlers = { ...accountHandlers }
+
+const byPath = new Map<string, AnyHandler | undefined>(Object.entries(handlers))
+
+/** What answers the path, or undefined where nothing does yet. */
+export function findHandler(path: string): AnyHandler | undefined {
+  return byPath.get(path)
+}
+
+/** The paths of the contract that nothing answers yet. */
+export const unbuiltPaths: readonly string[] = endpoints
+  .map(({ path }) => path)
+  .filter((path) => !byPath.has(path))

@@ -1,0 +1,88 @@
+import type { Storage } from 'unstorage'
+import { keepsChanges } from './errors.ts'
+import { openItemStore } from './item-store.ts'
+import { createMutex } from './mutex.ts'
+import type { Schema } from './schema.ts'
+import { Committed } from './state.ts'
+import { Buffer, type Reader, type UnitOfWork } from './unit-of-work.ts'
+
+/**
+ * Runs one unit of work and commits it in one atomic step when the body returns. When the body throws,
+ * nothing is kept, unless the error says `keepChanges`; the error goes on to the caller either way.
+ */
+export type Transact<S extends Schema> = <Result>(
+  body: (work: UnitOfWork<S>) => Result | Promise<Result>,
+) => Promise<Result>
+
+export interface Database<S extends Schema> {
+  /** What is committed; never waits for a change that is under way. */
+  read(): Reader<S>
+  /** One unit of work, after those asked for before it. */
+  change: Transact<S>
+  /** Several units of work with nobody else's change between them. */
+  exclusive<Result>(body: (transact: Transact<S>) => Promise<Result>): Promise<Result>
+  /** Empties the storage and fills it anew, in one commit. */
+  replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void>
+}
+
+/** Opens the records a storage holds; what a crash left half-written is undone first. */
+export async function openDatabase<S extends Schema>(storage: Storage, schema: S): Promise<Database<S>> {
+  const items = await openItemStore(storage)
+  const runExclusively = createMutex()
+  let committed = new Committed(schema, items)
+  await committed.load(items)
+
+  async function commit(buffer: Buffer, clear = false): Promise<void> {
+    const changes = buffer.changes(clear)
+    if (clear || changes.set.size > 0 || changes.remove.size > 0) await items.commit(changes)
+    buffer.apply()
+  }
+
+  const transact: Transact<S> = async (body) => {
+    const buffer = new Buffer(committed)
+    try {
+      const result = await body(typed<S>(buffer))
+      await commit(buffer)
+      return result
+    } catch (error) {
+      if (keepsChanges(error)) await commit(buffer)
+      throw error
+    } finally {
+      buffer.end()
+    }
+  }
+
+  async function replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void> {
+    const fresh = new Committed(schema, items)
+    const buffer = new Buffer(fresh)
+    await fill(typed<S>(buffer))
+    committed.retire(true)
+    try {
+      await commit(buffer, true)
+      committed = fresh
+    } catch (error) {
+      committed.retire(false)
+      throw error
+    } finally {
+      buffer.end()
+    }
+  }
+
+  function read(): Reader<S> {
+    const buffer = new Buffer(committed)
+    buffer.end()
+    return typed<S>(buffer)
+  }
+
+  return {
+    read,
+    change: (body) => runExclusively(() => transact(body)),
+    exclusive: (body) => runExclusively(() => body(transact)),
+    replace: (fill) => runExclusively(() => replace(fill)),
+  }
+}
+
+/** The one place where records get the types of their schema: the storage only holds what was put by them. */
+function typed<S extends Schema>(buffer: Buffer): UnitOfWork<S> {
+  return buffer as unknown as UnitOfWork<S>
+}

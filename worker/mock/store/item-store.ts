@@ -1,0 +1,57 @@
+import type { Driver, Storage } from 'unstorage'
+import { createJournal, recoverJournal } from './journal.ts'
+
+/** What one commit writes: all of it or nothing. `clear` comes first and empties the storage. */
+export interface Changes {
+  readonly clear: boolean
+  readonly set: ReadonlyMap<string, object>
+  readonly remove: ReadonlySet<string>
+}
+
+/** The same as a driver gets it: values as JSON text. */
+export interface DriverChanges {
+  readonly clear: boolean
+  readonly set: readonly (readonly [key: string, value: string])[]
+  readonly remove: readonly string[]
+}
+
+/** A driver that can write many items in one atomic step of its own. */
+export interface AtomicDriver extends Driver {
+  commit(changes: DriverChanges): void | Promise<void>
+}
+
+/** Items of a storage, written only in atomic commits. */
+export interface ItemStore {
+  keys(prefix: string): Promise<string[]>
+  read(keys: readonly string[]): Promise<object[]>
+  commit(changes: Changes): Promise<void>
+}
+
+/**
+ * Opens a storage for atomic commits: through the driver's own `commit` where it has one, otherwise
+ * with a journal. Undoes what a crash left half-written.
+ */
+export async function openItemStore(storage: Storage): Promise<ItemStore> {
+  await recoverJournal(storage)
+  const { driver } = storage.getMount()
+  return {
+    keys: (prefix) => storage.getKeys(prefix),
+    read: (keys) => readItems(storage, keys),
+    commit: isAtomic(driver) ? (changes) => commitAtomically(driver, changes) : createJournal(storage),
+  }
+}
+
+function isAtomic(driver: Driver): driver is AtomicDriver {
+  return 'commit' in driver && typeof driver.commit === 'function'
+}
+
+async function commitAtomically(driver: AtomicDriver, changes: Changes): Promise<void> {
+  const set = [...changes.set].map(([key, value]) => [key, JSON.stringify(value)] as const)
+  await driver.commit({ clear: changes.clear, set, remove: [...changes.remove] })
+}
+
+/** The values that are there, in no promised order. */
+async function readItems(storage: Storage, keys: readonly string[]): Promise<object[]> {
+  const items = await storage.getItems<object>([...keys])
+  return items.flatMap(({ value }) => (typeof value === 'object' && value !== null ? [value] : []))
+}

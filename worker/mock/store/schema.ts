@@ -1,0 +1,51 @@
+export type RecordId = number | string
+
+export interface Identified {
+  readonly id: RecordId
+}
+
+/** A key of the record to find it by; many records may share one, `undefined` leaves it out. */
+interface Index<Row> {
+  // A method on purpose: a table of a narrower row has to fit where any table is accepted.
+  keyOf(row: Row): string | undefined
+}
+
+/** A kind of record, all of which are held in memory. */
+export interface Table<Row extends Identified, IndexName extends string = string> {
+  /** Only for the type. */
+  readonly row?: Row
+  readonly indexes: { readonly [Name in IndexName]: Index<Row> }
+}
+
+/** A kind of record that grows without bound: appended in pages, read on demand, never changed. */
+export interface Log<Row extends { readonly id: number }> {
+  /** Only for the type. */
+  readonly row?: Row
+  /** Rows per stored page; a full page has to stay well below 2 MB. */
+  readonly pageSize: number
+}
+
+export interface Schema {
+  readonly tables: { readonly [name: string]: Table<Identified> }
+  readonly logs: { readonly [name: string]: Log<{ readonly id: number }> }
+}
+
+export type TableName<S extends Schema> = keyof S['tables'] & string
+export type LogName<S extends Schema> = keyof S['logs'] & string
+export type RowOf<S extends Schema, T extends TableName<S>> = NonNullable<S['tables'][T]['row']>
+export type LogRowOf<S extends Schema, L extends LogName<S>> = NonNullable<S['logs'][L]['row']>
+export type IndexOf<S extends Schema, T extends TableName<S>> = keyof S['tables'][T]['indexes'] & string
+
+/** Describes a table: `table<UserRecord>()({ email: { keyOf: (user) => user.email } })`. */
+export function table<Row extends Identified>() {
+  return function withIndexes<IndexName extends string = never>(
+    indexes: { readonly [Name in IndexName]: Index<Row> },
+  ): Table<Row, IndexName> {
+    return { indexes }
+  }
+}
+
+/** Describes an append-only log. */
+export function log<Row extends { readonly id: number }>(pageSize: number): Log<Row> {
+  return { pageSize }
+}

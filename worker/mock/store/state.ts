@@ -1,0 +1,70 @@
+import { AppendLog } from './append-log.ts'
+import { Collection } from './collection.ts'
+import { StoreError } from './errors.ts'
+import type { ItemStore } from './item-store.ts'
+import { logPrefix, pageOfKey, tablePrefix } from './keys.ts'
+import { type Identified, type Schema, table } from './schema.ts'
+
+interface Numbered {
+  readonly id: number
+}
+
+/** A table of the store itself: the last number given out, by table. */
+export const sequences = 'sequences'
+
+/** Everything that is committed: records in memory, logs with their last page. */
+export class Committed {
+  readonly #tables: ReadonlyMap<string, Collection<Identified>>
+  readonly #logs: ReadonlyMap<string, AppendLog<Numbered>>
+
+  constructor(schema: Schema, items: ItemStore) {
+    const tables = { ...schema.tables, [sequences]: table<Identified>()({}) }
+    this.#tables = new Map(Object.entries(tables).map(([name, each]) => [name, new Collection(each)]))
+    const readPage = async (key: string) => (await items.read([key]))[0]
+    this.#logs = new Map(
+      Object.entries(schema.logs).map(([name, { pageSize }]) => [
+        name,
+        new AppendLog<Numbered>(name, pageSize, readPage),
+      ]),
+    )
+  }
+
+  table(name: string): Collection<Identified> {
+    const found = this.#tables.get(name)
+    if (found === undefined) throw new StoreError(name, 'There is no such table in the schema.')
+    return found
+  }
+
+  log(name: string): AppendLog<Numbered> {
+    const found = this.#logs.get(name)
+    if (found === undefined) throw new StoreError(name, 'There is no such log in the schema.')
+    return found
+  }
+
+  /** Says whether another data set has taken this one's place in the storage. */
+  retire(retired: boolean): void {
+    for (const log of this.#logs.values()) log.retire(retired)
+  }
+
+  /** Reads what the storage holds. */
+  async load(items: ItemStore): Promise<void> {
+    for (const [name, collection] of this.#tables) {
+      const rows = await items.read(await items.keys(tablePrefix(name)))
+      const records = rows.filter(isIdentified).toSorted(byId)
+      collection.apply(new Map(records.map((row) => [row.id, Object.freeze(row)])))
+    }
+    for (const [name, log] of this.#logs) {
+      const pages = (await items.keys(logPrefix(name))).map((key) => pageOfKey(name, key))
+      if (pages.length > 0) await log.resume(pages.reduce((last, page) => Math.max(last, page)))
+    }
+  }
+}
+
+/** Numbers ascending: the order in which they were given out, which the keys as text do not have. */
+function byId({ id: a }: Identified, { id: b }: Identified): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : 0
+}
+
+function isIdentified(row: object): row is Identified {
+  return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string')
+}
