@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { findUserByName } from '../domain/login.ts'
 import { startSession } from '../domain/sessions.ts'
+import { findUserByName } from '../domain/users.ts'
 import type { Services } from '../http/env.ts'
 import { ControlError, readBody } from './answers.ts'
 

@@ -5,7 +5,7 @@ import { randomBetween, randomInt, shuffled } from './random.ts'
 type Point = readonly [x: number, y: number]
 
 const size = { width: 120, height: 40 }
-const letter = { width: 15, height: 21, step: 27, left: 12, top: 9 }
+const letter = { width: 16, height: 22, step: 27, left: 12, top: 9 }
 /** Pixels between two points of a drawn line. */
 const grain = 4
 

@@ -4,8 +4,9 @@ import { consumeCaptcha } from './captcha.ts'
 import { ContractError } from './errors.ts'
 import { assertNotLocked, clearFailures, countFailure } from './login-lock.ts'
 import { verifyPassword } from './passwords.ts'
-import type { Reader, UserRecord, Work } from './schema.ts'
+import type { Work } from './schema.ts'
 import { assertOpen, startSession } from './sessions.ts'
+import { findUserByName } from './users.ts'
 
 /**
  * Signs in. A user who does not exist and a wrong password get the same answer after the same work;
@@ -32,9 +33,4 @@ export async function signIn(
   assertOpen(user)
   work.put('users', { ...user, lastLoginAt: now })
   return { token: await startSession(work, user.id, now, random), unix_time: Math.floor(now / 1000) }
-}
-
-/** The user of this name, without regard to case. */
-export function findUserByName(reader: Reader, username: string): UserRecord | undefined {
-  return reader.where('users', 'username', username.toLowerCase())[0]
 }

@@ -1,8 +1,11 @@
 import { endpoints } from '../../../contract/registry.ts'
 import { accountHandlers } from './account.ts'
+import { dashboardHandlers } from './dashboard.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
+import { pluginHandlers } from './plugin.ts'
+import { walletHandlers } from './wallet.ts'
 
-const handlers: Handlers = { ...accountHandlers }
+const handlers: Handlers = { ...accountHandlers, ...walletHandlers, ...pluginHandlers, ...dashboardHandlers }
 
 const byPath = new Map<string, AnyHandler | undefined>(Object.entries(handlers))
 
