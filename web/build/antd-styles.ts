@@ -40,10 +40,14 @@ function antdImports(source: string): string[] {
   )
 }
 
+/** The values of the tokens: antd writes them while the page runs, for the colours that were chosen. */
+const tokenValues = /\.app(\.[\w-]+)?\{(--ant-[^{}]*)\}/g
+
 function antdCss(components: string[]): string {
-  return extractStyle({
-    includes: [...components, 'message', 'notification'],
+  const css = extractStyle({
+    includes: components,
     customTheme: (node) =>
       createElement(ConfigProvider, { theme: { hashed: false, cssVar: { key: 'app' } } }, node),
   })
+  return css.replace(tokenValues, '')
 }

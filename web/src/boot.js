@@ -9,11 +9,11 @@
       return null
     }
   }
-  const preload = (screen) => {
+  const preload = (screen, styleRel) => {
     for (const href of __PRELOADS__[screen]) {
       const link = document.createElement('link')
       const style = href.endsWith('.css')
-      link.rel = style ? 'preload' : 'modulepreload'
+      link.rel = style ? styleRel : 'modulepreload'
       if (style) link.as = 'style'
       link.crossOrigin = ''
       link.href = href
@@ -25,7 +25,8 @@
   root.dataset.scheme = mode === 'dark' || (mode !== 'light' && prefersDark) ? 'dark' : 'light'
   root.lang = read('lang') === 'en' ? 'en' : 'zh-CN'
   root.dataset.screen = read('Admin-Token') ? 'shell' : 'login'
-  preload(root.dataset.screen)
+  preload(root.dataset.screen, 'preload')
   // Whoever types a name and a password is about to need the shell.
-  if (root.dataset.screen === 'login') addEventListener('input', () => preload('shell'), { once: true })
+  if (root.dataset.screen === 'login')
+    addEventListener('input', () => preload('shell', 'prefetch'), { once: true })
 })()

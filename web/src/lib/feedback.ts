@@ -62,6 +62,11 @@ export function closeToast(id: number): void {
   if (state.toast?.id === id) update({ toast: null })
 }
 
+/** Closes whatever toast there is. */
+export function dismissToast(): void {
+  update({ toast: null })
+}
+
 /** Asks, and answers whether it was confirmed. One question shows at a time. */
 export function ask(question: Question): Promise<boolean> {
   const known = pending.get(question.kind)

@@ -7,6 +7,7 @@ import { cancelCalls } from '../api/in-flight.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
 import { onSessionEnded } from '../api/session-end.ts'
 import { currentToken, onTokenChange, storeToken } from '../api/token.ts'
+import { dismissToast } from '../lib/feedback.ts'
 import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
 /** Who is signed in, and what he may open. */
@@ -78,6 +79,8 @@ export async function signIn(credentials: Credentials): Promise<void> {
     username: credentials.username.trim(),
   })
   storeToken(token)
+  // What was said about signing in is settled.
+  dismissToast()
 }
 
 /** Signs out here and on the server. A server that does not answer cannot keep anybody signed in here. */

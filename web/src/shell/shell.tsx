@@ -19,6 +19,19 @@ import { useSidebar } from './sidebar/sidebar-store.ts'
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
 
+/** ProLayout's own colours, drawn from antd's. */
+const layoutToken = {
+  bgLayout: 'var(--ant-color-bg-layout)',
+  sider: {
+    colorMenuBackground: 'var(--ant-color-bg-container)',
+    colorTextMenu: 'var(--ant-color-text)',
+    colorTextMenuSelected: 'var(--ant-color-link)',
+    colorTextMenuItemHover: 'var(--ant-color-text)',
+    colorBgMenuItemSelected: 'var(--ant-control-item-bg-active)',
+    colorBgMenuItemHover: 'var(--ant-color-fill-tertiary)',
+  },
+}
+
 /** The frame around every page: sidebar, navbar, content. */
 export function Shell() {
   const { t } = useTranslation('shell')
@@ -52,6 +65,7 @@ export function Shell() {
         menuContentRender={() => <SidebarMenu collapsed={!mobile && !opened} />}
         menuRender={(_, sidebar) => <Sidebar mobile={mobile}>{sidebar}</Sidebar>}
         contentStyle={{ padding: 0 }}
+        token={layoutToken}
       >
         <Navbar mobile={mobile} />
         <div id="content" className={styles.content} tabIndex={-1}>

@@ -8,7 +8,12 @@ export const shell: typeof zh = {
   expand: 'Expand sidebar',
   breadcrumb: 'You are here',
   home: 'Home',
-  balance: { label: 'Balance {{coins}} ev coins', topUp: 'Top up', unknown: 'Balance —' },
+  balance: {
+    label: 'Balance {{coins}} ev coins',
+    short: '{{coins}} coins',
+    topUp: 'Top up',
+    unknown: 'Balance —',
+  },
   plugin: {
     label: 'Choose a plugin',
     placeholder: 'Choose a plugin',

@@ -6,7 +6,7 @@ export const shell = {
   expand: '展开侧栏',
   breadcrumb: '当前位置',
   home: '首页',
-  balance: { label: '余额 {{coins}} ev 币', topUp: '充值', unknown: '余额 —' },
+  balance: { label: '余额 {{coins}} ev 币', short: '{{coins}} 币', topUp: '充值', unknown: '余额 —' },
   plugin: {
     label: '选择插件',
     placeholder: '选择插件',

@@ -4,13 +4,15 @@ import { useAssets } from '../../session/assets.ts'
 import styles from './navbar.module.css'
 
 /** The coin balance, kept up to date, and the way to more. */
-export function Balance() {
+export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()
   const coins = data && new Intl.NumberFormat(i18n.language).format(data.ev_coin)
   return (
     <span className={styles.balance}>
-      <span>{coins === undefined ? t('balance.unknown') : t('balance.label', { coins })}</span>
+      <span>
+        {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
+      </span>
       <Link to="/member/pay">{t('balance.topUp')}</Link>
     </span>
   )

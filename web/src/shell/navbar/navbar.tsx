@@ -17,7 +17,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <SidebarToggle mobile={mobile} />
       <PageBreadcrumb />
       <div className={styles.tools}>
-        <Balance />
+        <Balance short={mobile} />
         <PluginSelector />
         {!mobile && <LanguageMenu />}
         {!mobile && <ThemeMenu />}

@@ -4,10 +4,12 @@ import {
   DashboardOutlined,
   DollarOutlined,
   FileTextOutlined,
+  IdcardOutlined,
   LinkOutlined,
   LockOutlined,
   MenuOutlined,
   PlusCircleOutlined,
+  RocketOutlined,
   SafetyOutlined,
   ShoppingOutlined,
   TagsOutlined,
@@ -44,9 +46,14 @@ const icons = new Map<string, ComponentType>([
   ['el-icon-plus', PlusCircleOutlined],
   ['el-icon-circle-plus', PlusCircleOutlined],
   ['el-icon-upload', TagsOutlined],
-  ['el-icon-s-promotion', TagsOutlined],
   ['el-icon-collection-tag', TagsOutlined],
   ['el-icon-link', LinkOutlined],
+  ['el-icon-box', AppstoreOutlined],
+  ['el-icon-circle-plus-outline', PlusCircleOutlined],
+  ['el-icon-position', RocketOutlined],
+  ['el-icon-s-promotion', RocketOutlined],
+  ['el-icon-postcard', IdcardOutlined],
+  ['el-icon-shopping-cart-full', ShoppingOutlined],
 ])
 
 /** The icon of a menu entry; a neutral one where the console does not know it. */
