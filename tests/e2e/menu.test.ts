@@ -1,0 +1,89 @@
+import { changeAnswers } from './support/envelope.ts'
+import { openAs, storedToken } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const page3 = { path: 'deep', component: 'views/member/base', meta: { title: '第三层', icon: '' } }
+
+const menu = [
+  {
+    path: '/odd',
+    component: 'layout',
+    alwaysShow: true,
+    meta: { title: '特别的菜单', icon: 'el-icon-star-on' },
+    children: [
+      { path: 'unknown', component: 'views/not/known', meta: { title: '未知页面', icon: 'no-such-icon' } },
+      { path: 42, component: null },
+      'not even an entry',
+      {
+        path: 'group',
+        component: 'layout',
+        alwaysShow: true,
+        meta: { title: '第二层', icon: '' },
+        children: [page3],
+      },
+    ],
+  },
+  { path: 'https://example.org/docs', component: 'layout', meta: { title: '文档', icon: '' } },
+  {
+    path: '/secret',
+    component: 'layout',
+    meta: { title: '隐藏', icon: '' },
+    hidden: true,
+    children: [page3],
+  },
+]
+
+function answerMenu(page: Page, list: string) {
+  return changeAnswers(page, '/gm_user/info', ({ data, ...envelope }) => ({
+    ...envelope,
+    data: { ...(typeof data === 'object' ? data : {}), list },
+  }))
+}
+
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: '主导航' })
+}
+
+test('menu: an entry with an unknown component gets a page that explains it', async ({ page }) => {
+  await answerMenu(page, JSON.stringify(menu))
+  await openAs(page, 'author', '/odd/unknown')
+  await expect(page.getByRole('heading', { name: '此页面暂未提供' })).toBeVisible()
+  await expect(page.getByText('views/not/known')).toBeVisible()
+})
+
+test('menu: a broken entry is left out, its neighbours stay', async ({ page }) => {
+  await answerMenu(page, JSON.stringify(menu))
+  await openAs(page, 'author', '/odd/unknown')
+  await expect(sidebar(page)).toContainText('未知页面')
+  await expect(sidebar(page)).toContainText('第二层')
+  await expect(sidebar(page)).toContainText('文档')
+  await expect(sidebar(page)).not.toContainText('隐藏')
+})
+
+test('menu: the third level opens, with its place in the breadcrumb', async ({ page }) => {
+  await answerMenu(page, JSON.stringify(menu))
+  await openAs(page, 'author', '/odd/group/deep')
+  const trail = page.getByRole('navigation', { name: '当前位置' })
+  await expect(trail.getByRole('listitem')).toHaveText(['首页', '特别的菜单', '第二层', '第三层'])
+  await expect(sidebar(page).getByText('第三层')).toBeVisible()
+})
+
+test('menu: a link to another site opens a tab of its own', async ({ page, context }) => {
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  await answerMenu(page, JSON.stringify(menu))
+  await openAs(page, 'author', '/dashboard')
+  const opened = context.waitForEvent('page')
+  await sidebar(page).getByText('文档').click()
+  await expect(await opened).toHaveURL('https://example.org/docs')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+})
+
+for (const list of ['not JSON', '{"path":"/"}']) {
+  test(`menu: a list that is no JSON array is a failed user info: ${list}`, async ({ page }) => {
+    await answerMenu(page, list)
+    await openAs(page, 'author', '/member/base')
+    await expect(page).toHaveURL(/#\/login\?redirect=%2Fmember%2Fbase$/)
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    expect(await storedToken(page)).toBeFalsy()
+  })
+}

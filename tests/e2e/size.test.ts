@@ -1,0 +1,42 @@
+import { sizeOf } from '../../scripts/lib/bundle-size.ts'
+import { readBudgets } from '../../scripts/lib/web-size.ts'
+import { openAs, openLogin } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** Collects the scripts a page asks for; the result is their size when it is asked for, in bytes of gzip. */
+function scriptsOf(page: Page): () => Promise<number> {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.set(response.url(), response.body())
+  })
+  return async () => {
+    const bodies = await Promise.all(scripts.values())
+    return bodies.reduce((sum, body) => sum + sizeOf(body).gzip, 0)
+  }
+}
+
+function budgetOf(view: string): number {
+  return (readBudgets().views[view]?.maxKB ?? 0) * 1000
+}
+
+test('size: a cold visit loads no more script than the budget until the sign-in form can be used', async ({
+  page,
+}) => {
+  const loaded = scriptsOf(page)
+  await openLogin(page, '/login')
+  await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+  const bytes = await loaded()
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(budgetOf('login'))
+})
+
+test('size: a cold visit loads no more script than the budget until the dashboard has its numbers', async ({
+  page,
+}) => {
+  const loaded = scriptsOf(page)
+  await openAs(page, 'admin', '/dashboard')
+  await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
+  const bytes = await loaded()
+  expect(bytes).toBeGreaterThan(budgetOf('login'))
+  expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
+})

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from './test.ts'
+
+/** Fails on any violation that axe finds on the page, once what is moving has come to rest. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnd(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  )
+  expect(found, 'what axe found').toEqual([])
+}
+
+/** Colours are mixed while something fades in. Endless animations are not waited for. */
+async function animationsEnd(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter(({ effect, playState }) => {
+            const { endTime } = effect?.getComputedTiming() ?? {}
+            return playState === 'running' && Number.isFinite(Number(endTime))
+          }).length,
+      ),
+    )
+    .toBe(0)
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+export type Username = 'admin' | 'reviewer' | 'author' | 'buyer' | 'banned'
+
+const password = 'Demo1234'
+
+const captcha = z.object({ data: z.object({ imgid: z.string() }) })
+const captchaAnswer = z.object({ imgcode: z.string() })
+const loggedIn = z.object({ token: z.string() })
+
+/** Opens a path of the console, e.g. `/login`. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`)
+}
+
+/** Opens a path that leads to the sign-in page; resolves to what its captcha says, out of the mock. */
+export async function openLogin(page: Page, path: string): Promise<string> {
+  const answered = page.waitForResponse('**/GetAuthCode')
+  await open(page, path)
+  const { data } = captcha.parse(await (await answered).json())
+  return captchaText(page, data.imgid)
+}
+
+/** What the captcha with this id says. */
+export async function captchaText(page: Page, imgid: string): Promise<string> {
+  const answer = await page.request.get(`/__mock/captcha/${imgid}`)
+  return captchaAnswer.parse(await answer.json()).imgcode
+}
+
+/** Fills the sign-in form in and sends it. */
+export async function submitLogin(page: Page, username: string, imgcode: string): Promise<void> {
+  await page.getByRole('textbox', { name: '用户名' }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: '验证码' }).fill(imgcode)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** A token of the page's sandbox, made without the form. */
+export async function tokenOf(page: Page, username: Username): Promise<string> {
+  const response = await page.request.post('/__mock/login-as', { data: { username } })
+  return loggedIn.parse(await response.json()).token
+}
+
+/** Opens a path as somebody who signed in before. */
+export async function openAs(page: Page, username: Username, path: string): Promise<void> {
+  await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
+  await open(page, path)
+}
+
+/** Puts values into local storage before the first page loads; later loads keep what they find. */
+export async function storeBefore(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('prepared') !== null) return
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+    sessionStorage.setItem('prepared', '')
+  }, Object.entries(values))
+}
+
+/** The token that the console keeps, or null. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('Admin-Token'))
+}
