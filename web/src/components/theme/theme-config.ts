@@ -27,5 +27,5 @@ export function seedTokens(scheme: Scheme) {
 
 const primaryShades = {
   light: { solid: '#096dd9', text: '#096dd9' },
-  dark: { solid: '#1677d2', text: '#4ba5ff' },
+  dark: { solid: '#1677d2', text: '#74c0ff' },
 } as const satisfies Record<Scheme, { solid: string; text: string }>

@@ -3,7 +3,13 @@ import type { common as zh } from '../zh/common.ts'
 export const common: typeof zh = {
   product: 'Plugin Market',
   language: { label: 'Language', zh: '中文', en: 'English' },
-  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
+  theme: {
+    label: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
+    switch: { light: 'Switch to light', dark: 'Switch to dark' },
+  },
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -1,7 +1,13 @@
 export const common = {
   product: '插件市场',
   language: { label: '语言', zh: '中文', en: 'English' },
-  theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
+  theme: {
+    label: '外观',
+    light: '浅色',
+    dark: '深色',
+    system: '跟随系统',
+    switch: { light: '切换到浅色', dark: '切换到深色' },
+  },
   close: '关闭',
   cancel: '取消',
   retry: '重试',

@@ -13,13 +13,15 @@ export function LoginTools() {
   const otherScheme = scheme === 'dark' ? 'light' : 'dark'
   return (
     <div className={styles.tools}>
-      <AdornmentButton label={t(`language.${other}`)} lang={other} onClick={() => void changeLanguage(other)}>
-        {other === 'zh' ? t('language.zh') : 'EN'}
-      </AdornmentButton>
-      <AdornmentButton
-        label={`${t('theme.label')}: ${t(`theme.${otherScheme}`)}`}
-        onClick={() => setMode(otherScheme)}
+      <button
+        type="button"
+        lang={other}
+        className={styles.language}
+        onClick={() => void changeLanguage(other)}
       >
+        {t(`language.${other}`)}
+      </button>
+      <AdornmentButton label={t(`theme.switch.${otherScheme}`)} onClick={() => setMode(otherScheme)}>
         {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
       </AdornmentButton>
     </div>

@@ -25,6 +25,8 @@ export function Sidebar({ mobile, children }: SidebarProps) {
       size={200}
       closable={false}
       aria-label={t('navigation')}
+      getContainer={false}
+      rootStyle={{ position: 'fixed' }}
       styles={{ body: { padding: 0 } }}
     >
       {children}
