@@ -77,5 +77,6 @@ test('session: signing out in one tab signs out the other', async ({ page, conte
 
   await page.getByRole('button', { name: /的菜单$/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fdashboard$/)
   await expect(other).toHaveURL(/#\/login\?redirect=%2Fmember%2Fbase$/)
 })

@@ -51,9 +51,11 @@ export async function openAs(page: Page, username: Username, path: string): Prom
 /** Puts values into local storage before the first page loads; later loads keep what they find. */
 export async function storeBefore(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
-    if (sessionStorage.getItem('prepared') !== null) return
-    for (const [key, value] of entries) localStorage.setItem(key, value)
-    sessionStorage.setItem('prepared', '')
+    for (const [key, value] of entries) {
+      if (sessionStorage.getItem(`prepared ${key}`) !== null) continue
+      sessionStorage.setItem(`prepared ${key}`, '')
+      localStorage.setItem(key, value)
+    }
   }, Object.entries(values))
 }
 
