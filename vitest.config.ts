@@ -17,7 +17,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        define: { __APP_VERSION__: JSON.stringify('test') },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://console.test/' } },
+          env: { VITE_API_BASE: 'http://console.test/api/v1', VITE_VERSION_HEADER: 'X-Version' },
+        },
       },
     ],
   },

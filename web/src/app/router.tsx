@@ -15,7 +15,8 @@ import { menuRoutes } from './menu-routes.ts'
 import { lazyPage, pageOf } from './page-registry.ts'
 import { RouteError } from './route-error.tsx'
 
-const shellId = 'shell'
+/** The route that holds every page of the shell, those of the menu included. */
+const pagesId = 'pages'
 
 const dashboard: PageHandle = {
   path: '/dashboard',
@@ -46,7 +47,7 @@ async function guard({ request }: LoaderFunctionArgs): Promise<null> {
 /** A loader runs on every navigation only when its route says so. */
 const guarded = { loader: guard, shouldRevalidate: () => true } satisfies Partial<RouteObject>
 
-function shellChildren(): RouteObject[] {
+function staticPages(): RouteObject[] {
   return [
     { index: true, loader: redirectTo(dashboard.path) },
     { path: 'dashboard', handle: dashboard, lazy: pageOf(dashboard.component) },
@@ -70,7 +71,13 @@ function routes(): RouteObject[] {
         },
         { path: '/404', lazy: notFound, ...guarded },
         { path: '/401', lazy: unauthorized, ...guarded },
-        { id: shellId, path: '/', lazy: shell, children: shellChildren(), ...guarded },
+        {
+          path: '/',
+          lazy: shell,
+          // A page that fails leaves the shell around it standing.
+          children: [{ id: pagesId, errorElement: <RouteError />, children: staticPages() }],
+          ...guarded,
+        },
         { path: '*', loader: redirectTo('/404') },
       ],
     },
@@ -87,7 +94,7 @@ function menuPatcher(): PatchRoutesOnNavigationFunction {
     if (patched || !currentToken()) return
     try {
       const { menu } = await loadSession()
-      if (!patched) patch(shellId, menuRoutes(menu))
+      if (!patched) patch(pagesId, menuRoutes(menu))
       patched = true
     } catch (error) {
       // Shown already; the guard of the matched route leads to the sign-in page.

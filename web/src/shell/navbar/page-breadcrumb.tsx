@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { usePageTrail, useTitleOf } from '../route-title.ts'
+import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import styles from './navbar.module.css'
 
 const home = '/dashboard'

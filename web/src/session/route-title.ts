@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import { type PageHandle, pageHandle } from '../session/page-handle.ts'
+import { type PageHandle, pageHandle } from './page-handle.ts'
 
 /** Names a place of the menu in the language that is shown. */
 export type Titled = Pick<PageHandle, 'path' | 'meta'>

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createTestMock, type TestMock } from '../../support/mock-client.ts'
+
+export interface ServedMock extends TestMock {
+  /** The requests that reached it, oldest first. */
+  readonly requests: Request[]
+  /** The ids of the captchas it gave out, by their images. */
+  readonly captchas: ReadonlyMap<string, string>
+  /** Answers the next request to the path in its place. */
+  answerOnce(path: string, answer: () => Response | Promise<Response>): void
+}
+
+/** Puts a fresh mock at the other end of `fetch` for each test: only the address of the transport changes. */
+export function serveMock(): () => ServedMock {
+  let served: ServedMock | undefined
+  beforeEach(async () => {
+    localStorage.clear()
+    const mock = await createTestMock()
+    const requests: Request[] = []
+    const captchas = new Map<string, string>()
+    const answers = new Map<string, () => Response | Promise<Response>>()
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      requests.push(request)
+      const path = new URL(request.url).pathname.replace('/api/v1', '')
+      const answer = answers.get(path)
+      answers.delete(path)
+      if (answer) return Promise.race([answer(), aborted(request.signal)])
+      const response = await mock.app.fetch(request)
+      if (path === '/GetAuthCode') {
+        const { data } = await response.clone().json()
+        captchas.set(data.img, data.imgid)
+      }
+      return response
+    })
+    served = { ...mock, requests, captchas, answerOnce: (path, answer) => void answers.set(path, answer) }
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+  return () => {
+    if (!served) throw new Error('[test] the mock is there only while a test runs.')
+    return served
+  }
+}
+
+/** An answer of the provider, as an envelope. */
+export function envelope(
+  code: number,
+  body: { msg?: string; data?: unknown; token?: string } = {},
+): Response {
+  return Response.json({ code, msg: '', data: null, ...body }, { status: code === 0 ? 200 : 202 })
+}
+
+/** Fails when the caller gives up, as a real `fetch` does. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}

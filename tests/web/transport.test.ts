@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../../web/src/api/call.ts'
+import { CallError, issuesOf, localCodes } from '../../web/src/api/call-error.ts'
+import { cancelCalls } from '../../web/src/api/in-flight.ts'
+import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { startI18n } from '../../web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
+import { signIn } from '../support/mock-client.ts'
+import { envelope, serveMock } from './support/serve-mock.ts'
+
+const mock = serveMock()
+const assets = '/gm_user/GetUserAssets'
+
+beforeAll(startI18n)
+beforeEach(dismissToast)
+
+async function failure(path: typeof assets = assets): Promise<CallError> {
+  const error: unknown = await call(path, {}).catch((reason: unknown) => reason)
+  if (error instanceof CallError) return error
+  throw new Error('[test] the call did not fail.')
+}
+
+const toast = () => feedbackStore.read().toast
+
+describe('what is sent', () => {
+  it('§7 calls: a POST with the stored token and the console’s version', async () => {
+    storeToken(await signIn(mock(), 'buyer'))
+    const { ev_coin } = await call(assets, {})
+    expect(ev_coin).toBeGreaterThan(0)
+    const request = mock().requests.at(-1)
+    expect(request?.method).toBe('POST')
+    expect(request?.headers.get('X-Token')).toBe(currentToken())
+    expect(request?.headers.get('X-Version')).toBe('test')
+  })
+
+  it('§7 calls: no X-Token without a token', async () => {
+    await call('/GetAuthCode', {})
+    expect(mock().requests.at(-1)?.headers.has('X-Token')).toBe(false)
+  })
+})
+
+describe('the token', () => {
+  it('§4 session: a response with a token replaces the stored one', async () => {
+    storeToken('old')
+    mock().answerOnce(assets, () => envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' }))
+    await call(assets, {})
+    expect(currentToken()).toBe('new')
+  })
+
+  it('§4 session: a refused response with a token replaces it too', async () => {
+    storeToken('old')
+    mock().answerOnce(assets, () => envelope(500, { token: 'new' }))
+    await failure()
+    expect(currentToken()).toBe('new')
+  })
+
+  it('§4 session: an answer that comes after the sign-out does not bring the session back', async () => {
+    storeToken('old')
+    mock().answerOnce(assets, () => {
+      storeToken('')
+      return envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' })
+    })
+    await call(assets, {})
+    expect(currentToken()).toBe('')
+  })
+})
+
+describe('what a failure becomes', () => {
+  it('§8 errors: HTTP 202 with a code is a refusal with the server’s message', async () => {
+    mock().answerOnce(assets, () => envelope(500, { msg: '余额服务正在维护' }))
+    expect(await failure()).toMatchObject({ code: 500, message: '余额服务正在维护' })
+    expect(toast()).toMatchObject({ type: 'error', text: '余额服务正在维护', duration: 5000 })
+  })
+
+  it('§8 errors: a refusal without a message is 未知错误', async () => {
+    mock().answerOnce(assets, () => envelope(49999))
+    await failure()
+    expect(toast()?.text).toBe('未知错误')
+  })
+
+  it('§8 errors: HTML instead of an envelope is 网络异常', async () => {
+    mock().answerOnce(assets, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect((await failure()).code).toBe(localCodes.network)
+    expect(toast()?.text).toBe('网络异常')
+  })
+
+  it('§8 errors: a network failure shows the error’s own message', async () => {
+    mock().answerOnce(assets, () => {
+      throw new TypeError('connection reset')
+    })
+    expect((await failure()).code).toBe(localCodes.network)
+    expect(toast()?.text).toBe('connection reset')
+  })
+
+  it('contract §1: an HTTP 404 without an envelope counts as code 404', async () => {
+    mock().answerOnce(assets, () => new Response('not found', { status: 404 }))
+    expect((await failure()).code).toBe(404)
+  })
+
+  it('contract §1: 41000 names the fields that are wrong', async () => {
+    const issues = [{ path: 'email', message: '邮箱格式不正确' }]
+    mock().answerOnce(assets, () => envelope(41000, { data: { issues: [...issues, 'noise'] } }))
+    expect(issuesOf(await failure())).toEqual(issues)
+  })
+
+  it('contract §1: 42001 leads to the top-up page', async () => {
+    mock().answerOnce(assets, () => envelope(42001, { msg: 'ev 币不足', data: { need: 9, have: 1 } }))
+    await failure()
+    expect(toast()?.link?.to).toBe('/member/pay')
+  })
+
+  it('§8 errors: a caller that deals with a code itself shows nothing', async () => {
+    mock().answerOnce(assets, () => envelope(500, { msg: 'quiet' }))
+    await call(assets, {}, { handles: [500] }).catch(() => undefined)
+    expect(toast()).toBeNull()
+  })
+})
+
+it('§3 base data: the calls of a token are cancelled together, without a word', async () => {
+  storeToken('old')
+  mock().answerOnce(assets, () => new Promise<Response>(() => undefined))
+  const pending = failure()
+  cancelCalls('old')
+  expect((await pending).code).toBe(localCodes.cancelled)
+  expect(toast()).toBeNull()
+})
