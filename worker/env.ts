@@ -1,8 +1,6 @@
-import type { Sandbox } from './sandbox.ts'
-
 /** The bindings and variables of `wrangler.toml` and of the deployment. */
 export interface Env {
-  readonly SANDBOX: DurableObjectNamespace<Sandbox>
+  readonly SANDBOX: DurableObjectNamespace
   /** Where the real provider is, such as `https://host`; without it the mock answers. */
   readonly PROVIDER_ORIGIN?: string
   /** Where the contract's paths begin at the provider; `/api/v1` by default. */

@@ -3,15 +3,12 @@ import { createStorage } from 'unstorage'
 import type { Env } from './env.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
+import { postponedDeletion } from './sandbox-expiry.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** A sandbox nobody used for this long deletes itself, at the latest a day later. */
-const unusedMs = 30 * dayMs
-
-/** One visitor's isolated mock. */
+/** One visitor's isolated mock; it deletes itself when nobody used it for 30 days. */
 export class Sandbox extends DurableObject<Env> {
   #mock: Promise<Mock> | undefined
-  #deletionAt = 0
+  #deletionAt: number | undefined
 
   override async fetch(request: Request): Promise<Response> {
     await this.#postponeDeletion()
@@ -22,10 +19,10 @@ export class Sandbox extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll()
     this.#mock = undefined
-    this.#deletionAt = 0
+    this.#deletionAt = undefined
   }
 
-  /** Opened once per instance; a failure is not remembered, so the next call tries again. */
+  /** Opened once per instance; a failure ends the instance, and the next call tries again in a new one. */
   #open(): Promise<Mock> {
     this.#mock ??= this.ctx.blockConcurrencyWhile(() => this.#create())
     return this.#mock
@@ -42,11 +39,10 @@ export class Sandbox extends DurableObject<Env> {
     })
   }
 
-  /** Once a day is enough: setting an alarm is a write. */
   async #postponeDeletion(): Promise<void> {
-    const now = Date.now()
-    if (this.#deletionAt - now > unusedMs) return
-    this.#deletionAt = now + unusedMs + dayMs
-    await this.ctx.storage.setAlarm(this.#deletionAt)
+    const deletionAt = postponedDeletion(Date.now(), this.#deletionAt)
+    if (deletionAt === undefined) return
+    this.#deletionAt = deletionAt
+    await this.ctx.storage.setAlarm(deletionAt)
   }
 }

@@ -3,7 +3,7 @@ import type { Storage } from 'unstorage'
 import { limits } from '../../contract/limits.ts'
 import { endpoints } from '../../contract/registry.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
-import { createControls } from './controls/controls.ts'
+import { createControls, createNoControls } from './controls/controls.ts'
 import { dataVersion, sandboxNow } from './domain/sandbox.ts'
 import { type Database, schema } from './domain/schema.ts'
 import { bodyLimit } from './http/body-limit.ts'
@@ -58,7 +58,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(log))
   app.use(mockHeaders())
-  if (controls) app.route('/__mock', createControls(services))
+  app.route('/__mock', controls ? createControls(services) : createNoControls())
   app.use(
     `${basePath}/*`,
     endpointLookup(basePath),

@@ -19,3 +19,8 @@ export function createControls(services: Services): Hono {
   app.all('*', answerMissing)
   return app
 }
+
+/** What stands in their place when they are switched off. */
+export function createNoControls(): Hono {
+  return new Hono().all('*', answerMissing)
+}

@@ -2,7 +2,7 @@ import type { Scenario } from '../../../fixtures/scenario.ts'
 import { platformAccounts, transfer, userAccount } from '../domain/ledger.ts'
 import { recordPurchase } from '../domain/purchases.ts'
 import type { PluginRecord, UserRecord, Work } from '../domain/schema.ts'
-import type { ToTime } from './seed.ts'
+import type { ToTime } from './to-time.ts'
 
 /** Plugins, and the top-ups and purchases that moved coins, in the order they happened. */
 export function seedMarket(work: Work, scenario: Scenario, at: ToTime): void {

@@ -6,6 +6,7 @@ import { redactBody } from '../domain/redact.ts'
 import { dataVersion } from '../domain/sandbox.ts'
 import type { Work } from '../domain/schema.ts'
 import { seedMarket } from './market.ts'
+import type { ToTime } from './to-time.ts'
 
 interface Seeding {
   readonly scenario: ScenarioName
@@ -32,9 +33,6 @@ export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding)
   seedMarket(work, scenario, at)
   seedOperations(work, scenario, at)
 }
-
-/** Milliseconds since 1970 of a scenario's relative date. */
-export type ToTime = (relative: string) => number
 
 function seedRoles(work: Work, { menu, roles }: Scenario): void {
   for (const { id, name, description, pages, api } of roles) {

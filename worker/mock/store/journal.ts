@@ -1,5 +1,5 @@
 import type { Storage } from 'unstorage'
-import type { Changes } from './item-store.ts'
+import type { Changes } from './changes.ts'
 import { journalKey } from './keys.ts'
 
 /** What the touched keys held before the commit; null where there was nothing. */

@@ -1,6 +1,6 @@
+import type { Changes } from './changes.ts'
 import { BufferedCollection } from './collection.ts'
 import { StoreError } from './errors.ts'
-import type { Changes } from './item-store.ts'
 import { recordKey } from './keys.ts'
 import type { Identified, IndexOf, LogName, LogRowOf, RowOf, Schema, TableName } from './schema.ts'
 import { type Committed, sequences } from './state.ts'

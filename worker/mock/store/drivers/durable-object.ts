@@ -1,5 +1,5 @@
+import type { AtomicDriver, DriverChanges } from '../changes.ts'
 import { StoreError } from '../errors.ts'
-import type { AtomicDriver, DriverChanges } from '../item-store.ts'
 
 /** The part of a Durable Object's SQLite storage the driver needs (`ctx.storage` fits). */
 export interface SqliteStorage {

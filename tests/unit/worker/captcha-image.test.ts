@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { captchaGlyphs } from '../../../worker/mock/domain/captcha-glyphs.ts'
+import { drawCaptcha } from '../../../worker/mock/domain/captcha-image.ts'
+import { seededRandom } from '../../support/seeded-random.ts'
+
+function markup(text: string, seed = 1): string {
+  const [head, svg = ''] = drawCaptcha(text, seededRandom(seed)).split(',')
+  expect(head).toBe('data:image/svg+xml')
+  return decodeURIComponent(svg)
+}
+
+const piecesOf = (svg: string) => svg.match(/M[^M"]+/g) ?? []
+
+it('§2 captcha: the picture is 120 by 40 and one path of one style', () => {
+  const svg = markup('A3KX')
+  expect(svg).toContain('viewBox="0 0 120 40"')
+  expect(svg.match(/<path/g)).toHaveLength(1)
+  expect(svg.match(/stroke="/g)).toHaveLength(1)
+  expect(svg).not.toMatch(/<text|A3KX/)
+})
+
+it('§2 captcha: all of it lies inside the picture', () => {
+  for (let seed = 1; seed <= 50; seed += 1) {
+    const points = [...markup('W6MN', seed).matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
+    for (const [, x, y] of points) {
+      expect(Number(x)).toBeGreaterThan(-2)
+      expect(Number(x)).toBeLessThan(122)
+      expect(Number(y)).toBeGreaterThan(-3)
+      expect(Number(y)).toBeLessThan(43)
+    }
+  }
+})
+
+it('§2 captcha: the pieces do not come in the order of the letters', () => {
+  const starts = piecesOf(markup('ACEH')).map((piece) => Number(/M([\d.-]+)/.exec(piece)?.[1]))
+  const forwards = starts.filter((x, index) => index > 0 && x > (starts[index - 1] ?? 0)).length
+  expect(forwards).toBeGreaterThan(starts.length * 0.3)
+  expect(forwards).toBeLessThan(starts.length * 0.7)
+})
+
+it('§2 captcha: the same text looks different each time, and the same for the same seed', () => {
+  expect(markup('ACEH', 1)).not.toBe(markup('ACEH', 2))
+  expect(markup('ACEH', 1)).toBe(markup('ACEH', 1))
+})
+
+it('§2 captcha: no two of its characters are taken for one another', () => {
+  const characters = [...captchaGlyphs.keys()]
+  for (const alike of ['0OQD', '1IL', '2Z', '5S', '8B', 'EF', 'PR', 'IT', 'UV', 'G6']) {
+    expect(characters.filter((character) => alike.includes(character)).length).toBeLessThan(2)
+  }
+})

@@ -1,0 +1,113 @@
+import { createStorage } from 'unstorage'
+import { expect, it } from 'vitest'
+import {
+  balanceOf,
+  coinsInCirculation,
+  platformAccounts,
+  transfer,
+  userAccount,
+} from '../../../worker/mock/domain/ledger.ts'
+import { commissionOf, recordPurchase } from '../../../worker/mock/domain/purchases.ts'
+import { type Database, type PluginRecord, schema } from '../../../worker/mock/domain/schema.ts'
+import { openDatabase } from '../../../worker/mock/store/database.ts'
+
+const buyer = userAccount(4)
+const author = userAccount(3)
+
+async function withCoins(coins: number): Promise<Database> {
+  const database = await openDatabase(createStorage(), schema)
+  await database.change((work) =>
+    transfer(work, { from: platformAccounts.topup, to: buyer, coins, reason: 'topup', at: 0 }),
+  )
+  return database
+}
+
+const aPlugin = (overrides: Partial<PluginRecord> = {}): PluginRecord => ({
+  id: 1,
+  alias: 'log-lens',
+  name: '日志透镜',
+  description: '',
+  readme: '',
+  icon: '',
+  homepage: '',
+  category: 'search',
+  price: 99,
+  status: 2,
+  rejectReason: '',
+  ownerId: 3,
+  managerIds: [],
+  latestVersion: '1.0.0',
+  downloads: 0,
+  createdAt: 0,
+  updatedAt: 0,
+  ...overrides,
+})
+
+it('§3 ledger: what one account loses the other gains', async () => {
+  const reader = (await withCoins(100)).read()
+  expect(balanceOf(reader, buyer)).toBe(100)
+  expect(balanceOf(reader, platformAccounts.topup)).toBe(-100)
+  expect(coinsInCirculation(reader)).toBe(100)
+})
+
+it('§3 ledger: a user’s balance does not go below zero', async () => {
+  const database = await withCoins(100)
+  const refused = database.change((work) =>
+    transfer(work, { from: buyer, to: author, coins: 101, reason: 'x', at: 0 }),
+  )
+  await expect(refused).rejects.toMatchObject({ code: 42001, data: { need: 101, have: 100 } })
+  expect(balanceOf(database.read(), buyer)).toBe(100)
+})
+
+it.each([0, -1, 1.5, Number.NaN])('§3 ledger: %d coins cannot move', async (coins) => {
+  const database = await withCoins(100)
+  const refused = database.change((work) =>
+    transfer(work, { from: buyer, to: author, coins, reason: 'x', at: 0 }),
+  )
+  await expect(refused).rejects.toThrow(RangeError)
+})
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [5, 1],
+  [99, 20],
+  [100, 20],
+  [101, 21],
+])('§3 commission: of a price of %i the platform keeps %i', (price, commission) => {
+  expect(commissionOf(price)).toBe(commission)
+})
+
+it('§3 purchase: the author gets the price less the commission', async () => {
+  const database = await withCoins(100)
+  const purchase = await database.change((work) => recordPurchase(work, aPlugin(), 4, 7))
+  expect(purchase).toEqual({
+    id: 1,
+    pluginId: 1,
+    buyerId: 4,
+    authorId: 3,
+    price: 99,
+    commission: 20,
+    boughtAt: 7,
+  })
+  const balances = [buyer, author, platformAccounts.income].map((account) =>
+    balanceOf(database.read(), account),
+  )
+  expect(balances).toEqual([1, 79, 20])
+})
+
+it('§3 purchase: one that cannot be paid in full moves nothing', async () => {
+  const database = await withCoins(50)
+  await expect(database.change((work) => recordPurchase(work, aPlugin(), 4, 7))).rejects.toMatchObject({
+    code: 42001,
+  })
+  expect(balanceOf(database.read(), buyer)).toBe(50)
+  expect(balanceOf(database.read(), platformAccounts.income)).toBe(0)
+})
+
+it('§3 purchase: a price of 0 is recorded and moves nothing', async () => {
+  const database = await withCoins(50)
+  await database.change((work) => recordPurchase(work, aPlugin({ price: 0 }), 4, 7))
+  expect(database.read().all('purchases')).toHaveLength(1)
+  expect(balanceOf(database.read(), buyer)).toBe(50)
+})

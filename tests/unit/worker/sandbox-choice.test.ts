@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { chooseSandbox } from '../../../worker/sandbox-choice.ts'
+
+const newName = () => 'new'
+
+function choose(headers: Record<string, string>, url = 'http://127.0.0.1/api/v1/GetAuthCode') {
+  return chooseSandbox(new Request(url, { headers }), newName)
+}
+
+it('§5 sandbox: the header comes before the cookie, and sets none', () => {
+  expect(choose({ 'X-Sandbox': 'named', Cookie: 'sandbox=mine' })).toEqual({ name: 'named' })
+})
+
+it.each(['', 'a b', 'a/b', 'ü', 'x'.repeat(65)])('§5 sandbox: the header "%s" is refused', (name) => {
+  expect(choose({ 'X-Sandbox': name })).toBeUndefined()
+})
+
+it('§5 sandbox: the cookie is found among others', () => {
+  expect(choose({ Cookie: 'a=1; sandbox=mine; xsandbox=2' })).toEqual({ name: 'mine' })
+})
+
+it('§5 sandbox: without a cookie, or with a broken one, there is a new sandbox', () => {
+  for (const Cookie of ['', 'sandbox=', 'sandbox=a b', 'xsandbox=mine']) {
+    expect(choose({ Cookie })?.name).toBe('new')
+  }
+})
+
+it('§5 sandbox: the cookie is for this host’s own requests only, and secure on https', () => {
+  const cookie = 'sandbox=new; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'
+  expect(choose({})?.cookie).toBe(cookie)
+  expect(choose({}, 'https://host.example/api/v1/GetAuthCode')?.cookie).toBe(`${cookie}; Secure`)
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { dailySeries } from '../../../worker/mock/domain/daily-series.ts'
+import { lastDates, toDate, toTimestamp } from '../../../worker/mock/domain/timestamps.ts'
+
+const beforeMidnight = Date.parse('2026-11-20T15:59:59Z')
+const midnight = Date.parse('2026-11-20T16:00:00Z')
+
+it('§1 times: they are written in the provider’s zone', () => {
+  expect(toTimestamp(beforeMidnight)).toBe('2026-11-20 23:59:59')
+  expect(toTimestamp(midnight)).toBe('2026-11-21 00:00:00')
+  expect(toDate(midnight)).toBe('2026-11-21')
+})
+
+it('§4 dashboard: the last days end today', () => {
+  expect(lastDates(midnight, 3)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+})
+
+it('§4 dashboard: a day adds up its events, one without any is 0, older ones are left out', () => {
+  const events = [
+    { at: midnight, value: 5 },
+    { at: midnight + 1000, value: 7 },
+    { at: beforeMidnight, value: 1 },
+    { at: beforeMidnight - 10 * 86_400_000, value: 100 },
+  ]
+  expect(dailySeries(events, midnight, 3)).toEqual([
+    { date: '2026-11-19', value: 0 },
+    { date: '2026-11-20', value: 1 },
+    { date: '2026-11-21', value: 12 },
+  ])
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { envelopeOf } from '../../contract/envelope.ts'
+import { menuTree } from '../../contract/menu.ts'
+import { endpoints } from '../../contract/registry.ts'
+import { scenarioNames, scenarios } from '../../fixtures/scenarios.ts'
+import { unbuiltPaths } from '../../worker/mock/routes/handlers.ts'
+import { createTestMock, signIn } from '../support/mock-client.ts'
+
+/** Reading endpoints all answer to an empty request. */
+const readable = endpoints.filter(({ path, effect }) => effect === 'read' && !unbuiltPaths.includes(path))
+
+describe.each(scenarioNames)('§1 contract: in %s', (name) => {
+  const users = scenarios[name].load().users.filter(({ banReason }) => banReason === undefined)
+
+  it.each(users)('every answer to $username fits its schema', async ({ username }) => {
+    const mock = await createTestMock({ scenario: name })
+    const token = await signIn(mock, username)
+    for (const { path, response } of readable) {
+      const { body } = await mock.send(path, { method: 'POST', headers: { 'X-Token': token } })
+      expect([path, envelopeOf(response).safeParse(body).error]).toEqual([path, undefined])
+      expect([path, body.code]).toEqual([path, 0])
+    }
+  })
+
+  it.each(users)('the menu of $username is a tree of the contract', async ({ username }) => {
+    const mock = await createTestMock({ scenario: name })
+    const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+    expect(menuTree.parse(JSON.parse(body.data?.list ?? '')).length).toBeGreaterThan(0)
+  })
+})

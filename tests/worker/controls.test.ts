@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { resultCodes } from '../../contract/result-codes.ts'
+import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
+
+it('§5 state: it tells the scenario, the clock and what there is', async () => {
+  const mock = await createTestMock()
+  mock.clock.advance(60)
+  expect(await control(mock.app, 'GET', '/state')).toEqual({
+    version: 1,
+    scenario: 'demo',
+    seed: 1,
+    seeded_at: '2026-11-21 12:00:00',
+    now: '2026-11-21 12:01:00',
+    clock_offset_s: 0,
+    min_version: null,
+    counts: {
+      users: 16,
+      roles: 5,
+      plugins: 12,
+      purchases: 45,
+      sessions: 0,
+      operations: 20,
+      transfers: expect.any(Number),
+    },
+  })
+})
+
+it('§5 reset: the sandbox starts afresh and every session ends', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  mock.clock.advance(3600)
+  expect(await control(mock.app, 'POST', '/reset', { scenario: 'empty', seed: 7 })).toEqual({
+    scenario: 'empty',
+    seed: 7,
+  })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    scenario: 'empty',
+    seed: 7,
+    seeded_at: '2026-11-21 13:00:00',
+    counts: { users: 1, sessions: 0 },
+  })
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+  expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+})
+
+it('§5 reset: without a body it goes back to the demo', async () => {
+  const mock = await createTestMock({ scenario: 'empty' })
+  await control(mock.app, 'POST', '/reset')
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 16 } })
+})
+
+it.each([
+  ['POST', '/reset', '{"scenario":"other"}', 400],
+  ['POST', '/reset', '{', 400],
+  ['POST', '/login-as', '{}', 400],
+  ['POST', '/login-as', '{"username":"nobody"}', 404],
+  ['GET', '/captcha/none', undefined, 404],
+  ['GET', '/nowhere', undefined, 404],
+  ['DELETE', '/state', undefined, 404],
+])('§5 controls: %s %s with %s is HTTP %i and says why', async (method, path, body, status) => {
+  const { app } = await createTestMock()
+  const response = await app.request(`/__mock${path}`, { method, ...(body !== undefined && { body }) })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ error: expect.any(String) })
+})
+
+it('§5 scenarios: names and descriptions', async () => {
+  const { app } = await createTestMock()
+  expect(await control(app, 'GET', '/scenarios')).toEqual({
+    scenarios: ['demo', 'empty'].map((name) => ({ name, description: expect.any(String) })),
+  })
+})
+
+it('§5 controls: switched off they are HTTP 404', async () => {
+  const { app } = await createTestMock({ controls: false })
+  for (const path of ['/state', '/scenarios', '/captcha/none']) {
+    expect((await app.request(`/__mock${path}`)).status).toBe(404)
+  }
+})
+
+it('§5 sandbox: two of them do not see each other’s changes', async () => {
+  const [one, other] = [await createTestMock(), await createTestMock()]
+  const token = await signIn(one, 'author')
+  expect((await one.call('/gm_user/info', {}, { token })).body.code).toBe(0)
+  expect((await other.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { type MenuEntry, menuTree } from '../../contract/menu.ts'
+import { createTestMock, signIn } from '../support/mock-client.ts'
+
+function pagesOf(entries: readonly MenuEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, component, children = [] }) => {
+    const full = path.startsWith('/') ? path : `${parent}/${path}`
+    return component === 'layout' ? pagesOf(children, full) : [full]
+  })
+}
+
+async function menuOf(username: string): Promise<MenuEntry[]> {
+  const mock = await createTestMock()
+  const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+  return menuTree.parse(JSON.parse(body.data?.list ?? ''))
+}
+
+it('§2 routes: the administrator gets every page of the specification', async () => {
+  expect(pagesOf(await menuOf('admin'))).toEqual([
+    '/permission/role',
+    '/permission/user',
+    '/permission/operater_log',
+    '/member/base',
+    '/member/pwd',
+    '/member/pay',
+    '/member/order',
+    '/member/user_buy_log',
+    '/member/plugin_buy_log',
+    '/app/add',
+    '/app/publish',
+    '/ev/list',
+  ])
+})
+
+it('§6 permissions: each of the five roles gets a menu of its own', async () => {
+  const usernames = ['admin', 'reviewer', 'author', 'buyer', 'operations']
+  const menus = await Promise.all(usernames.map(async (username) => pagesOf(await menuOf(username)).join()))
+  expect(new Set(menus).size).toBe(usernames.length)
+})
+
+it('§2 routes: a group leads to a page the role may see', async () => {
+  for (const username of ['admin', 'reviewer', 'author', 'buyer', 'operations']) {
+    for (const group of await menuOf(username)) {
+      expect(pagesOf([group])).toContain(group.redirect)
+    }
+  }
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { Overview } from '../../contract/dashboard.ts'
+import { createTestMock, signIn } from '../support/mock-client.ts'
+
+async function overviewOf(username: string, days?: 7 | 30 | 90): Promise<Overview | null> {
+  const mock = await createTestMock()
+  const { body } = await mock.call('/dashboard/Overview', days === undefined ? {} : { days }, {
+    token: await signIn(mock, username),
+  })
+  return body.data
+}
+
+const total = (series: readonly { value: number }[] = []) => series.reduce((sum, { value }) => sum + value, 0)
+
+it.each([
+  ['admin', ['administrator']],
+  ['reviewer', ['buyer']],
+  ['author', ['author', 'buyer']],
+  ['buyer', ['buyer']],
+  ['operations', ['buyer']],
+])('§4 dashboard: %s gets the parts of his role', async (username, parts) => {
+  const { days, ...rest } = (await overviewOf(username)) ?? {}
+  expect(days).toBe(30)
+  expect(Object.keys(rest)).toEqual(parts)
+})
+
+it.each([7, 30, 90] as const)('§4 dashboard: %i days, each with its value, today last', async (days) => {
+  const platform = (await overviewOf('admin', days))?.administrator
+  for (const series of [platform?.income, platform?.sign_ups]) {
+    expect(series).toHaveLength(days)
+    expect(series?.at(-1)?.date).toBe('2026-11-21')
+  }
+})
+
+it('§4 dashboard: the platform’s numbers are those of its records', async () => {
+  const platform = (await overviewOf('admin', 90))?.administrator
+  expect(platform).toMatchObject({ users: 16, plugins: 12, waiting_reviews: 2 })
+  expect(total(platform?.sign_ups)).toBe(13)
+  expect(total(platform?.income)).toBeGreaterThan(500)
+  expect(platform?.coins_in_circulation).toBeGreaterThan(1000)
+  expect(platform?.newest_logs).toHaveLength(10)
+  const buyers = platform?.best_plugins.map((plugin) => plugin.buyers) ?? []
+  expect(buyers).toEqual(buyers.toSorted((a, b) => b - a))
+})
+
+it('§4 dashboard: an author’s numbers are the sums of his plugins', async () => {
+  const author = (await overviewOf('author', 90))?.author
+  expect(author?.plugins).toHaveLength(7)
+  expect(author?.buyers).toBe(author?.plugins.reduce((sum, { buyers }) => sum + buyers, 0))
+  expect(author?.downloads).toBe(author?.plugins.reduce((sum, { downloads }) => sum + downloads, 0))
+  expect(author?.earnings).toBe(total(author?.earnings_by_day))
+})
+
+it('§4 dashboard: a buyer sees his last purchases and what is new', async () => {
+  const buyer = (await overviewOf('buyer'))?.buyer
+  expect(buyer?.purchases).toHaveLength(5)
+  expect(buyer?.purchases[0]?.plugin_name).toBe('JSON 阅读器')
+  expect(buyer?.new_plugins).toHaveLength(5)
+})
+
+it('§4 dashboard: a fresh installation has nothing but its administrator', async () => {
+  const mock = await createTestMock({ scenario: 'empty' })
+  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
+  expect(body.data?.administrator).toMatchObject({
+    users: 1,
+    plugins: 0,
+    coins_in_circulation: 0,
+    best_plugins: [],
+    newest_logs: [],
+  })
+})

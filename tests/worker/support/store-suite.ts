@@ -1,0 +1,368 @@
+import assert from 'node:assert/strict'
+import type { Storage } from 'unstorage'
+import { type Database, openDatabase } from '../../../worker/mock/store/database.ts'
+import { log, table } from '../../../worker/mock/store/schema.ts'
+
+interface Item {
+  readonly id: number
+  readonly value: unknown
+}
+interface Note {
+  readonly id: string
+  readonly text: string
+  readonly color?: string
+}
+interface Entry {
+  readonly id: number
+  readonly text: string
+}
+
+const schema = {
+  tables: {
+    items: table<Item>()({}),
+    notes: table<Note>()({ color: { keyOf: ({ color }) => color } }),
+  },
+  logs: { entries: log<Entry>(10) },
+}
+
+/** A storage to test on; opening it twice is opening it again. */
+export interface StoreHost {
+  storage(): Storage
+  /** From the nth write on, counted from now and starting with 1, every write fails. */
+  failFromWrite(nth: number): void
+  repair(): void
+}
+
+export interface StoreCase {
+  readonly name: string
+  run(host: StoreHost): Promise<void>
+}
+
+type SuiteDatabase = Database<typeof schema>
+
+const open = (host: StoreHost): Promise<SuiteDatabase> => openDatabase(host.storage(), schema)
+
+async function entriesOf(database: SuiteDatabase): Promise<string[]> {
+  const texts: string[] = []
+  for await (const { text } of database.read().newest('entries')) texts.push(text)
+  return texts
+}
+
+class KeepingRefusal extends Error {
+  readonly keepChanges = true
+}
+
+/** More records than one statement of any driver takes. */
+const many = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, value: 'new' }))
+
+const records: StoreCase[] = [
+  {
+    name: 'what was committed is there after reopening',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => work.put('items', { id: 1, value: { deep: ['漢', null, 1.5] } }))
+      assert.deepEqual((await open(host)).read().get('items', 1), {
+        id: 1,
+        value: { deep: ['漢', null, 1.5] },
+      })
+    },
+  },
+  {
+    name: 'texts that look like numbers, booleans or JSON stay texts',
+    async run(host) {
+      const texts = ['123', 'true', 'null', 'undefined', '{"a":1}', '']
+      const database = await open(host)
+      await database.change((work) => {
+        for (const [index, value] of texts.entries()) work.put('items', { id: index + 1, value })
+      })
+      const stored = (await open(host)).read().all('items')
+      assert.deepEqual(
+        stored.map(({ value }) => value),
+        texts,
+      )
+    },
+  },
+  {
+    name: 'any text is an id of its own',
+    async run(host) {
+      const ids = [
+        'a/b',
+        'a:b',
+        'a\\b',
+        'a?b',
+        'a',
+        'a$',
+        '',
+        '.',
+        '..',
+        '~',
+        '漢',
+        '\ud800',
+        '\ud801',
+        '__proto__',
+        ' ',
+      ]
+      const database = await open(host)
+      await database.change((work) => {
+        for (const id of ids) work.put('notes', { id, text: `note ${id.length}` })
+      })
+      const reader = (await open(host)).read()
+      assert.equal(reader.all('notes').length, ids.length)
+      for (const id of ids) assert.equal(reader.get('notes', id)?.text, `note ${id.length}`)
+    },
+  },
+  {
+    name: 'records come in the order of their numbers, also after reopening',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => {
+        for (const item of many) work.put('items', item)
+      })
+      assert.deepEqual((await open(host)).read().all('items'), many)
+    },
+  },
+  {
+    name: 'a number is given out once, even when its record is gone',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => work.put('items', { id: 7, value: 'last' }))
+      await database.change((work) => work.remove('items', 7))
+      assert.equal(await (await open(host)).change((work) => work.nextId('items')), 8)
+    },
+  },
+  {
+    name: 'an index finds what was committed',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => {
+        work.put('notes', { id: 'a', text: 'one', color: 'red' })
+        work.put('notes', { id: 'b', text: 'two', color: 'blue' })
+        work.put('notes', { id: 'c', text: 'three' })
+      })
+      await database.change((work) => work.put('notes', { id: 'b', text: 'two', color: 'red' }))
+      await database.change((work) => work.remove('notes', 'a'))
+      assert.deepEqual(database.read().where('notes', 'color', 'red'), [
+        { id: 'b', text: 'two', color: 'red' },
+      ])
+      assert.deepEqual(database.read().where('notes', 'color', 'blue'), [])
+    },
+  },
+]
+
+const units: StoreCase[] = [
+  {
+    name: 'a unit of work sees its own changes, others do not before the commit',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => work.put('notes', { id: 'a', text: 'old', color: 'red' }))
+      await database.change((work) => {
+        work.put('notes', { id: 'a', text: 'new', color: 'blue' })
+        work.put('notes', { id: 'b', text: 'more', color: 'red' })
+        assert.equal(work.get('notes', 'a')?.text, 'new')
+        assert.deepEqual(
+          work.where('notes', 'color', 'red').map(({ id }) => id),
+          ['b'],
+        )
+        assert.equal(work.all('notes').length, 2)
+        assert.equal(database.read().get('notes', 'a')?.text, 'old')
+        assert.equal(database.read().get('notes', 'b'), undefined)
+      })
+      assert.equal(database.read().get('notes', 'a')?.text, 'new')
+    },
+  },
+  {
+    name: 'a refused unit of work leaves nothing, also after reopening',
+    async run(host) {
+      const database = await open(host)
+      const refused = database.change((work) => {
+        work.put('items', { id: 1, value: 'x' })
+        work.append('entries', { text: 'x' })
+        throw new Error('refused')
+      })
+      await assert.rejects(refused, /refused/)
+      for (const each of [database, await open(host)]) {
+        assert.equal(each.read().get('items', 1), undefined)
+        assert.equal(each.read().count('entries'), 0)
+      }
+    },
+  },
+  {
+    name: 'a refusal that keeps its changes commits them',
+    async run(host) {
+      const database = await open(host)
+      const refused = database.change((work) => {
+        work.put('items', { id: 1, value: 'kept' })
+        throw new KeepingRefusal('refused')
+      })
+      await assert.rejects(refused, /refused/)
+      assert.equal((await open(host)).read().get('items', 1)?.value, 'kept')
+    },
+  },
+  {
+    name: 'twenty parallel increments give twenty',
+    async run(host) {
+      const database = await open(host)
+      const increment = () =>
+        database.change(async (work) => {
+          const value = Number(work.get('items', 1)?.value ?? 0)
+          await Promise.resolve()
+          work.put('items', { id: 1, value: value + 1 })
+          work.append('entries', { text: `${value + 1}` })
+        })
+      await Promise.all(Array.from({ length: 20 }, increment))
+      const reopened = await open(host)
+      assert.equal(reopened.read().get('items', 1)?.value, 20)
+      assert.equal((await entriesOf(reopened))[0], '20')
+    },
+  },
+  {
+    name: 'a unit of work that has ended takes no more changes',
+    async run(host) {
+      const database = await open(host)
+      const ended = await database.change((work) => work)
+      assert.throws(() => ended.put('items', { id: 1, value: 'late' }), /has ended/)
+      assert.equal(database.read().get('items', 1), undefined)
+    },
+  },
+]
+
+const failures: StoreCase[] = [
+  {
+    name: 'a commit that fails half-way leaves nothing',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => work.put('items', { id: 1, value: 'old' }))
+      host.failFromWrite(3)
+      await assert.rejects(putMany(database))
+      host.repair()
+      assert.deepEqual(database.read().all('items'), [{ id: 1, value: 'old' }])
+      assert.equal(database.read().count('entries'), 0)
+    },
+  },
+  {
+    name: 'a commit that fails half-way leaves nothing after reopening either',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => work.put('items', { id: 1, value: 'old' }))
+      host.failFromWrite(3)
+      await assert.rejects(putMany(database))
+      host.repair()
+      const reopened = await open(host)
+      assert.deepEqual(reopened.read().all('items'), [{ id: 1, value: 'old' }])
+      assert.deepEqual(await entriesOf(reopened), [])
+    },
+  },
+  {
+    name: 'after a failed commit the next one works and stands alone',
+    async run(host) {
+      const database = await open(host)
+      host.failFromWrite(3)
+      await assert.rejects(putMany(database))
+      host.repair()
+      await database.change((work) => work.put('items', { id: 500, value: 'next' }))
+      assert.deepEqual((await open(host)).read().all('items'), [{ id: 500, value: 'next' }])
+    },
+  },
+  {
+    name: 'a replacement that fails leaves the old data',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => work.put('items', { id: 900, value: 'old' }))
+      host.failFromWrite(3)
+      await assert.rejects(database.replace((work) => many.forEach((item) => void work.put('items', item))))
+      host.repair()
+      for (const each of [database, await open(host)]) {
+        assert.deepEqual(each.read().all('items'), [{ id: 900, value: 'old' }])
+      }
+    },
+  },
+]
+
+const logs: StoreCase[] = [
+  {
+    name: 'a log keeps its rows over several pages, newest first',
+    async run(host) {
+      const database = await open(host)
+      for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
+      const expected = Array.from({ length: 25 }, (_, index) => `${24 - index}`)
+      assert.deepEqual(await entriesOf(database), expected)
+      const reopened = await open(host)
+      assert.equal(reopened.read().count('entries'), 25)
+      assert.deepEqual(await entriesOf(reopened), expected)
+    },
+  },
+  {
+    name: 'a log goes on where it stopped, also when its last page was full',
+    async run(host) {
+      await (await open(host)).change((work) => {
+        appendFive(work, 0)
+        appendFive(work, 1)
+      })
+      await (await open(host)).change((work) => work.append('entries', { text: 'next' }))
+      const reopened = await open(host)
+      assert.equal(reopened.read().count('entries'), 11)
+      const newest = await reopened.read().newest('entries').next()
+      assert.deepEqual(newest.value, { id: 11, text: 'next' })
+    },
+  },
+  {
+    name: 'whoever is reading a log sees the rows of the moment he began',
+    async run(host) {
+      const database = await open(host)
+      for (let round = 0; round < 3; round += 1) await database.change((work) => appendFive(work, round))
+      const rows = database.read().newest('entries')
+      assert.equal((await rows.next()).value?.text, '14')
+      await database.change((work) => appendFive(work, 3))
+      assert.equal((await rows.next()).value?.text, '13')
+    },
+  },
+]
+
+const replacements: StoreCase[] = [
+  {
+    name: 'a replacement leaves nothing of the old data',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => {
+        work.put('items', { id: 41, value: 'old' })
+        for (let round = 0; round < 3; round += 1) appendFive(work, round)
+      })
+      await database.replace((work) => work.put('items', { id: 1, value: 'new' }))
+      for (const each of [database, await open(host)]) {
+        assert.deepEqual(each.read().all('items'), [{ id: 1, value: 'new' }])
+        assert.equal(each.read().count('entries'), 0)
+        assert.equal((await each.change((work) => work.nextId('items'))) < 41, true)
+      }
+    },
+  },
+  {
+    name: 'a reader of a log comes to its end when the data is replaced',
+    async run(host) {
+      const database = await open(host)
+      for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
+      const rows = database.read().newest('entries')
+      assert.equal((await rows.next()).value?.text, '24')
+      await database.replace((work) => work.append('entries', { text: 'new' }))
+      const rest: string[] = []
+      for await (const { text } of rows) rest.push(text)
+      assert.equal(rest.includes('new'), false)
+      assert.deepEqual(await entriesOf(database), ['new'])
+    },
+  },
+]
+
+/** What every storage under the mock has to do; each case gets an empty one. */
+export const storeSuite: readonly StoreCase[] = [...records, ...units, ...failures, ...logs, ...replacements]
+
+function putMany(database: SuiteDatabase): Promise<void> {
+  return database.change((work) => {
+    for (const item of many) work.put('items', item)
+    work.append('entries', { text: 'new' })
+  })
+}
+
+type Change = Parameters<Parameters<SuiteDatabase['change']>[0]>[0]
+
+function appendFive(work: Change, round: number): void {
+  for (let index = 0; index < 5; index += 1) work.append('entries', { text: `${round * 5 + index}` })
+}
