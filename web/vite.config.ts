@@ -7,6 +7,10 @@ import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { slimProLayout } from './build/slim-pro-layout.ts'
 
+/** What every visit needs and only a new version of a library changes. */
+const framework =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next|ky|zustand)\//
+
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
@@ -26,6 +30,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
       },
     },
   },
