@@ -4,7 +4,7 @@ import { contentHash } from './content-hash.ts'
 import { runTool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
 
-const inputs = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
+const inputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const hashFile = inProject('dist', '.web-hash')
 
 /**

@@ -7,7 +7,7 @@ import { startTool, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
 /** Variables of the environment that the Worker reads. */
-const workerVariables = ['PROVIDER_ORIGIN', 'PROVIDER_BASE', 'MOCK_CONTROLS'] as const
+const workerVariables = ['PROVIDER_ORIGIN', 'PROVIDER_BASE', 'PROVIDER_TIMEOUT_MS', 'MOCK_CONTROLS']
 
 export interface WorkerOptions {
   port: number

@@ -1,0 +1,8 @@
+import { command } from './lib/command.ts'
+import { buildWeb } from './lib/web-build.ts'
+
+await command(async () => {
+  await buildWeb()
+  console.log('The web is in dist/web.')
+  return 0
+})
