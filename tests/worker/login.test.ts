@@ -93,6 +93,13 @@ it('§2 lock: failures more than 15 minutes apart do not add up', async () => {
   expect((await login(mock, 'author')).body.code).toBe(resultCodes.success)
 })
 
+it('§2 lock: it makes no difference between upper and lower case', async () => {
+  const mock = await createTestMock()
+  for (const username of ['author', 'Author', 'AUTHOR', 'authoR', ' author '])
+    await login(mock, username, 'wrong')
+  expect((await login(mock, 'author')).body.code).toBe(resultCodes.tooManyAttempts)
+})
+
 it('§2 lock: a successful login starts the count anew', async () => {
   const mock = await createTestMock()
   for (const password of ['wrong', 'wrong', 'wrong', 'wrong', 'Demo1234', 'wrong'])

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
 import type { OperaterLog } from '../../contract/operation-log.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
-import { createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
+import { control, createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
 
 async function newestLog(mock: TestMock): Promise<OperaterLog | undefined> {
   const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
   return body.data?.administrator?.newest_logs[0]
+}
+
+function operationsIn({ counts }: Record<string, unknown>): number {
+  const isObject = typeof counts === 'object' && counts !== null
+  return isObject && 'operations' in counts ? Number(counts.operations) : Number.NaN
 }
 
 it('§2 operation log: a call that changes something is logged with who, what and when', async () => {
@@ -40,6 +45,17 @@ it('§2 operation log: a login is logged without its secrets, one that fails too
     password: '***',
     imgcode: '***',
   })
+})
+
+it.each([
+  ['that succeeds', 'Demo1234'],
+  ['that is refused but keeps its changes', 'wrong'],
+])('§2 operation log: a login %s is logged once', async (_outcome, password) => {
+  const mock = await createTestMock()
+  const before = await control(mock.app, 'GET', '/state')
+  await login(mock, 'author', password)
+  const after = await control(mock.app, 'GET', '/state')
+  expect(operationsIn(after)).toBe(operationsIn(before) + 1)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestHarness } from 'wrangler'
 import { driverSuite } from './support/driver-suite.ts'
@@ -8,7 +9,7 @@ const harness = createTestHarness({
     {
       config: {
         name: 'store-suite',
-        main: 'tests/worker/support/store-worker.ts',
+        main: fileURLToPath(new URL('./support/store-worker.ts', import.meta.url)),
         compatibility_date: '2026-10-01',
         durable_objects: { bindings: [{ name: 'STORE', class_name: 'StoreObject' }] },
         migrations: [{ tag: 'v1', new_sqlite_classes: ['StoreObject'] }],

@@ -112,11 +112,11 @@ const records: StoreCase[] = [
     },
   },
   {
-    name: 'records come in the order of their numbers, also after reopening',
+    name: 'records come in the order of their numbers after reopening',
     async run(host) {
       const database = await open(host)
       await database.change((work) => {
-        for (const item of many) work.put('items', item)
+        for (const item of many.toReversed()) work.put('items', item)
       })
       assert.deepEqual((await open(host)).read().all('items'), many)
     },
