@@ -17,7 +17,7 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
       users: 16,
       roles: 5,
       plugins: 12,
-      purchases: 45,
+      purchases: 46,
       sessions: 0,
       operations: 20,
       transfers: expect.any(Number),

@@ -98,10 +98,3 @@ it('§1 40007: without a minimum every console is served', async () => {
   const { body } = await mock.call('/GetAuthCode', {}, { headers: { 'X-Version': '0.0.1' } })
   expect(body.code).toBe(resultCodes.success)
 })
-
-it('design: of two changes at once the second sees what the first did, from its token check on', async () => {
-  const mock = await createTestMock()
-  const token = await signIn(mock, 'author')
-  const answers = await Promise.all([1, 2].map(() => mock.call('/gm_user/logout', {}, { token })))
-  expect(answers.map(({ body }) => body.code)).toEqual([resultCodes.success, resultCodes.tokenRejected])
-})
