@@ -9,6 +9,7 @@ const quiet = {
   DO_NOT_TRACK: '1',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_LOG: 'error',
+  WRANGLER_LOG_PATH: '.wrangler/logs',
   WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_SEND_METRICS: 'false',

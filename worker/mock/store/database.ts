@@ -4,7 +4,7 @@ import { openItemStore } from './item-store.ts'
 import { createMutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
 import { Committed } from './state.ts'
-import { Buffer, type Reader, type UnitOfWork } from './unit-of-work.ts'
+import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**
  * Runs one unit of work and commits it in one atomic step when the body returns. When the body throws,
@@ -32,14 +32,14 @@ export async function openDatabase<S extends Schema>(storage: Storage, schema: S
   let committed = new Committed(schema, items)
   await committed.load(items)
 
-  async function commit(buffer: Buffer, clear = false): Promise<void> {
+  async function commit(buffer: BufferedWork, clear = false): Promise<void> {
     const changes = buffer.changes(clear)
     if (clear || changes.set.size > 0 || changes.remove.size > 0) await items.commit(changes)
     buffer.apply()
   }
 
   const transact: Transact<S> = async (body) => {
-    const buffer = new Buffer(committed)
+    const buffer = new BufferedWork(committed)
     try {
       const result = await body(typed<S>(buffer))
       await commit(buffer)
@@ -54,7 +54,7 @@ export async function openDatabase<S extends Schema>(storage: Storage, schema: S
 
   async function replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void> {
     const fresh = new Committed(schema, items)
-    const buffer = new Buffer(fresh)
+    const buffer = new BufferedWork(fresh)
     await fill(typed<S>(buffer))
     committed.retire(true)
     try {
@@ -69,7 +69,7 @@ export async function openDatabase<S extends Schema>(storage: Storage, schema: S
   }
 
   function read(): Reader<S> {
-    const buffer = new Buffer(committed)
+    const buffer = new BufferedWork(committed)
     buffer.end()
     return typed<S>(buffer)
   }
@@ -83,6 +83,6 @@ export async function openDatabase<S extends Schema>(storage: Storage, schema: S
 }
 
 /** The one place where records get the types of their schema: the storage only holds what was put by them. */
-function typed<S extends Schema>(buffer: Buffer): UnitOfWork<S> {
+function typed<S extends Schema>(buffer: BufferedWork): UnitOfWork<S> {
   return buffer as unknown as UnitOfWork<S>
 }

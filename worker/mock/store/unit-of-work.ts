@@ -32,7 +32,7 @@ interface Numbered {
 }
 
 /** The untyped inside of a unit of work; `Database` hands it out as the typed interface. */
-export class Buffer {
+export class BufferedWork {
   readonly #committed: Committed
   readonly #tables = new Map<string, BufferedCollection<Identified>>()
   readonly #appended = new Map<string, Numbered[]>()
