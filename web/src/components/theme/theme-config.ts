@@ -1,6 +1,3 @@
-/** The colour everything is derived from; the first of the presets. */
-export const defaultPrimary = '#1890ff'
-
 /** What the operator may choose; `system` follows the device. */
 export const themeModes = ['light', 'dark', 'system'] as const
 
@@ -25,6 +22,7 @@ export function seedTokens(scheme: Scheme) {
   }
 }
 
+/** Shades of #1890ff, the specification's theme colour. */
 const primaryShades = {
   light: { solid: '#096dd9', text: '#096dd9' },
   dark: { solid: '#1677d2', text: '#74c0ff' },
