@@ -8,6 +8,7 @@ import {
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
+import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import type { PageHandle } from '../session/page-handle.ts'
 import { loadSession } from '../session/session.ts'
 import { redirectTo, requireSession } from './guard.ts'
@@ -51,10 +52,7 @@ function staticPages(): RouteObject[] {
   return [
     { index: true, loader: redirectTo(dashboard.path) },
     { path: 'dashboard', handle: dashboard, lazy: pageOf(dashboard.component) },
-    {
-      path: 'redirect/*',
-      loader: redirectTo(({ request, params }) => `/${params['*'] ?? ''}${new URL(request.url).search}`),
-    },
+    { path: 'redirect/*', element: <RedirectPage /> },
   ]
 }
 
