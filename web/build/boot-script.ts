@@ -8,7 +8,8 @@ const source = fileURLToPath(new URL('../src/boot.js', import.meta.url))
 /** The modules each first screen needs; what they import statically comes along. */
 const screens = {
   login: ['pages/login/login-page.tsx'],
-  shell: ['app/shell-root.tsx', 'pages/dashboard/dashboard-page.tsx'],
+  shell: ['app/shell-root.tsx'],
+  dashboard: ['pages/dashboard/dashboard-page.tsx'],
 } as const
 
 /**
@@ -24,6 +25,7 @@ export function bootScript(): Plugin {
         const preloads = {
           login: bundle ? filesOf(screens.login, bundle) : [],
           shell: bundle ? filesOf(screens.shell, bundle) : [],
+          dashboard: bundle ? filesOf(screens.dashboard, bundle) : [],
         }
         const script = readFileSync(source, 'utf8').replace('__PRELOADS__', JSON.stringify(preloads))
         return html.replace(placeholder, `<script>${withoutComments(script)}</script>`)
