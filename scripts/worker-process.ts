@@ -22,7 +22,7 @@ const worker = await startWorker({
   },
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     void worker.dispose().then(() => process.exit(0))
   })
