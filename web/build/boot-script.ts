@@ -10,6 +10,7 @@ const screens = {
   login: ['pages/login/login-page.tsx'],
   shell: ['app/shell-root.tsx'],
   dashboard: ['pages/dashboard/dashboard-page.tsx'],
+  message: [],
 } as const
 
 /**
@@ -22,11 +23,9 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const preloads = {
-          login: bundle ? filesOf(screens.login, bundle) : [],
-          shell: bundle ? filesOf(screens.shell, bundle) : [],
-          dashboard: bundle ? filesOf(screens.dashboard, bundle) : [],
-        }
+        const preloads = Object.fromEntries(
+          Object.entries(screens).map(([name, modules]) => [name, bundle ? filesOf(modules, bundle) : []]),
+        )
         const script = readFileSync(source, 'utf8').replace('__PRELOADS__', JSON.stringify(preloads))
         return html.replace(placeholder, `<script>${withoutComments(script)}</script>`)
       },
