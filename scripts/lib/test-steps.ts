@@ -68,7 +68,8 @@ async function tests(
   count: (report: unknown) => Counts,
 ): Promise<Counts> {
   rmSync(report, { force: true })
-  const exitCode = await runTool(tool, args, env)
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const exitCode = await runTool(tool, args, { ...plain, ...env })
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
   return settle(counts, exitCode)
 }
