@@ -22,8 +22,9 @@ const worker = await startWorker({
   },
 })
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    void worker.dispose().then(() => process.exit(0))
-  })
+const stop = () => {
+  void worker.dispose().then(() => process.exit(0))
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+// Whoever started this is gone, however that came about: nobody could end workerd any more.
+process.once('disconnect', stop)
