@@ -1,4 +1,4 @@
-import { type LoaderFunction, redirect } from 'react-router-dom'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -45,4 +45,14 @@ export function redirectTo(path: string): LoaderFunction {
     await requireSession(request)
     return redirect(path)
   }
+}
+
+/** What a group shows at its own path: it leads on to one of its pages. */
+export function indexRedirect(path: string): RouteObject {
+  return { index: true, loader: redirectTo(path), Component: Nothing }
+}
+
+/** Never drawn; without it the router warns of a route that has nothing to show. */
+function Nothing(): null {
+  return null
 }
