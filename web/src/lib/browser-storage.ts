@@ -4,6 +4,7 @@ export const storageKeys = {
   plugin: 'EvPluginID',
   language: 'lang',
   theme: 'theme',
+  settings: 'settings',
 } as const
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -10,6 +10,7 @@ import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
 import { Navbar } from './navbar/navbar.tsx'
 import { useScrollToTop } from './scroll-to-top.ts'
+import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
 import { Logo } from './sidebar/logo.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -39,6 +40,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const mobile = useIsMobile()
   const { opened } = useSidebar()
+  const sidebarLogo = useSettings((settings) => settings.sidebarLogo)
   useScreenReady()
   useScrollToTop()
   useEffect(keepSelectedPlugin, [])
@@ -61,7 +63,7 @@ export function Shell() {
         headerRender={false}
         footerRender={false}
         pageTitleRender={false}
-        menuHeaderRender={() => <Logo collapsed={!mobile && !opened} />}
+        menuHeaderRender={sidebarLogo && (() => <Logo collapsed={!mobile && !opened} />)}
         menuContentRender={() => <SidebarMenu collapsed={!mobile && !opened} />}
         menuRender={(_, sidebar) => <Sidebar mobile={mobile}>{sidebar}</Sidebar>}
         contentStyle={{ padding: 0 }}

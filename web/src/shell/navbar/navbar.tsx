@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { Balance } from './balance.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -12,8 +13,9 @@ import { UserMenu } from './user-menu.tsx'
 
 /** The bar over the content: where one is, and what is at hand everywhere. */
 export function Navbar({ mobile }: { mobile: boolean }) {
+  const fixed = useSettings((settings) => settings.fixedHeader)
   return (
-    <header className={styles.navbar}>
+    <header className={styles.navbar} data-fixed={fixed}>
       <SidebarToggle mobile={mobile} />
       <PageBreadcrumb />
       <div className={styles.tools}>
