@@ -3,6 +3,7 @@ import type { common } from './zh/common.ts'
 import type { dashboard } from './zh/dashboard.ts'
 import type { login } from './zh/login.ts'
 import type { shell } from './zh/shell.ts'
+import type { tools } from './zh/tools.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,6 +13,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       login: typeof login
       shell: typeof shell
+      tools: typeof tools
     }
   }
 }

@@ -20,6 +20,7 @@ export const shell: typeof zh = {
     empty: 'No plugins yet',
     failed: 'The plugin list did not load',
   },
+  search: { label: 'Search pages', hint: 'Search pages (Ctrl K)' },
   userMenu: {
     label: 'Menu of {{name}}',
     home: 'Home',

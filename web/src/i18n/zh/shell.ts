@@ -13,6 +13,7 @@ export const shell = {
     empty: '还没有插件',
     failed: '插件列表加载失败',
   },
+  search: { label: '搜索页面', hint: '搜索页面（Ctrl K）' },
   userMenu: {
     label: '{{name}} 的菜单',
     home: '首页',

@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { RouteSearch } from '../route-search/route-search.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { Balance } from './balance.tsx'
@@ -21,6 +22,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <div className={styles.tools}>
         <Balance short={mobile} />
         <PluginSelector />
+        {!mobile && <RouteSearch />}
         {!mobile && <LanguageMenu />}
         {!mobile && <ThemeMenu />}
         <UserMenu mobile={mobile} />

@@ -1,0 +1,54 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CloseIcon } from '../feedback/feedback-icons.tsx'
+import { AdornmentButton } from './adornment-button.tsx'
+import styles from './modal-dialog.module.css'
+
+interface ModalDialogProps {
+  title: string
+  /** How wide it may become, as a CSS length. */
+  width: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own dialog over the page: it keeps the focus, closes by Esc, and gives the focus back. */
+export function ModalDialog({ title, width, onClose, children }: ModalDialogProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // Closed while it is still in the document: only then the browser knows where the focus was.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ inlineSize: `min(${width}, calc(100vw - 2 * var(--ant-margin)))` }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <AdornmentButton label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </AdornmentButton>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { tools as zh } from '../zh/tools.ts'
+
+export const tools: typeof zh = {
+  search: {
+    title: 'Search pages',
+    field: 'Name of a page',
+    placeholder: 'Name or path',
+    results: 'Pages found',
+    nothing: 'No such page',
+  },
+}

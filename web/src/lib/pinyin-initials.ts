@@ -1,0 +1,43 @@
+/** The first character of each initial in the order of pinyin; no syllable begins with I, U or V. */
+const firsts = [
+  ['a', '\u963f'],
+  ['b', '\u516b'],
+  ['c', '\u5693'],
+  ['d', '\u54d2'],
+  ['e', '\u59b8'],
+  ['f', '\u53d1'],
+  ['g', '\u65ee'],
+  ['h', '\u54c8'],
+  ['j', '\u8ba5'],
+  ['k', '\u5494'],
+  ['l', '\u5783'],
+  ['m', '\u75f3'],
+  ['n', '\u62cf'],
+  ['o', '\u5662'],
+  ['p', '\u5991'],
+  ['q', '\u4e03'],
+  ['r', '\u5465'],
+  ['s', '\u6268'],
+  ['t', '\u5b83'],
+  ['w', '\u7a75'],
+  ['x', '\u5915'],
+  ['y', '\u4e2b'],
+  ['z', '\u5e00'],
+] as const
+
+const han = /\p{Script=Han}/u
+const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
+
+/**
+ * The pinyin initials of a Chinese text, `jsgl` for role management; other letters and digits as they are, in lower
+ * case. A character with several readings has its first one.
+ */
+export function pinyinInitials(text: string): string {
+  return Array.from(text.toLowerCase(), (character) =>
+    han.test(character) ? initialOf(character) : /[a-z0-9]/.test(character) ? character : '',
+  ).join('')
+}
+
+function initialOf(character: string): string {
+  return firsts.findLast(([, first]) => byPinyin.compare(first, character) <= 0)?.[0] ?? ''
+}

@@ -1,0 +1,42 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyTool, useTool } from '../lazy-tool.ts'
+
+const dialog = lazyTool(async () => (await import('./route-search-dialog.tsx')).RouteSearchDialog)
+
+/** Goes to a page by its name; Ctrl K or ⌘ K opens it from anywhere. */
+export function RouteSearch() {
+  const { t } = useTranslation('shell')
+  const { View, isOpen, open, close, prepare } = useTool(dialog)
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', openByKey)
+    return () => window.removeEventListener('keydown', openByKey)
+  }, [])
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SearchOutlined />}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('search.hint')}
+        onMouseEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      />
+      {isOpen && (
+        <Suspense>
+          <View onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

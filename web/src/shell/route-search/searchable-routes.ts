@@ -1,0 +1,49 @@
+import Fuse from 'fuse.js/basic'
+import { pinyinInitials } from '../../lib/pinyin-initials.ts'
+import type { MenuItem } from '../../session/menu.ts'
+
+/** A page that the search can find. */
+export interface SearchableRoute {
+  path: string
+  /** As it is called in the language that is shown, its groups before it. */
+  label: string
+  /** Every name it is found by: in both languages, and by the initials of its pinyin. */
+  names: string[]
+}
+
+/** The names of an entry: the one that is shown first, then those of the other language. */
+type NamesOf = (item: MenuItem) => readonly string[]
+
+/** The pages of a menu that are not hidden and have a title; groups only lead to them. */
+export function searchableRoutes(
+  items: readonly MenuItem[],
+  namesOf: NamesOf,
+  groups: readonly string[] = [],
+): SearchableRoute[] {
+  return items
+    .filter(({ hidden }) => !hidden)
+    .flatMap((item) => {
+      const names = namesOf(item).filter((name) => name !== '')
+      const [shown] = names
+      const trail = shown === undefined ? groups : [...groups, shown]
+      if (item.children.length > 0) return searchableRoutes(item.children, namesOf, trail)
+      if (shown === undefined) return []
+      return [{ path: item.path, label: trail.join(' › '), names: withInitials(names) }]
+    })
+}
+
+function withInitials(names: readonly string[]): string[] {
+  return [...new Set([...names, ...names.filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinInitials)])]
+}
+
+/** Finds routes the way the specification weighs them (section 2). */
+export function routeFinder(routes: readonly SearchableRoute[]): (wanted: string) => SearchableRoute[] {
+  const fuse = new Fuse(routes, {
+    threshold: 0.4,
+    keys: [
+      { name: 'names', weight: 0.7 },
+      { name: 'path', weight: 0.3 },
+    ],
+  })
+  return (wanted) => fuse.search(wanted).map(({ item }) => item)
+}
