@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { openAs } from './support/session.ts'
+import { changeAnswers } from './support/envelope.ts'
+import { openAs, storeBefore } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 function searchField(page: Page) {
@@ -50,9 +51,106 @@ test('§6 search: finds no page that the user may not open; Esc closes it', asyn
   await expect(searchField(page)).toBeHidden()
 })
 
-test('§2 navbar: the search is for those who have a keyboard and the room', async ({ page }) => {
+/** Lets the page throw an error that nothing catches, with the token in it. */
+async function failUncaught(page: Page, message: string): Promise<void> {
+  await page.evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(`${text} ${localStorage.getItem('Admin-Token')}`)
+    })
+  }, message)
+}
+
+test('§8 errors: an uncaught error is counted, listed without the token, and cleared', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/broken by the test/)
+  await openAs(page, 'author', '/dashboard')
+  const button = page.getByRole('button', { name: /个页面错误$/ })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await failUncaught(page, 'broken by the test')
+  await page.evaluate(() => void Promise.reject(new Error('also broken by the test')))
+  await expect(button).toHaveText('2')
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: '错误日志' })
+  const row = dialog.getByRole('row').filter({ hasText: '脚本' })
+  await expect(row.getByRole('cell')).toHaveText([
+    'broken by the test ***',
+    '脚本',
+    /#\/dashboard$/,
+    /Error: broken by the test \*\*\*\s+at/,
+  ])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '清空' }).click()
+  await expect(dialog.getByText('没有错误')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveCount(0)
+})
+
+test('§8 errors: a page that cannot be drawn is in the log with the components around it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/TypeError|React Router caught/)
+  await changeAnswers(page, '/dashboard/Overview', (envelope) => ({ ...envelope, data: { buyer: {} } }))
+  await openAs(page, 'buyer', '/dashboard')
+  await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
+  await page.getByRole('button', { name: '1 个页面错误' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '渲染' })).toContainText(/TypeError[\s\S]+at /)
+})
+
+test('§2 navbar: full screen and back', async ({ page }) => {
+  await openAs(page, 'author', '/dashboard')
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect.poll(isFull).toBe(false)
+})
+
+test('§2 navbar: a browser that cannot do full screen says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })
+  })
+  await storeBefore(page, { lang: 'en' })
+  await openAs(page, 'author', '/dashboard')
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect(page.getByText('you browser can not work')).toBeVisible()
+})
+
+test('§2 font size: the choice is told, drawn at once with the page anew, and kept in a cookie', async ({
+  page,
+}) => {
+  await storeBefore(page, { lang: 'en' })
+  await openAs(page, 'author', '/dashboard')
+  const greeting = page.getByRole('heading', { level: 1 })
+  const fontSize = () => greeting.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const medium = await fontSize()
+  await page.getByText('7 days').click()
+  await page.getByRole('button', { name: 'Font size' }).click()
+  await page.getByRole('menuitem', { name: 'Mini' }).click()
+  await expect(page.getByText('Switch Size Success')).toBeVisible()
+  await expect.poll(fontSize).toBeLessThan(medium)
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'size')?.value).toBe('mini')
+
+  await page.reload()
+  await expect.poll(fontSize).toBeLessThan(medium)
+})
+
+test('§2 navbar: on a mobile device search, error log, full screen and font size stay away', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/broken by the test/)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'author', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: '搜索页面' })).toHaveCount(0)
+  await failUncaught(page, 'broken by the test')
+  await expect(page.getByRole('button', { name: /搜索页面|个页面错误|全屏|字号/ })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(searchField(page)).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { leaveForLogin, startRouter } from './app/router-store.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { followToken } from './session/session.ts'
+import { followErrors } from './shell/error-log/follow-errors.ts'
 
 async function boot(container: HTMLElement): Promise<void> {
   followTheme()
@@ -13,7 +14,7 @@ async function boot(container: HTMLElement): Promise<void> {
   followToken(leaveForLogin)
   await startI18n()
   startRouter()
-  createRoot(container).render(
+  createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
     </StrictMode>,

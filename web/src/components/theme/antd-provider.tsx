@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Size, useSize } from './size-store.ts'
 import { seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 import 'virtual:antd-styles.css'
@@ -14,9 +15,18 @@ function landmarkOf(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role="dialog"], header, main') ?? document.body
 }
 
+/** What a size means to antd: how high its controls are, and how many pixels its font has. */
+const looks = {
+  default: { componentSize: 'large', fontSize: 16 },
+  medium: { componentSize: 'medium', fontSize: 14 },
+  small: { componentSize: 'small', fontSize: 13 },
+  mini: { componentSize: 'small', fontSize: 12 },
+} as const satisfies Record<Size, object>
+
 /** Gives everything below it antd in the chosen language and colours; its styles were made at build. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useTheme((state) => state.scheme)
+  const { componentSize, fontSize } = looks[useSize(({ size }) => size)]
   const { i18n } = useTranslation()
   const english = i18n.language === 'en'
   useEffect(() => {
@@ -25,12 +35,13 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       locale={english ? enUS : zhCN}
+      componentSize={componentSize}
       getPopupContainer={landmarkOf}
       theme={{
         zeroRuntime: true,
         hashed: false,
         cssVar: { key: 'app' },
-        token: seedTokens(scheme),
+        token: { ...seedTokens(scheme), fontSize },
         components: { Menu: { subMenuItemSelectedColor: 'var(--ant-color-link)' } },
         ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
       }}

@@ -21,6 +21,20 @@ export const shell: typeof zh = {
     failed: 'The plugin list did not load',
   },
   search: { label: 'Search pages', hint: 'Search pages (Ctrl K)' },
+  errorLog: { label: 'Page errors: {{count}}' },
+  fullscreen: {
+    enter: 'Full screen',
+    leave: 'Leave full screen',
+    unsupported: 'you browser can not work',
+  },
+  size: {
+    label: 'Font size',
+    default: 'Default',
+    medium: 'Medium',
+    small: 'Small',
+    mini: 'Mini',
+    switched: 'Switch Size Success',
+  },
   userMenu: {
     label: 'Menu of {{name}}',
     home: 'Home',

@@ -8,4 +8,14 @@ export const tools: typeof zh = {
     results: 'Pages found',
     nothing: 'No such page',
   },
+  errorLog: {
+    title: 'Error log',
+    clear: 'Clear All',
+    empty: 'No errors',
+    message: 'Message',
+    info: 'Info',
+    url: 'URL',
+    stack: 'Stack',
+    source: { render: 'Rendering', script: 'Script', promise: 'Promise' },
+  },
 }

@@ -14,6 +14,16 @@ export const shell = {
     failed: '插件列表加载失败',
   },
   search: { label: '搜索页面', hint: '搜索页面（Ctrl K）' },
+  errorLog: { label: '{{count}} 个页面错误' },
+  fullscreen: { enter: '全屏', leave: '退出全屏', unsupported: '您的浏览器不支持全屏' },
+  size: {
+    label: '字号',
+    default: '大',
+    medium: '中',
+    small: '小',
+    mini: '迷你',
+    switched: '字号切换成功',
+  },
   userMenu: {
     label: '{{name}} 的菜单',
     home: '首页',

@@ -6,4 +6,14 @@ export const tools = {
     results: '找到的页面',
     nothing: '没有这样的页面',
   },
+  errorLog: {
+    title: '错误日志',
+    clear: '清空',
+    empty: '没有错误',
+    message: '信息',
+    info: '来源',
+    url: '地址',
+    stack: '堆栈',
+    source: { render: '渲染', script: '脚本', promise: '异步' },
+  },
 }

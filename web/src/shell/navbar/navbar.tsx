@@ -1,14 +1,17 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ErrorLog } from '../error-log/error-log.tsx'
 import { RouteSearch } from '../route-search/route-search.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { Balance } from './balance.tsx'
+import { FullscreenToggle } from './fullscreen-toggle.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PluginSelector } from './plugin-selector.tsx'
+import { SizeMenu } from './size-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -22,12 +25,24 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <div className={styles.tools}>
         <Balance short={mobile} />
         <PluginSelector />
-        {!mobile && <RouteSearch />}
-        {!mobile && <LanguageMenu />}
-        {!mobile && <ThemeMenu />}
+        {!mobile && <DesktopTools />}
         <UserMenu mobile={mobile} />
       </div>
     </header>
+  )
+}
+
+/** What a mobile device does without, or has in the user's menu. */
+function DesktopTools() {
+  return (
+    <div className={styles.icons}>
+      <RouteSearch />
+      <ErrorLog />
+      <FullscreenToggle />
+      <SizeMenu />
+      <LanguageMenu />
+      <ThemeMenu />
+    </div>
   )
 }
 

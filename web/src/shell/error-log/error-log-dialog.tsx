@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/plain/button.tsx'
+import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import styles from './error-log.module.css'
+import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
+
+/** The uncaught errors of this visit, the newest first. */
+export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tools')
+  const { entries, clear } = useErrorLog()
+  return (
+    <ModalDialog title={t('errorLog.title')} width="1080px" onClose={onClose}>
+      {entries.length === 0 ? (
+        <p className={styles.empty}>{t('errorLog.empty')}</p>
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <Button onClick={clear}>{t('errorLog.clear')}</Button>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+          <section className={styles.scroll} tabIndex={0} aria-label={t('errorLog.title')}>
+            <ErrorTable entries={entries} />
+          </section>
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+function ErrorTable({ entries }: { entries: readonly ErrorLogEntry[] }) {
+  const { t } = useTranslation('tools')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('errorLog.message')}</th>
+          <th scope="col">{t('errorLog.info')}</th>
+          <th scope="col">{t('errorLog.url')}</th>
+          <th scope="col">{t('errorLog.stack')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, err, vm, info, url }) => (
+          <tr key={id}>
+            <td className={styles.message}>{err.message}</td>
+            <td>{t(`errorLog.source.${info}`)}</td>
+            <td className={styles.url}>{url}</td>
+            <td className={styles.stack}>
+              <pre>{[err.stack, vm].filter((text) => text !== '').join('\n\n')}</pre>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RootOptions } from 'react-dom/client'
+import { isCancelled } from '../../api/call-error.ts'
+import { currentToken } from '../../api/token.ts'
+import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
+
+/**
+ * Keeps the uncaught errors of the interface, in production only (specification, section 8); while it is
+ * developed the tools of the browser say more. Returns what React's root needs to take part.
+ */
+export function followErrors(): RootOptions {
+  if (!import.meta.env.PROD) return {}
+  window.addEventListener('error', ({ error, message, filename }) => {
+    record(error ?? message, 'script', filename)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isCancelled(reason)) record(reason, 'promise', '')
+  })
+  return { onUncaughtError: recordRender, onCaughtError: recordRender }
+}
+
+function recordRender(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  // biome-ignore lint/suspicious/noConsole: React leaves the console to whoever takes its errors
+  console.error(error)
+  record(error, 'render', componentStack ?? '')
+}
+
+function record(error: unknown, info: ErrorInfo, vm: string): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  useErrorLog.getState().add({
+    err: { message: withoutToken(message), stack: withoutToken(stack ?? '') },
+    vm: withoutToken(vm.trim()),
+    info,
+    url: withoutToken(window.location.href),
+  })
+}
+
+/** Whoever is shown the log is not to be shown the key to the account. */
+function withoutToken(text: string): string {
+  const token = currentToken()
+  return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')
+}

@@ -1,0 +1,34 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/feedback.ts'
+
+/** The console on the whole screen, and back. */
+export function FullscreenToggle() {
+  const { t } = useTranslation('shell')
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const label = full ? t('fullscreen.leave') : t('fullscreen.enter')
+  const refuse = () => showToast({ type: 'warning', text: t('fullscreen.unsupported') })
+
+  function toggle(): void {
+    if (!document.fullscreenEnabled) refuse()
+    else if (full) document.exitFullscreen().catch(refuse)
+    else document.documentElement.requestFullscreen().catch(refuse)
+  }
+
+  return (
+    <Button
+      type="text"
+      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    />
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
