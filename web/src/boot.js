@@ -23,6 +23,14 @@
   const mode = read('theme')
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.scheme = mode === 'dark' || (mode !== 'light' && prefersDark) ? 'dark' : 'light'
+  // A colour of the operator's own comes with the variables it changes, ready made.
+  try {
+    const { variables } = JSON.parse(read('accent') || '{}')
+    for (const name in variables?.[root.dataset.scheme])
+      root.style.setProperty(name, variables[root.dataset.scheme][name])
+  } catch {
+    // Somebody else's value: the bundle does without it, too.
+  }
   root.lang = read('lang') === 'en' ? 'en' : 'zh-CN'
   const message = /^#\/40[14]\b/.test(location.hash)
   root.dataset.screen = !read('Admin-Token') ? 'login' : message ? 'message' : 'shell'

@@ -4,6 +4,7 @@ export const storageKeys = {
   plugin: 'EvPluginID',
   language: 'lang',
   theme: 'theme',
+  accent: 'accent',
   settings: 'settings',
 } as const
 

@@ -8,12 +8,14 @@ interface ModalDialogProps {
   title: string
   /** How wide it may become, as a CSS length. */
   width: string
+  /** In the middle over the dimmed page, or at its end and as high as it, with all of the page in sight. */
+  place?: 'middle' | 'end'
   onClose: () => void
   children: ReactNode
 }
 
 /** The browser's own dialog over the page: it keeps the focus, closes by Esc, and gives the focus back. */
-export function ModalDialog({ title, width, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -28,6 +30,7 @@ export function ModalDialog({ title, width, onClose, children }: ModalDialogProp
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-place={place}
       style={{ inlineSize: `min(${width}, calc(100vw - 2 * var(--ant-margin)))` }}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -23,9 +23,15 @@ const looks = {
   mini: { componentSize: 'small', fontSize: 12 },
 } as const satisfies Record<Size, object>
 
+/** What is selected is written in the colour of links: the primary one is too dark for text on dark. */
+const selectedText = {
+  Menu: { subMenuItemSelectedColor: 'var(--ant-color-link)' },
+  Dropdown: { colorPrimary: 'var(--ant-color-link)' },
+}
+
 /** Gives everything below it antd in the chosen language and colours; its styles were made at build. */
 export function AntdProvider({ children }: { children: ReactNode }) {
-  const scheme = useTheme((state) => state.scheme)
+  const { scheme, accent } = useTheme()
   const { componentSize, fontSize } = looks[useSize(({ size }) => size)]
   const { i18n } = useTranslation()
   const english = i18n.language === 'en'
@@ -41,8 +47,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         zeroRuntime: true,
         hashed: false,
         cssVar: { key: 'app' },
-        token: { ...seedTokens(scheme), fontSize },
-        components: { Menu: { subMenuItemSelectedColor: 'var(--ant-color-link)' } },
+        token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize },
+        components: selectedText,
         ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
       }}
     >

@@ -6,17 +6,33 @@ export type ThemeMode = (typeof themeModes)[number]
 /** What is shown in the end. */
 export type Scheme = 'light' | 'dark'
 
+/** Each `#rrggbb`, each fit for text: white on `solid`, `text` on the page and on the tints. */
+export interface AccentShades {
+  solid: string
+  text: string
+  /** Behind what is selected, and while the pointer is over it. */
+  tint: string
+  tintHover: string
+}
+
 /**
  * The seed tokens of antd for a scheme. Text on the primary colour and links in it have to reach a
- * contrast of 4.5:1 (WCAG 2.2, 1.4.3), which the plain colour does not, so each scheme has its shade.
+ * contrast of 4.5:1 (WCAG 2.2, 1.4.3), which the plain colour does not, so each scheme has its shade. Those of a
+ * colour that the operator chose come ready.
  */
-export function seedTokens(scheme: Scheme) {
-  const shade = primaryShades[scheme]
+export function seedTokens(scheme: Scheme, accent?: AccentShades) {
+  const shade = { ...primaryShades[scheme], ...accent }
   return {
     colorPrimary: shade.solid,
     colorInfo: shade.solid,
     colorLink: shade.text,
     colorError: shade.error,
+    ...(accent && {
+      colorPrimaryBg: accent.tint,
+      colorPrimaryBgHover: accent.tintHover,
+      controlItemBgActive: accent.tint,
+      controlItemBgActiveHover: accent.tintHover,
+    }),
     borderRadius: 8,
     fontFamily:
       "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif",

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
+import { type Accent, readAccent } from './accent.ts'
 import { type Scheme, type ThemeMode, themeModes } from './theme-config.ts'
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
@@ -7,7 +8,10 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 interface ThemeState {
   mode: ThemeMode
   scheme: Scheme
+  /** The primary colour that was chosen in place of the console's own. */
+  accent: Accent | null
   setMode: (mode: ThemeMode) => void
+  setAccent: (accent: Accent | null) => void
 }
 
 function storedMode(): ThemeMode {
@@ -27,12 +31,18 @@ export const useTheme = create<ThemeState>((set) => ({
     writeStored(storageKeys.theme, mode)
     set({ mode, scheme: schemeOf(mode) })
   },
+  accent: readAccent(readStored(storageKeys.accent)),
+  setAccent: (accent) => {
+    writeStored(storageKeys.accent, accent ? JSON.stringify(accent) : '')
+    set({ accent })
+  },
 }))
 
 /** Keeps the document's colours at the chosen scheme, and the scheme at the device's where it decides. */
 export function followTheme(): void {
-  const apply = ({ scheme }: ThemeState) => {
+  const apply = ({ scheme, accent }: ThemeState) => {
     document.documentElement.dataset.scheme = scheme
+    applyVariables(accent?.variables[scheme] ?? {})
   }
   apply(useTheme.getState())
   useTheme.subscribe(apply)
@@ -40,4 +50,11 @@ export function followTheme(): void {
     const { mode } = useTheme.getState()
     useTheme.setState({ scheme: schemeOf(mode) })
   })
+}
+
+/** For what is drawn without antd; index.html holds the values of the console's own colour. */
+function applyVariables(variables: Readonly<Record<string, string>>): void {
+  const { style } = document.documentElement
+  for (const name of Array.from(style)) if (name.startsWith('--ant-')) style.removeProperty(name)
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
 }

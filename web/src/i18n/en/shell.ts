@@ -35,6 +35,7 @@ export const shell: typeof zh = {
     mini: 'Mini',
     switched: 'Switch Size Success',
   },
+  settings: 'Page style',
   userMenu: {
     label: 'Menu of {{name}}',
     home: 'Home',

@@ -24,6 +24,7 @@ export const shell = {
     mini: '迷你',
     switched: '字号切换成功',
   },
+  settings: '页面样式设置',
   userMenu: {
     label: '{{name}} 的菜单',
     home: '首页',

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorLog } from '../error-log/error-log.tsx'
 import { RouteSearch } from '../route-search/route-search.tsx'
+import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { Balance } from './balance.tsx'
@@ -42,6 +43,7 @@ function DesktopTools() {
       <SizeMenu />
       <LanguageMenu />
       <ThemeMenu />
+      <SettingsButton />
     </div>
   )
 }

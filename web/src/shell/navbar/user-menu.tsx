@@ -1,5 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { themeModes } from '../../components/theme/theme-config.ts'
@@ -7,6 +8,8 @@ import { useTheme } from '../../components/theme/theme-store.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import { signOut, useSession } from '../../session/session.ts'
+import { useTool } from '../lazy-tool.ts'
+import { settingsDrawer } from '../settings/settings-button.tsx'
 import styles from './navbar.module.css'
 
 /** What the person who is signed in does for himself; on a mobile device the taste settings too. */
@@ -14,6 +17,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const taste = useTasteItems()
+  const { View, isOpen, open, close } = useTool(settingsDrawer)
   const user = useSession(({ session }) => session?.user)
   if (!user) return null
   const go = (path: string) => () => void navigate(path)
@@ -22,16 +26,23 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     { key: 'profile', label: t('userMenu.profile'), onClick: go('/member/base') },
     { key: 'password', label: t('userMenu.password'), onClick: go('/member/pwd') },
     { type: 'divider' },
-    ...(mobile ? taste : []),
+    ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...taste] : []),
     { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void signOut() },
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" aria-label={t('userMenu.label', { name: user.name })}>
-        <Avatar size="small" src={user.avatar || null} icon={<UserOutlined />} alt="" />
-        <span className={styles.name}>{user.name}</span>
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button type="text" aria-label={t('userMenu.label', { name: user.name })}>
+          <Avatar size="small" src={user.avatar || null} icon={<UserOutlined />} alt="" />
+          <span className={styles.name}>{user.name}</span>
+        </Button>
+      </Dropdown>
+      {isOpen && (
+        <Suspense>
+          <View onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

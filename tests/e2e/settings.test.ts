@@ -1,0 +1,104 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { openAs, storeBefore } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: '页面样式设置' }).click()
+  return page.getByRole('dialog', { name: '页面样式设置' })
+}
+
+function primaryOf(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--ant-color-primary'))
+}
+
+/** Collects the addresses that the page asks for, the polled balance aside. */
+function requestsOf(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/GetUserAssets')) urls.push(request.url())
+  })
+  return urls
+}
+
+test('§2 settings: a colour is drawn at once, inside antd and outside, asks for nothing, and is kept', async ({
+  page,
+}) => {
+  await storeBefore(page, { theme: 'light' })
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const drawer = await openSettings(page)
+  await page.waitForLoadState('networkidle')
+  const asked = requestsOf(page)
+  await drawer.getByRole('radio', { name: '绿色' }).check({ force: true })
+  await expect.poll(() => primaryOf(page, 'html')).toMatch(/^#0\w{5}$/)
+  const green = await primaryOf(page, 'html')
+  expect(await primaryOf(page, '.ant-layout')).toBe(green)
+  await drawer.getByText('深色').click()
+  await expect.poll(() => primaryOf(page, 'html')).not.toBe(green)
+  await drawer.getByText('浅色').click()
+  await drawer.getByLabel('自定义颜色').fill('#aa3377')
+  await expect.poll(() => primaryOf(page, '.ant-layout')).toBe('#aa3377')
+  expect(asked).toEqual([])
+
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => primaryOf(page, 'html')).toBe('#aa3377')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await primaryOf(page, '.ant-layout')).toBe('#aa3377')
+})
+
+test('§2 settings: the fixed header and the logo have a switch, and all of it a way back', async ({
+  page,
+}) => {
+  await openAs(page, 'author', '/dashboard')
+  const header = page.locator('header')
+  const logo = page.locator('.ant-layout-sider').getByRole('link', { name: '插件市场' })
+  const position = () => header.first().evaluate((element) => getComputedStyle(element).position)
+  await expect(logo).toBeVisible()
+  const drawer = await openSettings(page)
+  for (const name of ['显示标签栏', '固定头', '显示logo']) {
+    await expect(drawer.getByRole('switch', { name })).toBeChecked()
+    await drawer.getByRole('switch', { name }).click()
+  }
+  await drawer.getByRole('radio', { name: '红色' }).check({ force: true })
+  await expect(logo).toHaveCount(0)
+  await expect.poll(position).not.toBe('sticky')
+  const red = await primaryOf(page, 'html')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(logo).toHaveCount(0)
+  const again = await openSettings(page)
+  await again.getByRole('button', { name: '恢复默认' }).click()
+  await expect(logo).toBeVisible()
+  await expect.poll(position).toBe('sticky')
+  await expect.poll(() => primaryOf(page, 'html')).not.toBe(red)
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '页面样式设置' })).toBeFocused()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`§2 settings: axe finds nothing with a bright colour of one’s own, ${theme}`, async ({ page }) => {
+    await storeBefore(page, { theme })
+    await openAs(page, 'author', '/dashboard')
+    const drawer = await openSettings(page)
+    await drawer.getByLabel('自定义颜色').fill('#ffee00')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '外观' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('§2 settings: on a mobile device they are in the user’s menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'author', '/dashboard')
+  await page.getByRole('button', { name: /的菜单$/ }).click()
+  await page.getByRole('menuitem', { name: '页面样式设置' }).click()
+  await expect(page.getByRole('switch', { name: '显示logo' })).toBeVisible()
+  await expectAccessible(page)
+})

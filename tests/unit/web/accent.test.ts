@@ -1,0 +1,61 @@
+import { theme } from 'antd'
+import { expect, it } from 'vitest'
+import { readAccent } from '../../../web/src/components/theme/accent.ts'
+import { accentOf } from '../../../web/src/components/theme/accent-of.ts'
+import { seedTokens } from '../../../web/src/components/theme/theme-config.ts'
+import { contrast, mixColors } from '../../../web/src/lib/contrast.ts'
+import { presetColors as presets } from '../../../web/src/shell/settings/preset-colors.ts'
+
+const presetColors = Object.values(presets)
+
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#777777', 4.48],
+  ['#123456', '#123456', 1],
+])('contrast: %s and %s have %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 2)
+  expect(contrast(other, one)).toBeCloseTo(expected, 2)
+})
+
+it('colours mix by shares', () => {
+  expect(mixColors('#000000', '#ff8000', 0)).toBe('#000000')
+  expect(mixColors('#000000', '#ff8000', 0.5)).toBe('#804000')
+  expect(mixColors('#000000', '#ff8000', 1)).toBe('#ff8000')
+})
+
+it('§9 settings: there are eight preset colours, the console’s own among them', () => {
+  expect(new Set(presetColors).size).toBe(8)
+  expect(presetColors).toContain('#1890ff')
+})
+
+const extremes = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#7f7f7f']
+
+it.each([...presetColors, ...extremes])('§2 settings: with %s every text can be read', (primary) => {
+  const { shades } = accentOf(primary)
+  for (const scheme of ['light', 'dark'] as const) {
+    const tokens = theme.getDesignToken({
+      token: seedTokens(scheme, shades[scheme]),
+      algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    })
+    expect(contrast('#ffffff', tokens.colorPrimary), `white on it, ${scheme}`).toBeGreaterThanOrEqual(4.5)
+    for (const behind of [
+      tokens.colorBgContainer,
+      tokens.colorBgElevated,
+      tokens.controlItemBgActive,
+      tokens.controlItemBgActiveHover,
+    ]) {
+      expect(contrast(tokens.colorLink, behind), `link on ${behind}, ${scheme}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+it('settings: a stored accent is taken as it is, anything else is none', () => {
+  const accent = accentOf('#11a983')
+  expect(accent.variables.light['--ant-color-primary']).toBe(accent.shades.light.solid)
+  expect(readAccent(JSON.stringify(accent))).toEqual(accent)
+  expect(readAccent(null)).toBeNull()
+  expect(readAccent('{')).toBeNull()
+  expect(readAccent('"#11a983"')).toBeNull()
+  expect(readAccent(JSON.stringify({ ...accent, primary: 'url(x)' }))).toBeNull()
+  expect(readAccent(JSON.stringify({ ...accent, shades: { light: accent.shades.light } }))).toBeNull()
+})

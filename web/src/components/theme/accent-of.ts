@@ -1,0 +1,87 @@
+import { theme } from 'antd'
+import { contrast, mixColors } from '../../lib/contrast.ts'
+import type { Accent } from './accent.ts'
+import { type AccentShades, type Scheme, seedTokens } from './theme-config.ts'
+
+/** What text needs to be read (WCAG 2.2, 1.4.3), and what a control needs to be seen (1.4.11). */
+const readable = 4.5
+const visible = 3
+
+type Tokens = ReturnType<typeof theme.getDesignToken>
+
+/** Works out all that follows from a primary colour, `#rrggbb`. */
+export function accentOf(primary: string): Accent {
+  const shades = { light: lightShades(primary), dark: darkShades(primary) }
+  return {
+    primary,
+    shades,
+    variables: { light: variables('light', shades.light), dark: variables('dark', shades.dark) },
+  }
+}
+
+function lightShades(primary: string): AccentShades {
+  const { colorBgContainer } = tokensOf('light')
+  const tints = (solid: string) => [
+    mixColors(colorBgContainer, solid, 0.1),
+    mixColors(colorBgContainer, solid, 0.16),
+  ]
+  const fits = (color: string) =>
+    [colorBgContainer, ...tints(color)].every((behind) => contrast(color, behind) >= readable)
+  const solid = nearest(primary, '#000000', fits)
+  const [tint = '', tintHover = ''] = tints(solid)
+  return { solid, text: solid, tint, tintHover }
+}
+
+/** On dark no colour is fit for both, white text on it and text of it, so each has its own. */
+function darkShades(primary: string): AccentShades {
+  const { colorBgContainer, colorBgElevated } = tokensOf('dark')
+  const seen = nearest(
+    primary,
+    '#ffffff',
+    (color) => contrast(drawn(color).colorPrimary, colorBgContainer) >= visible,
+  )
+  const solid = nearest(
+    seen,
+    '#000000',
+    (color) => contrast(drawn(color).colorPrimary, '#ffffff') >= readable,
+  )
+  const tint = mixColors(colorBgElevated, solid, 0.25)
+  const tintHover = mixColors(colorBgElevated, solid, 0.35)
+  const text = nearest(primary, '#ffffff', (color) => contrast(drawn(color).colorLink, tintHover) >= readable)
+  return { solid, text, tint, tintHover }
+}
+
+/** antd's dark algorithm does not take a seed as it is. */
+function drawn(color: string): Tokens {
+  return theme.getDesignToken({
+    token: { colorPrimary: color, colorLink: color },
+    algorithm: theme.darkAlgorithm,
+  })
+}
+
+/** The first colour on the way from one to the other that will do. */
+function nearest(from: string, to: string, isGood: (color: string) => boolean): string {
+  const steps = 24
+  const way = Array.from({ length: steps }, (_, step) => mixColors(from, to, step / steps))
+  return way.find(isGood) ?? to
+}
+
+function tokensOf(scheme: Scheme, shades?: AccentShades): Tokens {
+  return theme.getDesignToken({
+    token: seedTokens(scheme, shades),
+    ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
+  })
+}
+
+function variables(scheme: Scheme, shades: AccentShades): Record<string, string> {
+  const usual = new Map<string, unknown>(Object.entries(tokensOf(scheme)))
+  const changed = Object.entries(tokensOf(scheme, shades)).filter(
+    ([name, value]) => typeof value === 'string' && value !== usual.get(name),
+  )
+  return Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)]))
+}
+
+/** `colorPrimaryBg` is `--ant-color-primary-bg`; the tokens that hang on a primary colour hold no digits. */
+function variableName(token: string): string {
+  return `--ant-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accentOf } from '../../components/theme/accent-of.ts'
+import { useTheme } from '../../components/theme/theme-store.ts'
+import { presetColors, presetNames } from './preset-colors.ts'
+import styles from './settings.module.css'
+
+/** The primary colour: one of the presets, or any other. */
+export function ColorChoice() {
+  const { t } = useTranslation('tools')
+  const { accent, setAccent } = useTheme()
+  const id = useId()
+  const chosen = accent?.primary ?? presetColors.blue
+  const choose = (color: string) => setAccent(color === presetColors.blue ? null : accentOf(color))
+  return (
+    <fieldset className={styles.colors}>
+      <legend className={styles.name}>{t('settings.primary')}</legend>
+      <div className={styles.presets}>
+        {presetNames.map((name) => (
+          <label key={name} className={styles.preset} title={t(`settings.color.${name}`)}>
+            <input
+              type="radio"
+              name={`${id}-preset`}
+              aria-label={t(`settings.color.${name}`)}
+              checked={chosen === presetColors[name]}
+              onChange={() => choose(presetColors[name])}
+            />
+            <span style={{ background: presetColors[name] }} />
+          </label>
+        ))}
+      </div>
+      <div className={styles.line}>
+        <label htmlFor={`${id}-custom`}>{t('settings.custom')}</label>
+        <input
+          id={`${id}-custom`}
+          type="color"
+          className={styles.custom}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { SettingOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyTool, useTool } from '../lazy-tool.ts'
+
+export const settingsDrawer = lazyTool(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
+
+/** Opens the settings of how the console looks. */
+export function SettingsButton() {
+  const { t } = useTranslation('shell')
+  const { View, isOpen, open, close, prepare } = useTool(settingsDrawer)
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={t('settings')}
+        title={t('settings')}
+        onMouseEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      />
+      {isOpen && (
+        <Suspense>
+          <View onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
