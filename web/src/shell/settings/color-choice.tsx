@@ -13,7 +13,7 @@ export function ColorChoice() {
   const chosen = accent?.primary ?? presetColors.blue
   const choose = (color: string) => setAccent(color === presetColors.blue ? null : accentOf(color))
   return (
-    <fieldset className={styles.colors}>
+    <fieldset className={styles.group}>
       <legend className={styles.name}>{t('settings.primary')}</legend>
       <div className={styles.presets}>
         {presetNames.map((name) => (

@@ -1,4 +1,3 @@
-import { Segmented, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/plain/button.tsx'
@@ -27,26 +26,35 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title={t('settings.title')} width="320px" place="end" onClose={onClose}>
       <div className={styles.groups}>
-        <div className={styles.group}>
-          <h3 className={styles.name}>{t('settings.appearance')}</h3>
-          <Segmented
-            block
-            aria-label={t('settings.appearance')}
-            value={mode}
-            onChange={setMode}
-            options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
-          />
-        </div>
+        <fieldset className={styles.group}>
+          <legend className={styles.name}>{t('settings.appearance')}</legend>
+          <div className={styles.modes}>
+            {themeModes.map((each) => (
+              <label key={each} className={styles.mode}>
+                <input
+                  type="radio"
+                  name={`${id}-mode`}
+                  checked={mode === each}
+                  onChange={() => setMode(each)}
+                />
+                {t(`common:theme.${each}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <ColorChoice />
         {switches.map((name) => (
-          <div key={name} className={styles.line}>
-            <label htmlFor={`${id}-${name}`}>{t(`settings.${name}`)}</label>
-            <Switch
-              id={`${id}-${name}`}
+          <label key={name} className={styles.line}>
+            {t(`settings.${name}`)}
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={settings[name]}
+              className={styles.switch}
               checked={settings[name]}
-              onChange={(checked) => change({ [name]: checked })}
+              onChange={(event) => change({ [name]: event.target.checked })}
             />
-          </div>
+          </label>
         ))}
         <Button onClick={restore}>{t('settings.reset')}</Button>
       </div>
