@@ -1,5 +1,6 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
 import { i18n } from '../i18n/i18n.ts'
+import { ChunkError } from './chunk-error.ts'
 
 type Namespace = 'shell' | 'dashboard' | 'login'
 
@@ -9,8 +10,16 @@ export function lazyPage(
   ...namespaces: Namespace[]
 ): LazyRouteFunction<RouteObject> {
   return async () => {
-    const [{ Component }] = await Promise.all([load(), i18n.loadNamespaces(namespaces)])
+    const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
     return { Component }
+  }
+}
+
+async function arrived<Module>(loading: Promise<Module>): Promise<Module> {
+  try {
+    return await loading
+  } catch (cause) {
+    throw new ChunkError(cause)
   }
 }
 

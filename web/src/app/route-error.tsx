@@ -1,14 +1,35 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router-dom'
 import { Button } from '../components/plain/button.tsx'
 import { MessagePage } from '../components/plain/message-page.tsx'
 import { useScreenReady } from '../components/screen-ready.ts'
+import { useIsOnline } from '../lib/online.ts'
+import { mayReload, reloadFor } from '../lib/reload-once.ts'
+import { ChunkError } from './chunk-error.ts'
+
+/** Changes with every deploy: the names of the files hold their hashes. */
+const build = import.meta.url
 
 /** What stands in the place of a page that could not be loaded or drawn. */
 export function RouteError() {
+  const missing = useRouteError() instanceof ChunkError
+  const [outdated] = useState(() => missing && navigator.onLine && mayReload(build))
+  useEffect(() => {
+    if (outdated) reloadFor(build)
+  }, [outdated])
+  return outdated ? null : <PageError missing={missing} />
+}
+
+function PageError({ missing }: { missing: boolean }) {
   const { t } = useTranslation()
+  const disconnected = !useIsOnline() && missing
   useScreenReady()
   return (
-    <MessagePage title={t('pageError.title')} text={t('pageError.text')}>
+    <MessagePage
+      title={disconnected ? t('pageError.disconnected.title') : t('pageError.title')}
+      text={disconnected ? t('pageError.disconnected.text') : t('pageError.text')}
+    >
       <Button primary onClick={() => window.location.reload()}>
         {t('pageError.reload')}
       </Button>

@@ -34,11 +34,16 @@ export const common: typeof zh = {
     confirm: 'Sign in again',
     cancel: 'Stay here',
   },
+  offline: 'You are offline. You can go on once you are connected again.',
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
   unauthorized: { title: 'No permission', text: 'Your role may not open this page.' },
   pageError: {
     title: 'This page failed',
     text: 'It could not be shown. The rest of the console still works.',
     reload: 'Reload',
+    disconnected: {
+      title: 'You are offline',
+      text: 'This page has not been downloaded yet. Reload once you are connected again.',
+    },
   },
 }

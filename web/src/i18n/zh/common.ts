@@ -28,11 +28,13 @@ export const common = {
     confirm: '重新登录',
     cancel: '留在本页',
   },
+  offline: '网络已断开，恢复后可以继续操作',
   notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走' },
   unauthorized: { title: '没有权限', text: '您的角色不能访问这个页面' },
   pageError: {
     title: '页面出错了',
     text: '这个页面没能显示出来，其他页面不受影响',
     reload: '重新加载',
+    disconnected: { title: '网络已断开', text: '这个页面还没有下载，请在恢复连接后重新加载' },
   },
 }

@@ -1,0 +1,71 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { open, openAs } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const chunk = '**/assets/not-available-page-*.js'
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test('§8 network: without a connection a banner says so, and goes when it is back', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('网络已断开，恢复后可以继续操作')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('网络已断开，恢复后可以继续操作')).toHaveCount(0)
+})
+
+test('a page opened without a connection says that, and loads when it is back', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const loads = countLoads(page)
+  await context.setOffline(true)
+  await open(page, '/member/base')
+  await expect(page.getByRole('heading', { name: '网络已断开' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  expect(loads()).toBe(0)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { name: '此页面暂未提供' })).toBeVisible()
+})
+
+test('a file that a deploy has taken away brings one reload, on the page that wanted it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404|dynamically imported module/)
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const loads = countLoads(page)
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await open(page, '/member/base')
+  await expect(page.getByRole('heading', { name: '此页面暂未提供' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/member\/base$/)
+  expect(loads()).toBe(1)
+})
+
+test('a file that stays away is no endless loop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/404|dynamically imported module/)
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await openAs(page, 'author', '/member/base')
+  await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
+  expect(loads()).toBe(2)
+})

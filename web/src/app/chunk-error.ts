@@ -1,0 +1,8 @@
+/** A file of the console that did not arrive: the connection is gone, or a deploy has replaced it. */
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+
+  constructor(cause: unknown) {
+    super('[page] a file of this page did not load', { cause })
+  }
+}
