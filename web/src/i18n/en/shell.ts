@@ -21,7 +21,6 @@ export const shell: typeof zh = {
     failed: 'The plugin list did not load',
   },
   search: { label: 'Search pages', hint: 'Search pages (Ctrl K)' },
-  errorLog: { label: 'Page errors: {{count}}' },
   fullscreen: {
     enter: 'Full screen',
     leave: 'Leave full screen',

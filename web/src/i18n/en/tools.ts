@@ -9,6 +9,7 @@ export const tools: typeof zh = {
     nothing: 'No such page',
   },
   errorLog: {
+    label: 'Page errors: {{count}}',
     title: 'Error log',
     clear: 'Clear All',
     empty: 'No errors',

@@ -14,7 +14,6 @@ export const shell = {
     failed: '插件列表加载失败',
   },
   search: { label: '搜索页面', hint: '搜索页面（Ctrl K）' },
-  errorLog: { label: '{{count}} 个页面错误' },
   fullscreen: { enter: '全屏', leave: '退出全屏', unsupported: '您的浏览器不支持全屏' },
   size: {
     label: '字号',

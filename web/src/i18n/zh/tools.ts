@@ -7,6 +7,7 @@ export const tools = {
     nothing: '没有这样的页面',
   },
   errorLog: {
+    label: '{{count}} 个页面错误',
     title: '错误日志',
     clear: '清空',
     empty: '没有错误',

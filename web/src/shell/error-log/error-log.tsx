@@ -1,38 +1,28 @@
-import { BugOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { lazyTool, useTool } from '../lazy-tool.ts'
-import navbar from '../navbar/navbar.module.css'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { i18n } from '../../i18n/i18n.ts'
 import { useErrorLog } from './error-log-store.ts'
 
-const dialog = lazyTool(async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog)
+/** An error log that cannot be loaded is no reason for another error. */
+const ErrorLogButton = lazy<ComponentType>(() => load().catch(() => ({ default: () => null })))
 
-/** Says that something went wrong unseen, and shows what; without errors there is nothing to see. */
+async function load(): Promise<{ default: ComponentType }> {
+  const [{ ErrorLogButton }] = await Promise.all([
+    import('./error-log-button.tsx'),
+    i18n.loadNamespaces('tools'),
+  ])
+  return { default: ErrorLogButton }
+}
+
+/** Says that something went wrong unseen; nothing of it is loaded before there is an error. */
 export function ErrorLog() {
-  const { t } = useTranslation('shell')
-  const count = useErrorLog(({ entries }) => entries.length)
-  const { View, isOpen, open, close, prepare } = useTool(dialog)
+  const failed = useErrorLog(({ entries }) => entries.length > 0)
+  const [needed, setNeeded] = useState(failed)
+  if (failed && !needed) setNeeded(true)
   return (
-    <>
-      {count > 0 && (
-        <Button
-          type="text"
-          icon={<BugOutlined />}
-          aria-label={t('errorLog.label', { count })}
-          title={t('errorLog.label', { count })}
-          onMouseEnter={prepare}
-          onFocus={prepare}
-          onClick={open}
-        >
-          <span className={navbar.count}>{count > 99 ? '99+' : count}</span>
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <View onClose={close} />
-        </Suspense>
-      )}
-    </>
+    needed && (
+      <Suspense>
+        <ErrorLogButton />
+      </Suspense>
+    )
   )
 }

@@ -1,4 +1,4 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,13 +18,7 @@ export function FullscreenToggle() {
   }
 
   return (
-    <Button
-      type="text"
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-      aria-label={label}
-      title={label}
-      onClick={toggle}
-    />
+    <Button type="text" icon={<FullscreenOutlined />} aria-label={label} title={label} onClick={toggle} />
   )
 }
 

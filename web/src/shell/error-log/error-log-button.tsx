@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AdornmentButton } from '../../components/plain/adornment-button.tsx'
+import styles from './error-log.module.css'
+import { ErrorLogDialog } from './error-log-dialog.tsx'
+import { useErrorLog } from './error-log-store.ts'
+
+/** How many errors there were, as long as they are not cleared, and the way to them. */
+export function ErrorLogButton() {
+  const { t } = useTranslation('tools')
+  const count = useErrorLog(({ entries }) => entries.length)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {count > 0 && (
+        <AdornmentButton label={t('errorLog.label', { count })} onClick={() => setOpen(true)}>
+          <span className={styles.count}>{count > 99 ? '99+' : count}</span>
+        </AdornmentButton>
+      )}
+      {isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
