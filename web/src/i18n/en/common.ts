@@ -13,6 +13,7 @@ export const common: typeof zh = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  justNow: 'just now',
   loading: 'Loading',
   home: 'Back to home',
   signInAsOther: 'Sign in as someone else',

@@ -11,6 +11,7 @@ export const common = {
   close: '关闭',
   cancel: '取消',
   retry: '重试',
+  justNow: '刚刚',
   loading: '加载中',
   home: '返回首页',
   signInAsOther: '换个账号登录',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../components/relative-time.tsx'
 import { NameCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
@@ -50,7 +51,7 @@ export function AdministratorSection(data: NonNullable<Overview['administrator']
               title: t('column.result'),
               cell: (row) => (row.code === 0 ? t('result.success') : `${t('result.failure')} ${row.code}`),
             },
-            { title: t('column.time'), cell: (row) => row.created },
+            { title: t('column.time'), cell: (row) => <RelativeTime time={row.created} /> },
           ]}
         />
       </div>

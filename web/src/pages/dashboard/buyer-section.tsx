@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../components/relative-time.tsx'
 import { NameCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
@@ -21,7 +22,7 @@ export function BuyerSection(data: NonNullable<Overview['buyer']>) {
           columns={[
             { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
             { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
-            { title: t('column.time'), cell: (row) => row.create_time },
+            { title: t('column.time'), cell: (row) => <RelativeTime time={row.create_time} /> },
           ]}
         />
         <RecordTable

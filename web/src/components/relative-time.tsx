@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
+
+/** Milliseconds between two looks at the clock. */
+const beat = 10_000
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, beat)
+  return () => clearInterval(timer)
+}
+
+/** The time of the clock, which stands still between two looks at it. */
+function readClock(): number {
+  return Math.floor(Date.now() / beat) * beat
+}
+
+/** How long ago a time of the provider's was; the time itself on hover. */
+export function RelativeTime({ time }: { time: string | number }) {
+  const { t, i18n } = useTranslation()
+  const now = useSyncExternalStore(subscribe, readClock)
+  const parsed = parseTime(time)
+  if (Number.isNaN(parsed)) return time
+  const elapsed = elapsedSince(parsed, now)
+  return (
+    <time dateTime={new Date(parsed).toISOString()} title={formatDate(parsed)}>
+      {elapsed === 'now'
+        ? t('justNow')
+        : new Intl.RelativeTimeFormat(i18n.language).format(-elapsed.value, elapsed.unit)}
+    </time>
+  )
+}
