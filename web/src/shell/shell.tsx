@@ -1,7 +1,7 @@
 import { ProConfigProvider, ProLayout } from '@ant-design/pro-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '../components/document-title.ts'
 import { useScreenReady } from '../components/screen-ready.ts'
 import { useTheme } from '../components/theme/theme-store.ts'
@@ -9,13 +9,16 @@ import { keepSelectedPlugin } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
 import { Navbar } from './navbar/navbar.tsx'
-import { useScrollToTop } from './scroll-to-top.ts'
 import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
 import { Logo } from './sidebar/logo.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { SidebarMenu } from './sidebar/sidebar-menu.tsx'
 import { useSidebar } from './sidebar/sidebar-store.ts'
+import { KeptPages } from './tabs/kept-pages.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { closeTabsWithSession } from './tabs/tabs-store.ts'
+import { useLeaveWarning } from './tabs/unsaved-changes.ts'
 
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
@@ -40,10 +43,11 @@ export function Shell() {
   const { pathname } = useLocation()
   const mobile = useIsMobile()
   const { opened } = useSidebar()
-  const sidebarLogo = useSettings((settings) => settings.sidebarLogo)
+  const { sidebarLogo, tagsView, fixedHeader } = useSettings()
   useScreenReady()
-  useScrollToTop()
+  useLeaveWarning()
   useEffect(keepSelectedPlugin, [])
+  useEffect(closeTabsWithSession, [])
   useDocumentTitle(useRouteTitle())
   return (
     <ProConfigProvider dark={dark} hashed={false}>
@@ -69,9 +73,12 @@ export function Shell() {
         contentStyle={{ padding: 0 }}
         token={layoutToken}
       >
-        <Navbar mobile={mobile} />
+        <div className={styles.head} data-fixed={fixedHeader}>
+          <Navbar mobile={mobile} />
+          {tagsView && <TabBar />}
+        </div>
         <div id="content" className={styles.content} tabIndex={-1}>
-          <Outlet />
+          <KeptPages />
         </div>
       </ProLayout>
     </ProConfigProvider>

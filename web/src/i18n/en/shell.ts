@@ -42,6 +42,22 @@ export const shell: typeof zh = {
     password: 'Change password',
     signOut: 'Sign out',
   },
+  tabs: {
+    label: 'Open pages',
+    menu: 'Tab actions',
+    refresh: 'Refresh',
+    close: 'Close',
+    closeOne: 'Close {{title}}',
+    closeOthers: 'Close others',
+    closeAll: 'Close all',
+    unsaved: 'Unsaved changes',
+  },
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'If you go on, what has not been saved on the page is lost.',
+    discard: 'Discard changes',
+    stay: 'Keep editing',
+  },
   notAvailable: {
     title: 'This page is not available yet',
     text: 'The menu entry “{{title}}” points to a page this console does not have ({{component}}).',

@@ -31,6 +31,22 @@ export const shell = {
     password: '修改密码',
     signOut: '退出登录',
   },
+  tabs: {
+    label: '打开的页面',
+    menu: '标签页操作',
+    refresh: '刷新',
+    close: '关闭',
+    closeOne: '关闭 {{title}}',
+    closeOthers: '关闭其他',
+    closeAll: '关闭所有',
+    unsaved: '有未保存的修改',
+  },
+  unsaved: {
+    title: '有未保存的修改',
+    text: '继续的话，页面里还没有保存的修改会丢失。',
+    discard: '放弃修改',
+    stay: '继续编辑',
+  },
   notAvailable: {
     title: '此页面暂未提供',
     text: '菜单里的“{{title}}”指向控制台还没有的页面（{{component}}）',

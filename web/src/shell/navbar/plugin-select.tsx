@@ -7,7 +7,7 @@ interface PluginSelectProps {
   plugins: readonly PluginOption[]
   failed: boolean
   selected: number | null
-  onSelect: (id: number) => void
+  onSelect: (id: number) => Promise<void>
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function PluginSelect({ plugins, failed, selected, onSelect, onClose }: P
       showSearch={{ optionFilterProp: 'label' }}
       options={plugins.map((plugin) => ({ value: plugin.id, label: plugin.name }))}
       value={selected}
-      onChange={onSelect}
+      onChange={(id) => void onSelect(id)}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

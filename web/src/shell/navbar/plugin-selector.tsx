@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
 import { useReloadView } from '../reload-view.ts'
+import { useTabs } from '../tabs/tabs-store.ts'
+import { mayDiscard } from '../tabs/unsaved-changes.ts'
 import styles from './navbar.module.css'
 
 const loadSelect = () => import('./plugin-select.tsx')
@@ -19,6 +21,7 @@ export function PluginSelector() {
   const { id, select } = useSelectedPlugin()
   const { data = [], isError } = usePluginOptions()
   const reload = useReloadView()
+  const drop = useTabs((state) => state.drop)
   const name = data.find((plugin) => plugin.id === id)?.name
   const closed = <ClosedSelector name={name} open={() => setChoosing(true)} />
   if (!choosing) return closed
@@ -29,9 +32,12 @@ export function PluginSelector() {
         failed={isError}
         selected={name === undefined ? null : id}
         onClose={() => setChoosing(false)}
-        onSelect={(chosen) => {
+        onSelect={async (chosen) => {
+          if (!(await mayDiscard())) return
           select(chosen)
-          reload()
+          // What the other tabs hold is about the plugin before.
+          drop()
+          await reload()
         }}
       />
     </Suspense>

@@ -13,7 +13,7 @@ export function SizeMenu() {
 
   function choose(chosen: Size): void {
     setSize(chosen)
-    reload()
+    void reload()
     showToast({ type: 'success', text: t('size.switched') })
   }
 

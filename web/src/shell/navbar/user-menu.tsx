@@ -10,6 +10,7 @@ import { languages } from '../../i18n/languages.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
+import { mayDiscard } from '../tabs/unsaved-changes.ts'
 import styles from './navbar.module.css'
 
 /** What the person who is signed in does for himself; on a mobile device the taste settings too. */
@@ -27,7 +28,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     { key: 'password', label: t('userMenu.password'), onClick: go('/member/pwd') },
     { type: 'divider' },
     ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...taste] : []),
-    { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void signOut() },
+    { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void leave() },
   ]
   return (
     <>
@@ -44,6 +45,10 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       )}
     </>
   )
+}
+
+async function leave(): Promise<void> {
+  if (await mayDiscard()) await signOut()
 }
 
 function useTasteItems(): NonNullable<MenuProps['items']> {

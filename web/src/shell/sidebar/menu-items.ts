@@ -35,7 +35,7 @@ export const dashboardEntry: SidebarEntry = {
     redirect: null,
     alwaysShow: false,
     hidden: false,
-    meta: { title: '', icon: 'el-icon-s-data' },
+    meta: { title: '', icon: 'el-icon-s-data', affix: true },
     children: [],
   },
   external: false,

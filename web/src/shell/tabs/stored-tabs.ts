@@ -1,0 +1,42 @@
+import type { Tab } from './tab-rules.ts'
+
+const key = 'tabs'
+
+interface StoredTabs {
+  user: string
+  visited: Tab[]
+}
+
+/** The tabs that were open before the page was loaded anew; none where nothing legible is stored. */
+export function readTabs(): StoredTabs {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (isStoredTabs(stored)) return stored
+  } catch {
+    // Blocked storage, or somebody else's text: one begins without tabs.
+  }
+  return { user: '', visited: [] }
+}
+
+/** Keeps the tabs for this tab of the browser; without any, nothing is kept. */
+export function writeTabs({ user, visited }: StoredTabs): void {
+  try {
+    if (visited.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ user, visited }))
+  } catch {
+    // Where storage is blocked the tabs live as long as the page.
+  }
+}
+
+function isStoredTabs(value: unknown): value is StoredTabs {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('user' in value) || !('visited' in value)) return false
+  return typeof value.user === 'string' && Array.isArray(value.visited) && value.visited.every(isTab)
+}
+
+function isTab(value: unknown): value is Tab {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'path' in value && typeof value.path === 'string' && 'search' in value && typeof value.search === 'string'
+  )
+}

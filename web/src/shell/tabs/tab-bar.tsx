@@ -1,0 +1,66 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useTabActions } from './tab-actions.ts'
+import styles from './tab-bar.module.css'
+import { TabItem } from './tab-item.tsx'
+import { useTabKeys } from './tab-keys.ts'
+import { TabMenu } from './tab-menu.tsx'
+import { useActiveInSight, useKeptFocus, useSidewaysWheel } from './tab-row.ts'
+import { shownTabs } from './tab-rules.ts'
+import { useNamedPages, useTabs } from './tabs-store.ts'
+import { useUnsaved } from './unsaved-changes.ts'
+
+/** The visited pages, each a tab. */
+export function TabBar() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const { visited, move } = useTabs()
+  const pages = useNamedPages()
+  const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
+  const unsaved = useUnsaved(({ paths }) => paths)
+  const row = useRef<HTMLUListElement>(null)
+  const dragged = useRef('')
+  const actions = useTabActions(tabs)
+  const keys = useTabKeys(tabs, actions, row)
+  const active = tabs.find(({ path }) => path === pathname)
+  useActiveInSight(row, pathname, tabs.length)
+  useKeptFocus(row, tabs)
+  useSidewaysWheel(row)
+  return (
+    <nav aria-label={t('tabs.label')} className={styles.bar}>
+      <ul ref={row} className={styles.row}>
+        {tabs.map((tab, index) => (
+          <TabItem
+            key={tab.path}
+            tab={tab}
+            active={tab === active}
+            reachable={active ? tab === active : index === 0}
+            unsaved={unsaved.includes(tab.path)}
+            actions={actions}
+            onKeyDown={keys(tab)}
+            onDragStart={() => {
+              dragged.current = tab.path
+            }}
+            onDragOver={() => {
+              if (dragged.current !== tab.path) move(dragged.current, tab.path)
+            }}
+          />
+        ))}
+      </ul>
+      {active && (
+        <TabMenu tab={active} actions={actions} trigger="click">
+          <Button
+            type="text"
+            size="small"
+            icon={<MoreOutlined />}
+            aria-label={t('tabs.menu')}
+            title={t('tabs.menu')}
+          />
+        </TabMenu>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useTitleOf } from '../../session/route-title.ts'
+import type { TabActions } from './tab-actions.ts'
+import styles from './tab-bar.module.css'
+import { TabMenu } from './tab-menu.tsx'
+import type { ShownTab } from './tab-rules.ts'
+
+interface TabItemProps {
+  tab: ShownTab
+  active: boolean
+  /** Whether Tab, the key, stops here. */
+  reachable: boolean
+  unsaved: boolean
+  actions: TabActions
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onDragStart: () => void
+  onDragOver: () => void
+}
+
+/** A visited page: a link to it, and a button that closes it. */
+export function TabItem({ tab, active, reachable, unsaved, actions, ...events }: TabItemProps) {
+  const { t } = useTranslation('shell')
+  const title = useTitleOf()(tab.page)
+  const { onKeyDown, onDragStart, onDragOver } = events
+  return (
+    <li
+      className={styles.tab}
+      data-active={active}
+      draggable={!tab.pinned}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDragStart()
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onDragOver()
+      }}
+      onDrop={(event) => event.preventDefault()}
+      onMouseDown={(event) => {
+        // The middle button would start to scroll the page.
+        if (event.button === 1) event.preventDefault()
+      }}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return
+        event.preventDefault()
+        if (!tab.pinned) void actions.close(tab)
+      }}
+    >
+      <TabMenu tab={tab} actions={actions} trigger="contextMenu">
+        <Link
+          to={tab.path + tab.search}
+          className={styles.link}
+          draggable={false}
+          data-path={tab.path}
+          aria-current={active ? 'page' : undefined}
+          tabIndex={reachable ? 0 : -1}
+          onKeyDown={onKeyDown}
+        >
+          {title}
+          {unsaved && (
+            <span
+              role="img"
+              className={styles.unsaved}
+              aria-label={t('tabs.unsaved')}
+              title={t('tabs.unsaved')}
+            />
+          )}
+        </Link>
+      </TabMenu>
+      {!tab.pinned && (
+        <button
+          type="button"
+          className={styles.close}
+          tabIndex={-1}
+          aria-label={t('tabs.closeOne', { title })}
+          title={t('tabs.close')}
+          onClick={() => void actions.close(tab)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </li>
+  )
+}

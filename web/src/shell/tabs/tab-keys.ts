@@ -1,0 +1,38 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import type { TabActions } from './tab-actions.ts'
+import { linksOf } from './tab-row.ts'
+import type { ShownTab } from './tab-rules.ts'
+import { useTabs } from './tabs-store.ts'
+
+/** How far an arrow or an end key goes from a place among so many. */
+function goal(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(0, index - 1)
+  if (key === 'ArrowRight') return Math.min(count - 1, index + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+/** Keys on a tab: arrows go to another, with Shift they move the tab, Delete closes it. */
+export function useTabKeys(
+  tabs: readonly ShownTab[],
+  actions: TabActions,
+  row: RefObject<HTMLUListElement | null>,
+) {
+  const move = useTabs((state) => state.move)
+  return (tab: ShownTab) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const place = goal(event.key, tabs.indexOf(tab), tabs.length)
+    const other = place === null ? undefined : tabs[place]
+    if (other) {
+      event.preventDefault()
+      if (event.shiftKey) move(tab.path, other.path)
+      else
+        linksOf(row.current)
+          .find((link) => link.dataset.path === other.path)
+          ?.focus()
+    } else if (event.key === 'Delete' && !tab.pinned) {
+      void actions.close(tab)
+    }
+  }
+}

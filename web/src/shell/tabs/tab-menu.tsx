@@ -1,0 +1,43 @@
+import { Dropdown, type MenuProps } from 'antd'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TabActions } from './tab-actions.ts'
+import type { ShownTab } from './tab-rules.ts'
+
+/** Pixels (specification, section 9). */
+const menuWidth = 105
+
+interface TabMenuProps {
+  tab: ShownTab
+  actions: TabActions
+  trigger: 'click' | 'contextMenu'
+  children: ReactElement
+}
+
+/** The menu stays with the bar, however far the page is scrolled. */
+function barOf(trigger: HTMLElement): HTMLElement {
+  return trigger.closest('nav') ?? document.body
+}
+
+/** What can be done with a tab: by a right click, by the keyboard's menu key, or by a button. */
+export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
+  const { t } = useTranslation('shell')
+  const items: MenuProps['items'] = [
+    { key: 'refresh', label: t('tabs.refresh'), onClick: () => void actions.refresh(tab) },
+    ...(tab.pinned ? [] : [{ key: 'close', label: t('tabs.close'), onClick: () => void actions.close(tab) }]),
+    { key: 'others', label: t('tabs.closeOthers'), onClick: () => void actions.closeOthers(tab) },
+    { key: 'all', label: t('tabs.closeAll'), onClick: () => void actions.closeAll() },
+  ]
+  return (
+    <Dropdown
+      autoFocus
+      destroyOnHidden
+      getPopupContainer={barOf}
+      trigger={[trigger]}
+      menu={{ items }}
+      styles={{ root: { width: menuWidth, minWidth: menuWidth } }}
+    >
+      {children}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { scrollToShow } from './tab-rules.ts'
+
+/** Pixels between the active tab and the end of the row (specification, section 9). */
+const room = 4
+
+type Row = RefObject<HTMLUListElement | null>
+
+/** The links of the tabs, from left to right. */
+export function linksOf(row: HTMLUListElement | null): HTMLAnchorElement[] {
+  return [...(row?.querySelectorAll('a') ?? [])]
+}
+
+function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
+  return linksOf(row).find((link) => link.hasAttribute('aria-current'))
+}
+
+/** Scrolls the row, and nothing else, until the active tab shows. */
+export function useActiveInSight(row: Row, path: string, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
+  useLayoutEffect(() => {
+    const list = row.current
+    const tab = activeOf(list)?.parentElement
+    if (!list || !tab) return
+    const part = { left: tab.offsetLeft, width: tab.offsetWidth }
+    list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
+  }, [row, path, count])
+}
+
+/** When the tab that had the focus closes, or its menu, the focus goes to the active tab. */
+export function useKeptFocus(row: Row, tabs: readonly unknown[]): void {
+  const inside = useRef(false)
+  useEffect(() => {
+    const bar = row.current?.parentElement
+    const enter = () => {
+      inside.current = true
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) inside.current = false
+    }
+    bar?.addEventListener('focusin', enter)
+    bar?.addEventListener('focusout', leave)
+    return () => {
+      bar?.removeEventListener('focusin', enter)
+      bar?.removeEventListener('focusout', leave)
+    }
+  }, [row])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that closes is what takes the focus along
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) activeOf(row.current)?.focus()
+  }, [row, tabs])
+}
+
+/** The wheel moves a row that is wider than its place. */
+export function useSidewaysWheel(row: Row): void {
+  useEffect(() => {
+    const list = row.current
+    const turn = (event: WheelEvent) => {
+      if (!list || list.scrollWidth <= list.clientWidth || event.deltaX !== 0) return
+      event.preventDefault()
+      list.scrollLeft += event.deltaY
+    }
+    list?.addEventListener('wheel', turn, { passive: false })
+    return () => list?.removeEventListener('wheel', turn)
+  }, [row])
+}
