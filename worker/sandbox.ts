@@ -5,21 +5,34 @@ import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
 import { postponedDeletion } from './sandbox-expiry.ts'
 
+/** Where the time of the deletion is kept: an alarm that wakes the object has to know what it is for. */
+const deletionKey = 'deletion-at'
+
 /** One visitor's isolated mock; it deletes itself when nobody used it for 30 days. */
 export class Sandbox extends DurableObject<Env> {
   #mock: Promise<Mock> | undefined
-  #deletionAt: number | undefined
+  /** What the alarm is set to, as far as this instance knows. */
+  #alarmAt: number | undefined
 
   override async fetch(request: Request): Promise<Response> {
-    await this.#postponeDeletion()
+    this.#postponeDeletion()
     const mock = await this.#open()
-    return mock.fetch(request)
+    const response = await mock.fetch(request)
+    await this.#setAlarm(mock)
+    return response
   }
 
+  /** Does what is due, or deletes the sandbox; one that fails is tried again by the platform. */
   override async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll()
-    this.#mock = undefined
-    this.#deletionAt = undefined
+    this.#alarmAt = undefined
+    if (this.#deletionAt <= Date.now()) {
+      await this.ctx.storage.deleteAll()
+      this.#mock = undefined
+      return
+    }
+    const mock = await this.#open()
+    await mock.runDue()
+    await this.#setAlarm(mock)
   }
 
   /** Opened once per instance; a failure ends the instance, and the next call tries again in a new one. */
@@ -39,10 +52,21 @@ export class Sandbox extends DurableObject<Env> {
     })
   }
 
-  async #postponeDeletion(): Promise<void> {
+  /** The object has a single alarm: it goes to what comes first. */
+  async #setAlarm(mock: Mock): Promise<void> {
+    const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
+    if (alarmAt === this.#alarmAt) return
+    this.#alarmAt = alarmAt
+    await this.ctx.storage.setAlarm(alarmAt)
+  }
+
+  /** Milliseconds since 1970; 0 in a sandbox that was never used. */
+  get #deletionAt(): number {
+    return this.ctx.storage.kv.get<number>(deletionKey) ?? 0
+  }
+
+  #postponeDeletion(): void {
     const deletionAt = postponedDeletion(Date.now(), this.#deletionAt)
-    if (deletionAt === undefined) return
-    this.#deletionAt = deletionAt
-    await this.ctx.storage.setAlarm(deletionAt)
+    if (deletionAt !== undefined) this.ctx.storage.kv.put(deletionKey, deletionAt)
   }
 }

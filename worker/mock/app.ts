@@ -6,8 +6,10 @@ import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
 import { dataVersion, sandboxNow } from './domain/sandbox.ts'
 import { type Database, schema } from './domain/schema.ts'
+import { createDueWork, type DueWork } from './due-work.ts'
 import { bodyLimit } from './http/body-limit.ts'
 import { clientVersion } from './http/client-version.ts'
+import { dueWork } from './http/due-work.ts'
 import { endpointLookup } from './http/endpoint.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
@@ -36,7 +38,8 @@ export interface MockOptions {
   readonly controls?: boolean
 }
 
-export type Mock = Hono<MockEnv>
+/** An open mock: it answers requests, and does by itself what its host wakes it for. */
+export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & DueWork
 
 /**
  * Opens the mock over a storage, which is seeded if it is empty or of another version. Runs wherever
@@ -54,6 +57,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   }
   const services: Services = { database, clock, random, log, now: () => sandboxNow(database.read(), clock) }
 
+  const due = createDueWork(database, clock)
+
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(log))
@@ -64,6 +69,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     endpointLookup(basePath),
     postOnly(),
     bodyLimit(limits.body.maxBytes),
+    dueWork(due),
     unitOfWork(services),
     operationLog(services),
     clientVersion(services),
@@ -72,7 +78,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   )
   const dispatch = createDispatch(services)
   for (const { path } of endpoints) app.post(basePath + path, dispatch)
-  return app
+  return { fetch: app.fetch, request: app.request, ...due }
 }
 
 function needsSeeding(database: Database): boolean {
