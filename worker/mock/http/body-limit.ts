@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { ContractError } from '../domain/errors.ts'
+import { chunksOf } from '../streams.ts'
 import type { MockEnv } from './env.ts'
 
 /** Reads the body as text, at most `maxBytes` of it; a Content-Length is believed only when it is too large. */
@@ -21,17 +22,6 @@ async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: numbe
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
-}
-
-/** Not the stream's own iterator, which not every browser has. */
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (body === null) return
-  const reader = body.getReader()
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
-  } finally {
-    await reader.cancel()
-  }
 }
 
 function tooLarge(maxBytes: number): ContractError {
