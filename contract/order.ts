@@ -12,7 +12,9 @@ export type OrderStatus = z.infer<typeof orderStatus>
 
 export const payMethods = ['alipay', 'wechat'] as const
 
-const payMethod = z.enum(payMethods)
+export const payMethod = z.enum(payMethods)
+
+export type PayMethod = z.infer<typeof payMethod>
 
 /** Integer cents. */
 const money = z.int().nonnegative()

@@ -1,4 +1,5 @@
 import { resultCodes } from '../contract/result-codes.ts'
+import { deliver } from './deliver.ts'
 import type { Env } from './env.ts'
 import { envelopeResponse } from './envelope-response.ts'
 import { passToProvider } from './provider.ts'
@@ -20,7 +21,7 @@ async function askSandbox(request: Request, env: Env): Promise<Response> {
   if (choice === undefined) {
     return envelopeResponse(400, { code: resultCodes.invalidRequest, msg: 'X-Sandbox 无效', data: null })
   }
-  const answer = await env.SANDBOX.getByName(choice.name).fetch(request)
+  const answer = await deliver(await env.SANDBOX.getByName(choice.name).fetch(request))
   if (choice.cookie === undefined) return answer
   const response = new Response(answer.body, answer)
   response.headers.append('Set-Cookie', choice.cookie)

@@ -13,6 +13,8 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
     now: '2026-11-21 12:01:00',
     clock_offset_s: 0,
     min_version: null,
+    faults: { latency_ms: [0, 0], rules: [] },
+    requests: { kept: 0, at_most: 200, kept_in: 'memory' },
     counts: {
       users: 16,
       roles: 5,

@@ -13,6 +13,8 @@ import { dueWork } from './http/due-work.ts'
 import { endpointLookup } from './http/endpoint.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
+import { createExchangeLog, exchangeLog } from './http/exchange-log.ts'
+import { faults } from './http/faults.ts'
 import { postOnly } from './http/method.ts'
 import { mockHeaders } from './http/mock-headers.ts'
 import { operationLog } from './http/operation-log.ts'
@@ -55,7 +57,14 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   if (needsSeeding(database)) {
     await database.replace((work) => seedScenario(work, { scenario, seed: 1, now: clock.now() }))
   }
-  const services: Services = { database, clock, random, log, now: () => sandboxNow(database.read(), clock) }
+  const services: Services = {
+    database,
+    clock,
+    random,
+    log,
+    exchanges: createExchangeLog(),
+    now: () => sandboxNow(database.read(), clock),
+  }
 
   const due = createDueWork(database, clock)
 
@@ -66,6 +75,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   app.route('/__mock', controls ? createControls(services) : createNoControls())
   app.use(
     `${basePath}/*`,
+    exchangeLog(services, basePath),
+    faults(services, basePath),
     endpointLookup(basePath),
     postOnly(),
     bodyLimit(limits.body.maxBytes),

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { Services } from '../http/env.ts'
 import { answerMissing, createControlErrorAnswer } from './answers.ts'
 import { captchaControl } from './captcha.ts'
+import { faultsControl } from './faults.ts'
 import { loginAsControl } from './login-as.ts'
+import { requestsControl } from './requests.ts'
 import { resetControl } from './reset.ts'
 import { scenariosControl } from './scenarios.ts'
 import { stateControl } from './state.ts'
@@ -16,6 +18,8 @@ export function createControls(services: Services): Hono {
   app.get('/scenarios', scenariosControl())
   app.get('/captcha/:imgid', captchaControl(services))
   app.post('/login-as', loginAsControl(services))
+  app.put('/faults', faultsControl(services))
+  app.get('/requests', requestsControl(services))
   app.all('*', answerMissing)
   return app
 }

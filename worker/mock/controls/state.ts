@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { readFaults } from '../domain/faults.ts'
 import { readSandbox } from '../domain/sandbox.ts'
 import { toTimestamp } from '../domain/timestamps.ts'
 import type { Services } from '../http/env.ts'
+import { keptExchanges } from '../http/exchange-log.ts'
+import { describeFaults } from './faults.ts'
 
 /** GET /__mock/state: what the sandbox holds and how its clock stands. */
-export function stateControl({ database, now }: Services) {
+export function stateControl({ database, exchanges, now }: Services) {
   return async function showState(c: Context): Promise<Response> {
     const reader = database.read()
     const { version, scenario, seed, seededAt, clockOffset, minVersion } = readSandbox(reader)
@@ -16,6 +19,8 @@ export function stateControl({ database, now }: Services) {
       now: toTimestamp(now()),
       clock_offset_s: clockOffset / 1000,
       min_version: minVersion,
+      faults: describeFaults(readFaults(reader)),
+      requests: { kept: exchanges.newest().length, at_most: keptExchanges, kept_in: 'memory' },
       counts: {
         users: reader.all('users').length,
         roles: reader.all('roles').length,

@@ -1,3 +1,4 @@
+import type { OrderStatus, PayMethod } from '../../../contract/order.ts'
 import type { PluginStatus } from '../../../contract/plugin.ts'
 import type { Database as AnyDatabase, Transact as AnyTransact } from '../store/database.ts'
 import { log, table } from '../store/schema.ts'
@@ -35,6 +36,8 @@ export interface SessionRecord {
   /** The SHA-256 of the token, in hex; the token itself is nowhere. */
   readonly id: string
   readonly userId: number
+  /** The same for all tokens that renewed one another since a login. */
+  readonly loginId: string
   readonly expiresAt: number
   /** Whether a newer token has taken this one's place. */
   readonly renewed: boolean
@@ -51,6 +54,33 @@ export interface LoginFailuresRecord {
   readonly id: string
   readonly failedAt: readonly number[]
   readonly lockedUntil: number
+}
+
+/** The open code of an address and purpose; whether the address is known makes no difference to it. */
+export interface EmailCodeRecord {
+  /** As `email-codes.ts` builds it. */
+  readonly id: string
+  readonly code: string
+  readonly sentAt: number
+  readonly expiresAt: number
+  readonly wrongAttempts: number
+}
+
+/** An e-mail that "went out". */
+export interface MailRecord {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly code: string
+  readonly sentAt: number
+}
+
+export interface EvKeyRecord {
+  /** Of the user. */
+  readonly id: number
+  readonly key: string
+  readonly createdAt: number
 }
 
 export interface PluginRecord {
@@ -85,6 +115,33 @@ export interface PurchaseRecord {
   readonly boughtAt: number
 }
 
+export interface OrderRecord {
+  readonly id: number
+  /** What the wire names it by. */
+  readonly orderNo: string
+  readonly userId: number
+  readonly coins: number
+  /** Coins on top of those that are paid for. */
+  readonly bonus: number
+  /** Cents. */
+  readonly price: number
+  readonly payMethod: PayMethod
+  readonly status: OrderStatus
+  readonly createdAt: number
+  readonly paidAt: number | null
+  readonly expiresAt: number
+}
+
+/** The first answer to a call that carried a `request_id`; kept as long as the sandbox. */
+export interface AnswerRecord {
+  /** The user, the path and his `request_id`. */
+  readonly id: string
+  /** The request as the schema read it, as JSON. */
+  readonly request: string
+  /** `data` of the answer. */
+  readonly data: unknown
+}
+
 /** One side of the ledger; its balance is what the transfers add up to. */
 export interface AccountRecord {
   /** `user:<id>`, `platform:income`, `platform:topup` or `platform:adjust`. */
@@ -117,6 +174,32 @@ export interface OperationRecord {
   readonly at: number
 }
 
+/** What is to go wrong with calls of a path. */
+export interface FaultRule {
+  /** Its place among the rules when they were set, from 1. */
+  readonly id: number
+  /** Below the base path; with a `*` at its end all that begin alike. */
+  readonly path: string
+  readonly code?: number | undefined
+  readonly msg?: string | undefined
+  /** The status of the answer; what the code says by default. */
+  readonly http?: number | undefined
+  /** Whether the connection is closed without an answer. */
+  readonly drop?: boolean | undefined
+  /** How often it strikes yet; without it, always. */
+  readonly times?: number | undefined
+  /** From 0 to 1; 1 by default. */
+  readonly probability?: number | undefined
+}
+
+/** The one record of what is to go wrong. */
+export interface FaultsRecord {
+  readonly id: 'faults'
+  /** Between which milliseconds every answer is held back. */
+  readonly latencyMs: readonly [min: number, max: number]
+  readonly rules: readonly FaultRule[]
+}
+
 /** The one record about the sandbox itself. */
 export interface SandboxRecord {
   readonly id: 'sandbox'
@@ -129,22 +212,38 @@ export interface SandboxRecord {
   readonly clockOffset: number
   /** The oldest client that is served; null serves all. */
   readonly minVersion: string | null
+  /** Whether a captcha's answer is checked. */
+  readonly captchaRequired: boolean
 }
 
 export const schema = {
   tables: {
     sandbox: table<SandboxRecord>()({}),
-    users: table<UserRecord>()({ username: { keyOf: ({ username }) => username.toLowerCase() } }),
+    faults: table<FaultsRecord>()({}),
+    users: table<UserRecord>()({
+      username: { keyOf: ({ username }) => username.toLowerCase() },
+      email: { keyOf: ({ email }) => email.toLowerCase() },
+      role: { keyOf: ({ roleId }) => String(roleId) },
+    }),
     roles: table<RoleRecord>()({}),
     sessions: table<SessionRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
     captchas: table<CaptchaRecord>()({}),
     loginFailures: table<LoginFailuresRecord>()({}),
+    emailCodes: table<EmailCodeRecord>()({}),
+    mails: table<MailRecord>()({}),
+    evKeys: table<EvKeyRecord>()({}),
     plugins: table<PluginRecord>()({ alias: { keyOf: ({ alias }) => alias } }),
     purchases: table<PurchaseRecord>()({
       plugin: { keyOf: ({ pluginId }) => String(pluginId) },
       buyer: { keyOf: ({ buyerId }) => String(buyerId) },
       author: { keyOf: ({ authorId }) => String(authorId) },
     }),
+    orders: table<OrderRecord>()({
+      orderNo: { keyOf: ({ orderNo }) => orderNo },
+      user: { keyOf: ({ userId }) => String(userId) },
+      status: { keyOf: ({ status }) => String(status) },
+    }),
+    answers: table<AnswerRecord>()({}),
     accounts: table<AccountRecord>()({}),
   },
   logs: {
