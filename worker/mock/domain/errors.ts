@@ -1,3 +1,4 @@
+import type { RequestIssues } from '../../../contract/envelope.ts'
 import { type ResultCode, type ResultCodeName, resultCodes } from '../../../contract/result-codes.ts'
 
 interface ContractErrorOptions extends ErrorOptions {
@@ -20,4 +21,15 @@ export class ContractError extends Error {
     this.data = options.data ?? null
     this.keepChanges = options.keepChanges ?? false
   }
+}
+
+/** Refuses a request for its fields, each named by its path in the body. */
+export function invalidRequest(
+  issues: RequestIssues['issues'],
+  options: Pick<ContractErrorOptions, 'keepChanges'> = {},
+): ContractError {
+  return new ContractError('invalidRequest', '请求参数有误', {
+    ...options,
+    data: { issues } satisfies RequestIssues,
+  })
 }

@@ -27,6 +27,7 @@ export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding)
     seededAt: now,
     clockOffset: 0,
     minVersion: null,
+    captchaRequired: true,
   })
   seedRoles(work, scenario)
   seedUsers(work, scenario, at)
