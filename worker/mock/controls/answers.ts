@@ -5,9 +5,9 @@ import type { Log } from '../ports.ts'
 /** A control that cannot do what it was asked; the message goes to the caller. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
-  readonly status: 400 | 404
+  readonly status: 400 | 404 | 409
 
-  constructor(status: 400 | 404, message: string, options?: ErrorOptions) {
+  constructor(status: 400 | 404 | 409, message: string, options?: ErrorOptions) {
     super(message, options)
     this.status = status
   }

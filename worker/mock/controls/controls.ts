@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type { Services } from '../http/env.ts'
 import { answerMissing, createControlErrorAnswer } from './answers.ts'
 import { captchaControl } from './captcha.ts'
+import { clockControl } from './clock.ts'
 import { faultsControl } from './faults.ts'
 import { loginAsControl } from './login-as.ts'
+import { payOrderControl } from './pay-order.ts'
 import { requestsControl } from './requests.ts'
 import { resetControl } from './reset.ts'
 import { scenariosControl } from './scenarios.ts'
@@ -18,6 +20,8 @@ export function createControls(services: Services): Hono {
   app.get('/scenarios', scenariosControl())
   app.get('/captcha/:imgid', captchaControl(services))
   app.post('/login-as', loginAsControl(services))
+  app.put('/clock', clockControl(services))
+  app.post('/orders/:order_no/pay', payOrderControl(services))
   app.put('/faults', faultsControl(services))
   app.get('/requests', requestsControl(services))
   app.all('*', answerMissing)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { nextDueTime } from '../domain/due.ts'
 import { readFaults } from '../domain/faults.ts'
 import { readSandbox } from '../domain/sandbox.ts'
 import { toTimestamp } from '../domain/timestamps.ts'
@@ -11,6 +12,7 @@ export function stateControl({ database, exchanges, now }: Services) {
   return async function showState(c: Context): Promise<Response> {
     const reader = database.read()
     const { version, scenario, seed, seededAt, clockOffset, minVersion } = readSandbox(reader)
+    const nextDue = nextDueTime(reader)
     return c.json({
       version,
       scenario,
@@ -18,6 +20,8 @@ export function stateControl({ database, exchanges, now }: Services) {
       seeded_at: toTimestamp(seededAt),
       now: toTimestamp(now()),
       clock_offset_s: clockOffset / 1000,
+      /** When the sandbox does something by itself next. */
+      next_due_at: nextDue === undefined ? null : toTimestamp(nextDue),
       min_version: minVersion,
       faults: describeFaults(readFaults(reader)),
       requests: { kept: exchanges.newest().length, at_most: keptExchanges, kept_in: 'memory' },
@@ -25,6 +29,7 @@ export function stateControl({ database, exchanges, now }: Services) {
         users: reader.all('users').length,
         roles: reader.all('roles').length,
         plugins: reader.all('plugins').length,
+        orders: reader.all('orders').length,
         purchases: reader.all('purchases').length,
         sessions: reader.all('sessions').length,
         operations: reader.count('operations'),

@@ -1,17 +1,11 @@
+import type { DueJob } from './due-job.ts'
+import { orderExpiries } from './order-expiry.ts'
 import type { Reader, Work } from './schema.ts'
-
-/** Something the sandbox does by itself when its time has come. */
-export interface DueJob {
-  /** Milliseconds since 1970 on the sandbox's clock. */
-  readonly at: number
-  /** Does it, so that the job is no longer listed afterwards. */
-  run(work: Work): void
-}
 
 /** Lists what waits for its time, in any order. */
 type DueSource = (reader: Reader) => DueJob[]
 
-const sources: readonly DueSource[] = []
+const sources: readonly DueSource[] = [orderExpiries]
 
 /** When the next job is due, in milliseconds on the sandbox's clock; undefined when nothing waits. */
 export function nextDueTime(reader: Reader): number | undefined {

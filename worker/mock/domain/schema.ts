@@ -1,4 +1,5 @@
 import type { OrderStatus, PayMethod } from '../../../contract/order.ts'
+import type { Platform } from '../../../contract/file.ts'
 import type { PluginStatus } from '../../../contract/plugin.ts'
 import type { Database as AnyDatabase, Transact as AnyTransact } from '../store/database.ts'
 import { log, table } from '../store/schema.ts'
@@ -142,6 +143,72 @@ export interface AnswerRecord {
   readonly data: unknown
 }
 
+/** What a package holds, by its path inside. */
+export interface PackageEntry {
+  readonly name: string
+  /** Bytes when unpacked. */
+  readonly size: number
+  readonly platform: Platform | null
+}
+
+/** A part of an upload that is here: an object of the file store. */
+export interface StoredPart {
+  /** From 1. */
+  readonly part: number
+  readonly key: string
+  readonly sha256: string
+}
+
+/** A file that is still coming in. */
+export interface UploadRecord {
+  readonly id: string
+  readonly userId: number
+  readonly fileName: string
+  /** Bytes the whole has to have. */
+  readonly size: number
+  readonly sha256: string
+  /** In no particular order. */
+  readonly parts: readonly StoredPart[]
+  /** When it was begun or went on last. */
+  readonly touchedAt: number
+}
+
+/** A file that arrived whole and was checked. */
+export interface FileRecord {
+  /** The id of its upload. */
+  readonly id: string
+  readonly userId: number
+  readonly fileName: string
+  /** Bytes. */
+  readonly size: number
+  readonly sha256: string
+  readonly isZip: boolean
+  readonly entries: readonly PackageEntry[]
+  /** The objects that make it up, in order; none for a sample. */
+  readonly parts: readonly string[]
+  /** What the content of a scenario's file is made from when it is read. */
+  readonly sample?: SamplePackage
+  /** Signs the links to it; nobody outside gets to see it. */
+  readonly linkKey: string
+  /** Which versions refer to it, such as `plugin-version:12`. */
+  readonly holders: readonly string[]
+  /** Since when nothing refers to it; null while something does. */
+  readonly unusedSince: number | null
+}
+
+/** A small package of the family's kind. */
+export interface SamplePackage {
+  readonly alias: string
+  readonly version: string
+  readonly platforms: readonly Platform[]
+}
+
+/** Objects of the file store that no record names any more and that are yet to be deleted. */
+export interface GarbageRecord {
+  readonly id: number
+  readonly keys: readonly string[]
+}
+
 /** One side of the ledger; its balance is what the transfers add up to. */
 export interface AccountRecord {
   /** `user:<id>`, `platform:income`, `platform:topup` or `platform:adjust`. */
@@ -245,6 +312,9 @@ export const schema = {
     }),
     answers: table<AnswerRecord>()({}),
     accounts: table<AccountRecord>()({}),
+    uploads: table<UploadRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
+    files: table<FileRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
+    garbage: table<GarbageRecord>()({}),
   },
   logs: {
     // A row holds at most 2,000 characters of body, so a full page stays below 1 MB.

@@ -2,10 +2,17 @@ import { endpoints } from '../../../contract/registry.ts'
 import { accountHandlers } from './account.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
+import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
 import { walletHandlers } from './wallet.ts'
 
-const handlers: Handlers = { ...accountHandlers, ...walletHandlers, ...pluginHandlers, ...dashboardHandlers }
+const handlers: Handlers = {
+  ...accountHandlers,
+  ...walletHandlers,
+  ...orderHandlers,
+  ...pluginHandlers,
+  ...dashboardHandlers,
+}
 
 const byPath = new Map<string, AnyHandler | undefined>(Object.entries(handlers))
 
