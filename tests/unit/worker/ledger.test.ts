@@ -96,10 +96,11 @@ it('§3 purchase: the author gets the price less the commission', async () => {
   expect(balances).toEqual([1, 79, 20])
 })
 
-it('§3 purchase: one that cannot be paid in full moves nothing', async () => {
+it('§3 purchase: one that cannot be paid in full moves nothing and says what the whole takes', async () => {
   const database = await withCoins(50)
   await expect(database.change((work) => recordPurchase(work, aPlugin(), 4, 7))).rejects.toMatchObject({
     code: 42001,
+    data: { need: 99, have: 50 },
   })
   expect(balanceOf(database.read(), buyer)).toBe(50)
   expect(balanceOf(database.read(), platformAccounts.income)).toBe(0)

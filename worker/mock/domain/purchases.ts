@@ -1,4 +1,4 @@
-import { platformAccounts, transfer, userAccount } from './ledger.ts'
+import { assertCanPay, platformAccounts, transfer, userAccount } from './ledger.ts'
 import type { PluginRecord, PurchaseRecord, Work } from './schema.ts'
 
 const commissionPercent = 20
@@ -22,6 +22,8 @@ export function recordPurchase(
   const { price, ownerId } = plugin
   const commission = commissionOf(price)
   const from = userAccount(buyerId)
+  // Two transfers make one payment: what is missing is missing from the whole of it.
+  assertCanPay(work, from, price)
   const reason = `plugin:${plugin.id}`
   if (commission > 0) transfer(work, { from, to: platformAccounts.income, coins: commission, reason, at })
   const net = price - commission

@@ -2,6 +2,7 @@ import { endpoints } from '../../../contract/registry.ts'
 import { accountHandlers } from './account.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
+import { marketHandlers } from './market.ts'
 import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
 import { walletHandlers } from './wallet.ts'
@@ -10,6 +11,7 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...walletHandlers,
   ...orderHandlers,
+  ...marketHandlers,
   ...pluginHandlers,
   ...dashboardHandlers,
 }

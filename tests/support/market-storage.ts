@@ -1,0 +1,51 @@
+import { createStorage, type Storage } from 'unstorage'
+import { platformAccounts, transfer, userAccount } from '../../worker/mock/domain/ledger.ts'
+import { administratorRoleId } from '../../worker/mock/domain/permissions.ts'
+import { type PluginRecord, schema, type Work } from '../../worker/mock/domain/schema.ts'
+import { seedScenario } from '../../worker/mock/seed/seed.ts'
+import { openDatabase } from '../../worker/mock/store/database.ts'
+import { testClock } from './test-clock.ts'
+
+/** An empty installation and what the test puts into it. */
+export async function seededStorage(fill: (work: Work) => void): Promise<Storage> {
+  const storage = createStorage()
+  const database = await openDatabase(storage, schema)
+  await database.replace((work) => {
+    seedScenario(work, { scenario: 'empty', seed: 1, now: testClock().now() })
+    fill(work)
+  })
+  return storage
+}
+
+/** Adds a user of this id and name, with so many coins. */
+export function putUser(work: Work, id: number, username: string, coins = 0): void {
+  const administrator = work.all('users').find(({ roleId }) => roleId === administratorRoleId)
+  if (administrator === undefined) throw new Error('[test] There is no user to take after.')
+  work.put('users', { ...administrator, id, username, email: `${username}@example.com` })
+  if (coins === 0) return
+  transfer(work, { from: platformAccounts.topup, to: userAccount(id), coins, reason: 'topup', at: 0 })
+}
+
+/** A plugin that is for sale at 100 coins. */
+export function aPlugin(overrides: Partial<PluginRecord> = {}): PluginRecord {
+  return {
+    id: 1,
+    alias: 'log-lens',
+    name: '日志透镜',
+    description: '',
+    readme: '',
+    icon: '',
+    homepage: '',
+    category: 'search',
+    price: 100,
+    status: 2,
+    rejectReason: '',
+    ownerId: 3,
+    managerIds: [],
+    latestVersion: '1.0.0',
+    downloads: 0,
+    createdAt: 0,
+    updatedAt: 0,
+    ...overrides,
+  }
+}

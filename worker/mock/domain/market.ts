@@ -1,0 +1,71 @@
+import type { MarketPlugin, marketSorts } from '../../../contract/market.ts'
+import { pluginStatuses } from '../../../contract/plugin.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../contract/registry.ts'
+import { paginate } from './paging.ts'
+import { countBuyers } from './plugins.ts'
+import { owns } from './purchase-log.ts'
+import type { PluginRecord, Reader } from './schema.ts'
+import { toTimestamp } from './timestamps.ts'
+import { displayName } from './users.ts'
+
+type Sort = (typeof marketSorts)[number]
+
+const newest = (a: PluginRecord, b: PluginRecord) => b.createdAt - a.createdAt || b.id - a.id
+
+const orders: Readonly<Record<Sort, (a: PluginRecord, b: PluginRecord) => number>> = {
+  new: newest,
+  hot: (a, b) => b.downloads - a.downloads || newest(a, b),
+  price: (a, b) => a.price - b.price || newest(a, b),
+}
+
+/** Whether the plugin is online and has a released version. */
+export function isForSale(plugin: PluginRecord): boolean {
+  return plugin.status === pluginStatuses.online && plugin.latestVersion !== ''
+}
+
+/** The plugins for sale: the newest, the most downloaded or the cheapest first. */
+export function listMarket(
+  reader: Reader,
+  userId: number,
+  request: ParsedRequestOf<'/app/MarketList'>,
+): ResponseOf<'/app/MarketList'> {
+  const matching = reader
+    .all('plugins')
+    .filter((plugin) => isForSale(plugin) && matches(plugin, request))
+    .toSorted(orders[request.sort ?? 'new'])
+  const { list, count } = paginate(matching, request)
+  return { list: list.map((plugin) => describeMarketPlugin(reader, plugin, userId)), count }
+}
+
+function matches(
+  plugin: PluginRecord,
+  { keyword = '', category = '' }: ParsedRequestOf<'/app/MarketList'>,
+): boolean {
+  const word = keyword.trim().toLowerCase()
+  return (
+    (category === '' || plugin.category === category) &&
+    [plugin.name, plugin.alias, plugin.description].some((text) => text.toLowerCase().includes(word))
+  )
+}
+
+function describeMarketPlugin(reader: Reader, plugin: PluginRecord, userId: number): MarketPlugin {
+  return {
+    id: plugin.id,
+    plugin_alias: plugin.alias,
+    plugin_name: plugin.name,
+    description: plugin.description,
+    readme: plugin.readme,
+    icon: plugin.icon,
+    homepage: plugin.homepage,
+    category: plugin.category,
+    price: plugin.price,
+    owner_id: plugin.ownerId,
+    owner_name: displayName(reader.get('users', plugin.ownerId)),
+    latest_version: plugin.latestVersion,
+    downloads: plugin.downloads,
+    buyers: countBuyers(reader, plugin),
+    create_time: toTimestamp(plugin.createdAt),
+    change_log: '',
+    owned: owns(reader, userId, plugin.id),
+  }
+}
