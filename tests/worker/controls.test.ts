@@ -14,6 +14,7 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
     clock_offset_s: 0,
     next_due_at: null,
     min_version: null,
+    captcha: 'on',
     faults: { latency_ms: [0, 0], rules: [] },
     requests: { kept: 0, at_most: 200, kept_in: 'memory' },
     counts: {

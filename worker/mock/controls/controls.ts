@@ -4,11 +4,13 @@ import { answerMissing, createControlErrorAnswer } from './answers.ts'
 import { captchaControl } from './captcha.ts'
 import { clockControl } from './clock.ts'
 import { faultsControl } from './faults.ts'
+import { inboxControl } from './inbox.ts'
 import { loginAsControl } from './login-as.ts'
 import { payOrderControl } from './pay-order.ts'
 import { requestsControl } from './requests.ts'
 import { resetControl } from './reset.ts'
 import { scenariosControl } from './scenarios.ts'
+import { settingsControl } from './settings.ts'
 import { stateControl } from './state.ts'
 
 /** The mock's own controls, for tests and the console's demo panel: plain JSON, ordinary HTTP codes. */
@@ -24,6 +26,8 @@ export function createControls(services: Services): Hono {
   app.post('/orders/:order_no/pay', payOrderControl(services))
   app.put('/faults', faultsControl(services))
   app.get('/requests', requestsControl(services))
+  app.get('/inbox', inboxControl(services))
+  app.put('/settings', settingsControl(services))
   app.all('*', answerMissing)
   return app
 }

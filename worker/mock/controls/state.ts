@@ -11,7 +11,8 @@ import { describeFaults } from './faults.ts'
 export function stateControl({ database, exchanges, now }: Services) {
   return async function showState(c: Context): Promise<Response> {
     const reader = database.read()
-    const { version, scenario, seed, seededAt, clockOffset, minVersion } = readSandbox(reader)
+    const { version, scenario, seed, seededAt, clockOffset, minVersion, captchaRequired } =
+      readSandbox(reader)
     const nextDue = nextDueTime(reader)
     return c.json({
       version,
@@ -23,6 +24,7 @@ export function stateControl({ database, exchanges, now }: Services) {
       /** When the sandbox does something by itself next. */
       next_due_at: nextDue === undefined ? null : toTimestamp(nextDue),
       min_version: minVersion,
+      captcha: captchaRequired ? 'on' : 'off',
       faults: describeFaults(readFaults(reader)),
       requests: { kept: exchanges.newest().length, at_most: keptExchanges, kept_in: 'memory' },
       counts: {
