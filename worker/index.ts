@@ -1,4 +1,5 @@
 import { resultCodes } from '../contract/result-codes.ts'
+import { answerApiDocs } from './api-docs/answer-api-docs.ts'
 import { deliver } from './deliver.ts'
 import type { Env } from './env.ts'
 import { envelopeResponse } from './envelope-response.ts'
@@ -9,6 +10,8 @@ export { Sandbox } from './sandbox.ts'
 
 export default {
   async fetch(request, env) {
+    const docs = answerApiDocs(request)
+    if (docs !== undefined) return docs
     const { pathname } = new URL(request.url)
     const isCall = pathname.startsWith('/api/')
     if (env.PROVIDER_ORIGIN) return isCall ? passToProvider(request, env, env.PROVIDER_ORIGIN) : notFound()
