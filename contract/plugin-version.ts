@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileChoice, versionFile } from './file.ts'
 import { limits } from './limits.ts'
+import { waitingReview } from './plugin.ts'
 import { id, listOf, paging, timestamp } from './shapes.ts'
 
 /** Where a version stands; the moves between the states are the mock's domain. */
@@ -44,6 +45,8 @@ export const pluginVersion = z.object({
   create_time: timestamp,
   update_time: timestamp,
   release_time: optionalTime,
+  /** Only while it is in review, and only from a host that knows. */
+  review: waitingReview.optional(),
 })
 
 export type PluginVersion = z.infer<typeof pluginVersion>

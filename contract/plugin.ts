@@ -17,6 +17,34 @@ export const pluginStatus = z.literal(Object.values(pluginStatuses))
 
 export type PluginStatus = z.infer<typeof pluginStatus>
 
+/** What waits for review: since when, before how many others, and who holds it at the moment. */
+export const waitingReview = z.object({
+  submitted: timestamp,
+  /** Its place in the queue of its kind, from 1. */
+  position: z.int().positive(),
+  holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
+})
+
+/** What the history of a review can say; `action` may be another word at a newer host. */
+export const examineActions = [
+  'submit',
+  'revoke',
+  'claim',
+  'give_back',
+  'approve',
+  'reject',
+  'revise',
+  'take_offline',
+  'bring_online',
+  'schedule',
+  'unschedule',
+  'release',
+  'withdraw',
+  'restore',
+] as const
+
+export type ExamineAction = (typeof examineActions)[number]
+
 export const plugin = z.object({
   id,
   plugin_alias: z.string(),
@@ -38,6 +66,8 @@ export const plugin = z.object({
   buyers: z.int().nonnegative(),
   create_time: timestamp,
   update_time: timestamp,
+  /** Only while it is in review, and only from a host that knows. */
+  review: waitingReview.optional(),
 })
 
 export type Plugin = z.infer<typeof plugin>
@@ -136,6 +166,7 @@ export const examineLog = endpoint('/app/ExamineLog', {
   extension: true,
   request: z.object({ id, publish_id: id.optional() }),
   response: z.array(
+    // One of `examineActions`.
     z.object({ id, action: z.string(), operater_name: z.string(), reason: z.string(), created: timestamp }),
   ),
 })

@@ -1,6 +1,7 @@
-import type { OrderStatus, PayMethod } from '../../../contract/order.ts'
 import type { Platform } from '../../../contract/file.ts'
-import type { PluginStatus } from '../../../contract/plugin.ts'
+import type { OrderStatus, PayMethod } from '../../../contract/order.ts'
+import type { ExamineAction, PluginStatus } from '../../../contract/plugin.ts'
+import type { VersionStatus } from '../../../contract/plugin-version.ts'
 import type { Database as AnyDatabase, Transact as AnyTransact } from '../store/database.ts'
 import { log, table } from '../store/schema.ts'
 import type { Reader as AnyReader, UnitOfWork } from '../store/unit-of-work.ts'
@@ -98,11 +99,80 @@ export interface PluginRecord {
   readonly rejectReason: string
   readonly ownerId: number
   readonly managerIds: readonly number[]
+  /** When it was submitted for review last. */
+  readonly submittedAt: number | null
+  /** Which side took it offline; null unless it is. */
+  readonly offlineBy: Side | null
   /** Empty while nothing is released. */
   readonly latestVersion: string
   readonly downloads: number
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+/** The two sides of a review: whoever is in charge of the plugin, or who decides about it. */
+export type Side = 'author' | 'reviewer'
+
+export interface VersionRecord {
+  readonly id: number
+  readonly pluginId: number
+  readonly version: string
+  readonly changeLog: string
+  /** The oldest and the newest version of the product it runs on; empty for no bound. */
+  readonly oldestProduct: string
+  readonly newestProduct: string
+  readonly status: VersionStatus
+  readonly rejectReason: string
+  /** Which side withdrew it; null unless it is withdrawn. */
+  readonly withdrawnBy: Side | null
+  /** When it is to be released; null unless it is scheduled. */
+  readonly releaseAt: number | null
+  readonly files: readonly VersionFile[]
+  readonly downloads: number
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When it was submitted for review last; null while it never was. */
+  readonly submittedAt: number | null
+  readonly releasedAt: number | null
+}
+
+/** The file a version offers for a platform. */
+export interface VersionFile {
+  readonly platform: Platform
+  readonly file_id: string
+}
+
+/** A reviewer's hold on what waits for review. */
+export interface ClaimRecord {
+  /** As `reviews.ts` builds it: `plugin:<id>` or `version:<id>`. */
+  readonly id: string
+  readonly userId: number
+  readonly expiresAt: number
+}
+
+/** One step in the review history of a plugin or of one of its versions. */
+export interface ExamineRecord {
+  readonly id: number
+  /** What it was done to, as in `ClaimRecord`. */
+  readonly subject: string
+  readonly action: ExamineAction
+  /** What whoever did it was called at that time; empty where the sandbox did it by itself. */
+  readonly operatorName: string
+  readonly reason: string
+  readonly at: number
+}
+
+/** A version of the product the plugins are for. */
+export interface ProductVersionRecord {
+  readonly id: number
+  readonly version: string
+  readonly changeLog: string
+  /** Whether it is the one released last. */
+  readonly latest: boolean
+  readonly files: readonly VersionFile[]
+  readonly createdAt: number
+  /** Null while it is a draft. */
+  readonly releasedAt: number | null
 }
 
 export interface PurchaseRecord {
@@ -299,7 +369,17 @@ export const schema = {
     emailCodes: table<EmailCodeRecord>()({}),
     mails: table<MailRecord>()({}),
     evKeys: table<EvKeyRecord>()({}),
-    plugins: table<PluginRecord>()({ alias: { keyOf: ({ alias }) => alias } }),
+    plugins: table<PluginRecord>()({
+      alias: { keyOf: ({ alias }) => alias },
+      status: { keyOf: ({ status }) => String(status) },
+    }),
+    versions: table<VersionRecord>()({
+      plugin: { keyOf: ({ pluginId }) => String(pluginId) },
+      status: { keyOf: ({ status }) => String(status) },
+    }),
+    claims: table<ClaimRecord>()({ reviewer: { keyOf: ({ userId }) => String(userId) } }),
+    examines: table<ExamineRecord>()({ subject: { keyOf: ({ subject }) => subject } }),
+    productVersions: table<ProductVersionRecord>()({ version: { keyOf: ({ version }) => version } }),
     purchases: table<PurchaseRecord>()({
       plugin: { keyOf: ({ pluginId }) => String(pluginId) },
       buyer: { keyOf: ({ buyerId }) => String(buyerId) },
@@ -313,7 +393,10 @@ export const schema = {
     answers: table<AnswerRecord>()({}),
     accounts: table<AccountRecord>()({}),
     uploads: table<UploadRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
-    files: table<FileRecord>()({ user: { keyOf: ({ userId }) => String(userId) } }),
+    files: table<FileRecord>()({
+      user: { keyOf: ({ userId }) => String(userId) },
+      unused: { keyOf: ({ unusedSince }) => (unusedSince === null ? undefined : 'unused') },
+    }),
     garbage: table<GarbageRecord>()({}),
   },
   logs: {
@@ -329,3 +412,5 @@ export type Database = AnyDatabase<MockSchema>
 export type Transact = AnyTransact<MockSchema>
 export type Reader = AnyReader<MockSchema>
 export type Work = UnitOfWork<MockSchema>
+/** Runs one unit of work of a call, with the call's row of the operation log in the same commit. */
+export type Commit = Transact
