@@ -15,6 +15,8 @@ export const limits = {
   introduction: { max: 500 },
   avatar: { max: 200_000 },
   remark: { max: 200 },
+  /** Coins an adjustment may set; far below where the sum of all balances stops being exact. */
+  balance: { max: 1_000_000_000 },
   roleName: { max: 64 },
   roleDescription: { max: 200 },
   captcha: { length: 4, validSeconds: 300 },

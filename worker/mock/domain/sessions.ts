@@ -40,6 +40,16 @@ export function endAllSessions(work: Work, userId: number): void {
 }
 
 /**
+ * Ends every session of a user whose account is closed; they are kept for a while, so that whoever still
+ * calls with one is told why. `now` in milliseconds.
+ */
+export function expireSessions(work: Work, userId: number, now: number): void {
+  for (const session of sessionsOf(work, userId)) {
+    work.put('sessions', { ...session, expiresAt: Math.min(session.expiresAt, now) })
+  }
+}
+
+/**
  * Who holds this token. `now` in milliseconds.
  * @throws ContractError `tokenMissing`, `tokenRejected`, `tokenExpired`, `accountClosed` or `rolesUnreadable`
  */
@@ -53,6 +63,12 @@ export async function authenticate(reader: Reader, token: string, now: number): 
   const role = reader.get('roles', user.roleId)
   if (role === undefined) throw new ContractError('rolesUnreadable', '无法读取当前用户的角色')
   return { session, user, role }
+}
+
+/** @throws ContractError `tokenRejected` or `accountClosed` when the session has ended since it was found */
+export function assertSignedIn(reader: Reader, { id, userId }: SessionRecord): void {
+  if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
+  assertOpen(reader.get('users', userId))
 }
 
 /** @throws ContractError `accountClosed` when the user was deleted or is banned; the message holds the reason */

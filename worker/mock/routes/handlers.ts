@@ -5,11 +5,15 @@ import type { AnyHandler, Handlers } from './handler.ts'
 import { marketHandlers } from './market.ts'
 import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
+import { roleHandlers } from './role.ts'
+import { userHandlers } from './user.ts'
 import { walletHandlers } from './wallet.ts'
 
 const handlers: Handlers = {
   ...accountHandlers,
   ...walletHandlers,
+  ...userHandlers,
+  ...roleHandlers,
   ...orderHandlers,
   ...marketHandlers,
   ...pluginHandlers,
