@@ -34,13 +34,17 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parse(await c.req.text()))
+  const parsed = schema.safeParse(parseBody(await c.req.text()))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
   throw new ControlError(400, problems.join('; '))
 }
 
-function parse(text: string): unknown {
+/**
+ * A body as JSON; no body is an empty object.
+ * @throws ControlError 400 when it is no JSON
+ */
+export function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text)

@@ -3,7 +3,9 @@ import type { Services } from '../http/env.ts'
 import { answerMissing, createControlErrorAnswer } from './answers.ts'
 import { captchaControl } from './captcha.ts'
 import { clockControl } from './clock.ts'
+import { exportControl } from './export.ts'
 import { faultsControl } from './faults.ts'
+import { importControl } from './import.ts'
 import { inboxControl } from './inbox.ts'
 import { loginAsControl } from './login-as.ts'
 import { payOrderControl } from './pay-order.ts'
@@ -24,6 +26,8 @@ export function createControls(services: Services): Hono {
   app.post('/login-as', loginAsControl(services))
   app.put('/clock', clockControl(services))
   app.post('/orders/:order_no/pay', payOrderControl(services))
+  app.get('/export', exportControl(services))
+  app.post('/import', importControl(services))
   app.put('/faults', faultsControl(services))
   app.get('/requests', requestsControl(services))
   app.get('/inbox', inboxControl(services))

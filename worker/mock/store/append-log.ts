@@ -76,6 +76,20 @@ export class AppendLog<Row extends Numbered> {
     }
   }
 
+  /** All rows that are committed now, oldest first, a page at a time; throws when they are replaced meanwhile. */
+  pages(): AsyncGenerator<readonly Row[], void> {
+    return this.#pagesOf(this.#fullPages, this.#tail)
+  }
+
+  async *#pagesOf(fullPages: number, tail: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+    for (let page = 0; page < fullPages; page += 1) {
+      const rows = await this.#rowsOf(page)
+      if (this.#retired) throw new StoreError(this.name, 'The data was replaced while it was copied.')
+      yield rows
+    }
+    if (tail.length > 0) yield tail
+  }
+
   async #rowsOf(page: number): Promise<readonly Row[]> {
     const stored = await this.#readPage(pageKey(this.name, page))
     if (this.#retired) return []

@@ -1,5 +1,6 @@
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
+import type { DataCopy } from './copy.ts'
 import { StoreError } from './errors.ts'
 import type { ItemStore } from './item-store.ts'
 import { logPrefix, pageOfKey, tablePrefix } from './keys.ts'
@@ -39,6 +40,14 @@ export class Committed {
     const found = this.#logs.get(name)
     if (found === undefined) throw new StoreError(name, 'There is no such log in the schema.')
     return found
+  }
+
+  /** Everything as it is at this moment. */
+  copy(): DataCopy {
+    return {
+      tables: [...this.#tables].map(([name, each]) => ({ name, rows: each.all() })),
+      logs: [...this.#logs].map(([name, each]) => ({ name, pages: each.pages() })),
+    }
   }
 
   /** Says whether another data set has taken this one's place in the storage. */
