@@ -64,6 +64,7 @@ export const uploadInit = endpoint('/app/UploadInit', {
 /** The request body is the part's bytes; `file_id` and `part` stand in the address. */
 export const uploadPart = endpoint('/app/UploadPart', {
   summary: 'One part of an upload, as plain bytes',
+  body: 'bytes',
   access: 'granted',
   effect: 'change',
   extension: true,

@@ -10,7 +10,7 @@ export interface Bucket {
   get(
     key: string,
     options: { range: { offset: number; length: number } },
-  ): Promise<{ readonly body: ReadableStream<Uint8Array> } | null>
+  ): Promise<{ readonly body: ReadableStream<Uint8Array<ArrayBuffer>> } | null>
   delete(keys: string[]): Promise<void>
   list(options: { prefix: string; cursor?: string }): Promise<Listing>
 }

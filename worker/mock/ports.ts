@@ -23,7 +23,11 @@ export interface FileStore {
   /** Bytes; undefined when there is no such object. */
   size(key: string): Promise<number | undefined>
   /** `length` bytes from `offset` on, which have to be there; undefined when there is no such object. */
-  read(key: string, offset: number, length: number): Promise<ReadableStream<Uint8Array> | undefined>
+  read(
+    key: string,
+    offset: number,
+    length: number,
+  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
   /** Deletes those of the objects that are there. */
   delete(keys: readonly string[]): Promise<void>
   /** The keys that begin with the prefix, in no particular order. */

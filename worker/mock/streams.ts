@@ -1,5 +1,7 @@
 /** The chunks of a stream, which is cancelled when the reader stops. Not every browser's streams iterate. */
-export async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+export async function* chunksOf<Chunk extends Uint8Array>(
+  body: ReadableStream<Chunk> | null,
+): AsyncGenerator<Chunk> {
   if (body === null) return
   const reader = body.getReader()
   try {
@@ -15,8 +17,8 @@ export async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Ar
 }
 
 /** A stream of what the generator yields, fetched as it is read. */
-export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
+export function streamOf<Chunk extends Uint8Array>(chunks: AsyncGenerator<Chunk>): ReadableStream<Chunk> {
+  return new ReadableStream<Chunk>({
     async pull(controller) {
       const next = await chunks.next()
       if (next.done) controller.close()

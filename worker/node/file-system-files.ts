@@ -72,9 +72,9 @@ async function absentIfMissing<Value>(lookUp: Promise<Value>): Promise<Value | u
   }
 }
 
-function webStream(stream: Readable): ReadableStream<Uint8Array> {
+function webStream(stream: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = stream[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const next = await chunks.next()
       if (next.done === true) controller.close()

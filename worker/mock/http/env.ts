@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Caller } from '../domain/permissions.ts'
 import type { Database, Transact } from '../domain/schema.ts'
-import type { Clock, Log, Random } from '../ports.ts'
+import type { Clock, FileStore, Log, Random } from '../ports.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 
 /** What the middleware of a call leave for those behind them. */
@@ -29,6 +29,7 @@ export interface Services {
   readonly database: Database
   readonly clock: Clock
   readonly random: Random
+  readonly files: FileStore
   readonly log: Log
   readonly exchanges: ExchangeLog
   /** Milliseconds since 1970 on the sandbox's own clock. */

@@ -35,7 +35,7 @@ export function answerFault(c: Context<MockEnv>, { code, msg = '模拟故障', h
 export function createErrorAnswer(log: Log) {
   return function answerError(error: unknown, c: Context<MockEnv>): Response {
     if (error instanceof ContractError) {
-      return envelope(c, { code: error.code, msg: error.message, data: error.data })
+      return envelope(c, { code: error.code, msg: error.message, data: error.data }, error.httpStatus)
     }
     log(`[mock] ${c.req.method} ${c.req.path} failed`, error)
     return envelope(c, { code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null }, 500)

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/registry.ts'
 import { accountHandlers } from './account.ts'
 import { dashboardHandlers } from './dashboard.ts'
+import { fileHandlers } from './file.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { marketHandlers } from './market.ts'
 import { orderHandlers } from './order.ts'
@@ -17,6 +18,7 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...marketHandlers,
   ...pluginHandlers,
+  ...fileHandlers,
   ...dashboardHandlers,
 }
 
@@ -25,6 +27,12 @@ const byPath = new Map<string, AnyHandler | undefined>(Object.entries(handlers))
 /** What answers the path, or undefined where nothing does yet. */
 export function findHandler(path: string): AnyHandler | undefined {
   return byPath.get(path)
+}
+
+/** Whether the path's handler works on a file and commits by itself. */
+export function movesFile(path: string): boolean {
+  const handler = findHandler(path)
+  return handler !== undefined && 'transfer' in handler
 }
 
 /** The paths of the contract that nothing answers yet. */

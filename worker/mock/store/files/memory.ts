@@ -4,7 +4,7 @@ import { exactly } from './exactly.ts'
 
 /** Keeps files in memory, for tests and for as long as a process lives. */
 export function memoryFileStore(): FileStore {
-  const objects = new Map<string, Uint8Array>()
+  const objects = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     async put(key, body, size) {
       const bytes = new Uint8Array(size)
