@@ -1,7 +1,7 @@
 import { createStorage, type Storage } from 'unstorage'
 import { platformAccounts, transfer, userAccount } from '../../worker/mock/domain/ledger.ts'
 import { administratorRoleId } from '../../worker/mock/domain/permissions.ts'
-import { type PluginRecord, schema, type Work } from '../../worker/mock/domain/schema.ts'
+import { schema, type Work } from '../../worker/mock/domain/schema.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 import { testClock } from './test-clock.ts'
@@ -17,6 +17,12 @@ export async function seededStorage(fill: (work: Work) => void): Promise<Storage
   return storage
 }
 
+/** The other storage, with all that the first one holds. */
+export async function copyOf(source: Storage, target: Storage): Promise<Storage> {
+  for (const key of await source.getKeys()) await target.setItem(key, await source.getItem<object>(key))
+  return target
+}
+
 /** Adds a user of this id and name, with so many coins. */
 export function putUser(work: Work, id: number, username: string, coins = 0): void {
   const administrator = work.all('users').find(({ roleId }) => roleId === administratorRoleId)
@@ -24,28 +30,4 @@ export function putUser(work: Work, id: number, username: string, coins = 0): vo
   work.put('users', { ...administrator, id, username, email: `${username}@example.com` })
   if (coins === 0) return
   transfer(work, { from: platformAccounts.topup, to: userAccount(id), coins, reason: 'topup', at: 0 })
-}
-
-/** A plugin that is for sale at 100 coins. */
-export function aPlugin(overrides: Partial<PluginRecord> = {}): PluginRecord {
-  return {
-    id: 1,
-    alias: 'log-lens',
-    name: '日志透镜',
-    description: '',
-    readme: '',
-    icon: '',
-    homepage: '',
-    category: 'search',
-    price: 100,
-    status: 2,
-    rejectReason: '',
-    ownerId: 3,
-    managerIds: [],
-    latestVersion: '1.0.0',
-    downloads: 0,
-    createdAt: 0,
-    updatedAt: 0,
-    ...overrides,
-  }
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { resultCodes } from '../../contract/result-codes.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { readLedger } from '../support/ledger-sum.ts'
-import { aPlugin, putUser, seededStorage } from '../support/market-storage.ts'
+import { copyOf, putUser, seededStorage } from '../support/market-storage.ts'
 import { createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
+import { aPlugin } from '../support/records.ts'
 
 const { success, notEnoughCoins, priceChanged, alreadyOwned, recordNotFound, requestIdReused, refused } =
   resultCodes
@@ -163,9 +164,7 @@ describe('§3 buying: request_id', () => {
   it('after a crash in the middle of the commit nothing was bought, wherever it happened', async () => {
     for (let write = 1; write <= 12; write += 1) {
       const { driver, failFromWrite, repair } = failingDriver()
-      const storage = createStorage({ driver })
-      const source = await shop(500)
-      for (const key of await source.getKeys()) await storage.setItem(key, await source.getItem<object>(key))
+      const storage = await copyOf(await shop(500), createStorage({ driver }))
       const { buy } = await open(storage)
       failFromWrite(write)
       const { code } = await buy('r1')

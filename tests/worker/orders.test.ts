@@ -1,9 +1,11 @@
-import { createStorage } from 'unstorage'
+import { createStorage, type Storage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { type Order, orderStatuses } from '../../contract/order.ts'
 import type { RequestOf } from '../../contract/registry.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
+import { failingDriver } from '../support/failing-driver.ts'
+import { copyOf, putUser, seededStorage } from '../support/market-storage.ts'
 import { control, createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
 
 const { pending, paid, cancelled, expired } = orderStatuses
@@ -13,8 +15,20 @@ interface Customer {
   readonly token: string
 }
 
+/** An installation without any order, with a buyer and an author. */
+function emptyStorage(): Promise<Storage> {
+  return seededStorage((work) => {
+    putUser(work, 3, 'author')
+    putUser(work, 4, 'buyer')
+  })
+}
+
+async function openMock(): Promise<TestMock> {
+  return createTestMock({ storage: await emptyStorage() })
+}
+
 async function customer(username = 'buyer', mock?: TestMock): Promise<Customer> {
-  const opened = mock ?? (await createTestMock())
+  const opened = mock ?? (await openMock())
   return { mock: opened, token: await signIn(opened, username) }
 }
 
@@ -244,8 +258,22 @@ describe('§3 order: expiry', () => {
     expect(who.mock.app.nextDueAt()).toBeNull()
   })
 
+  it('while the storage fails it answers so, and the order expires as soon as it works again', async () => {
+    const { driver, failFromWrite, repair } = failingDriver()
+    const storage = await copyOf(await emptyStorage(), createStorage({ driver }))
+    const who = await customer('buyer', await createTestMock({ storage }))
+    const order = await create(who)
+    who.mock.clock.advance(limits.topUp.validSeconds)
+    failFromWrite(1)
+    await expect(who.mock.app.runDue()).rejects.toThrow('disk is full')
+    expect(await statusOf(who, order)).toBeUndefined()
+    repair()
+    await who.mock.app.runDue()
+    expect(await statusOf(who, order)).toBe(expired)
+  })
+
   it('the host is told when to wake the mock, and what is due is done without a call', async () => {
-    const storage = createStorage()
+    const storage = await emptyStorage()
     const who = await customer('buyer', await createTestMock({ storage }))
     const { clock, app } = who.mock
     expect(app.nextDueAt()).toBeNull()

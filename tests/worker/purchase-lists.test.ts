@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { RequestOf } from '../../contract/registry.ts'
 import { recordPurchase } from '../../worker/mock/domain/purchases.ts'
 import type { Work } from '../../worker/mock/domain/schema.ts'
-import { aPlugin, putUser, seededStorage } from '../support/market-storage.ts'
+import { putUser, seededStorage } from '../support/market-storage.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
+import { aPlugin, aVersion } from '../support/records.ts'
 
 const [author, buyer, second] = [3, 4, 5]
 const day = (date: string) => Date.parse(`${date}T12:00:00+08:00`)
@@ -38,6 +39,10 @@ function fill(work: Work): void {
   putUser(work, buyer, 'buyer', 1000)
   putUser(work, second, 'second', 1000)
   for (const plugin of [logLens, indexDoctor, free, ...hidden, unreleased]) work.put('plugins', plugin)
+  work.put('versions', aVersion({ id: 1, version: '0.9.0', changeLog: 'old' }))
+  work.put('versions', aVersion({ id: 2, version: '1.0.0', changeLog: '- **first** release' }))
+  work.put('versions', aVersion({ id: 3, version: '1.1.0', changeLog: 'draft', status: 0 }))
+  work.put('versions', aVersion({ id: 4, pluginId: 2, changeLog: 'another' }))
   recordPurchase(work, logLens, buyer, day('2026-02-01'))
   recordPurchase(work, logLens, second, day('2026-02-02'))
   recordPurchase(work, indexDoctor, buyer, day('2026-02-03'))
@@ -83,6 +88,7 @@ it('§3 market: a card says who made it, how many have it and whether the caller
     price: 100,
     owner_id: author,
     latest_version: '1.0.0',
+    change_log: '- **first** release',
     downloads: 5,
     buyers: 2,
     owned: true,

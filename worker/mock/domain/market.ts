@@ -65,7 +65,12 @@ function describeMarketPlugin(reader: Reader, plugin: PluginRecord, userId: numb
     downloads: plugin.downloads,
     buyers: countBuyers(reader, plugin),
     create_time: toTimestamp(plugin.createdAt),
-    change_log: '',
+    change_log: latestChangeLog(reader, plugin),
     owned: owns(reader, userId, plugin.id),
   }
+}
+
+function latestChangeLog(reader: Reader, { id, latestVersion }: PluginRecord): string {
+  const versions = reader.where('versions', 'plugin', String(id))
+  return versions.find(({ version }) => version === latestVersion)?.changeLog ?? ''
 }
