@@ -11,6 +11,11 @@ export function toDate(ms: number): string {
   return toTimestamp(ms).slice(0, 10)
 }
 
+/** Milliseconds since 1970 at which a date, `YYYY-MM-DD`, begins in the provider's zone; NaN for no real date. */
+export function startOfDay(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) - zoneOffset
+}
+
 /** The last `days` dates in the provider's zone, oldest first, today included. */
 export function lastDates(now: number, days: number): string[] {
   return Array.from({ length: days }, (_, index) => toDate(now - (days - 1 - index) * dayMs))

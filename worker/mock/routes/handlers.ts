@@ -4,6 +4,7 @@ import { dashboardHandlers } from './dashboard.ts'
 import { fileHandlers } from './file.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { marketHandlers } from './market.ts'
+import { operationLogHandlers } from './operation-log.ts'
 import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
 import { roleHandlers } from './role.ts'
@@ -15,6 +16,7 @@ const handlers: Handlers = {
   ...walletHandlers,
   ...userHandlers,
   ...roleHandlers,
+  ...operationLogHandlers,
   ...orderHandlers,
   ...marketHandlers,
   ...pluginHandlers,
