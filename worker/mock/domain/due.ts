@@ -2,11 +2,12 @@ import type { DueJob } from './due-job.ts'
 import { fileExpiries } from './file-expiry.ts'
 import { orderExpiries } from './order-expiry.ts'
 import type { Reader, Work } from './schema.ts'
+import { scheduledReleases } from './version-release.ts'
 
 /** Lists what waits for its time, in any order. */
 type DueSource = (reader: Reader) => DueJob[]
 
-const sources: readonly DueSource[] = [orderExpiries, fileExpiries]
+const sources: readonly DueSource[] = [orderExpiries, scheduledReleases, fileExpiries]
 
 /** When the next job is due, in milliseconds on the sandbox's clock; undefined when nothing waits. */
 export function nextDueTime(reader: Reader): number | undefined {

@@ -1,7 +1,8 @@
 import { assertCanPay, platformAccounts, transfer, userAccount } from './ledger.ts'
 import type { PluginRecord, PurchaseRecord, Work } from './schema.ts'
 
-const commissionPercent = 20
+/** The platform's part of every price. */
+export const commissionPercent = 20
 
 /** The platform's part of a price in coins, never rounded down in the author's favour. */
 export function commissionOf(price: number): number {

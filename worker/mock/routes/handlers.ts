@@ -7,6 +7,8 @@ import { marketHandlers } from './market.ts'
 import { operationLogHandlers } from './operation-log.ts'
 import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
+import { pluginVersionHandlers } from './plugin-version.ts'
+import { productVersionHandlers } from './product-version.ts'
 import { roleHandlers } from './role.ts'
 import { userHandlers } from './user.ts'
 import { walletHandlers } from './wallet.ts'
@@ -21,6 +23,8 @@ const handlers: Handlers = {
   ...marketHandlers,
   ...pluginHandlers,
   ...fileHandlers,
+  ...pluginVersionHandlers,
+  ...productVersionHandlers,
   ...dashboardHandlers,
 }
 
