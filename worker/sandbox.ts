@@ -1,8 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createStorage } from 'unstorage'
 import type { Env } from './env.ts'
+import { withKnownLength } from './known-length.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
+import { r2FileStore } from './r2-files.ts'
 import { postponedDeletion } from './sandbox-expiry.ts'
 
 /** Where the time of the deletion is kept: an alarm that wakes the object has to know what it is for. */
@@ -11,6 +13,7 @@ const deletionKey = 'deletion-at'
 /** One visitor's isolated mock; it deletes itself when nobody used it for 30 days. */
 export class Sandbox extends DurableObject<Env> {
   #mock: Promise<Mock> | undefined
+  readonly #files = r2FileStore(this.env.FILES, `${this.ctx.id}/`)
   /** What the alarm is set to, as far as this instance knows. */
   #alarmAt: number | undefined
 
@@ -19,13 +22,14 @@ export class Sandbox extends DurableObject<Env> {
     const mock = await this.#open()
     const response = await mock.fetch(request)
     await this.#setAlarm(mock)
-    return response
+    return withKnownLength(response)
   }
 
   /** Does what is due, or deletes the sandbox; one that fails is tried again by the platform. */
   override async alarm(): Promise<void> {
     this.#alarmAt = undefined
     if (this.#deletionAt <= Date.now()) {
+      await this.#files.delete(await this.#files.list(''))
       await this.ctx.storage.deleteAll()
       this.#mock = undefined
       return
@@ -44,6 +48,7 @@ export class Sandbox extends DurableObject<Env> {
   #create(): Promise<Mock> {
     return createMock({
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
+      files: this.#files,
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
       // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.

@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000
  * this version, and for a while. `now` in milliseconds on the sandbox's clock.
  */
 export function downloadUrl(file: FileRecord, holder: string, now: number): string {
-  const until = (Math.ceil(now / hourMs) + 1) * hourMs
+  const until = (Math.floor(now / hourMs) + 2) * hourMs
   const query = new URLSearchParams({
     for: holder,
     until: String(until / 1000),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { followLink } from '../domain/download-link.ts'
+import { countDownload } from '../domain/downloads.ts'
 import { contentOf } from '../domain/file-content.ts'
 import type { FileRecord } from '../domain/schema.ts'
 import { type ByteRange, parseRange } from '../http/byte-range.ts'
@@ -30,6 +31,7 @@ export function createDownload({ database, files, now }: Services) {
     describeLength(headers, file, range)
     const status = range === undefined ? 200 : 206
     if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+    if (start === 0) await database.change((work) => countDownload(work, holder))
     const body = contentOf(files, file).stream(start, end - start + 1)
     return new Response(body, { status, headers })
   }
