@@ -401,8 +401,8 @@ export const schema = {
   },
   logs: {
     // A row holds at most 2,000 characters of body, so a full page stays below 1 MB.
-    operations: log<OperationRecord>(100),
-    transfers: log<TransferRecord>(500),
+    operations: log<OperationRecord>()(100, ['userId', 'roleId', 'path', 'at']),
+    transfers: log<TransferRecord>()(500),
   },
 }
 
