@@ -29,7 +29,7 @@ export function createOrder(
     const id = work.nextId('orders')
     const order: OrderRecord = {
       id,
-      orderNo: toTimestamp(now).replaceAll(/\D/g, '') + String(id).padStart(idDigits, '0'),
+      orderNo: orderNumber(id, now),
       userId,
       coins,
       bonus,
@@ -43,6 +43,11 @@ export function createOrder(
     work.put('orders', order)
     return describeOrder(order, now)
   })
+}
+
+/** The number the wire names an order by: when it was made, to the second, and its id. */
+export function orderNumber(id: number, createdAt: number): string {
+  return toTimestamp(createdAt).replaceAll(/\D/g, '') + String(id).padStart(idDigits, '0')
 }
 
 /** The order of this number, whoever made it. */
