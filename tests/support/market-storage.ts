@@ -6,15 +6,20 @@ import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 import { testClock } from './test-clock.ts'
 
-/** An empty installation and what the test puts into it. */
+/** An empty installation and what the test puts into it, in memory. */
 export async function seededStorage(fill: (work: Work) => void): Promise<Storage> {
   const storage = createStorage()
+  await seedStorage(storage, fill)
+  return storage
+}
+
+/** The same in a storage of one's own. */
+export async function seedStorage(storage: Storage, fill: (work: Work) => void): Promise<void> {
   const database = await openDatabase(storage, schema)
   await database.replace((work) => {
     seedScenario(work, { scenario: 'empty', seed: 1, now: testClock().now() })
     fill(work)
   })
-  return storage
 }
 
 /** The other storage, with all that the first one holds. */
