@@ -1,6 +1,6 @@
 import { StoreError } from './errors.ts'
 import { columnsKey, pageKey } from './keys.ts'
-import { type Filters, type PageColumns, type Range, RowIndex } from './row-index.ts'
+import { type Filters, LogColumns, type PageColumns, type Range } from './log-columns.ts'
 
 interface Numbered {
   readonly id: number
@@ -26,7 +26,7 @@ export class AppendLog<Row extends Numbered> {
   readonly name: string
   readonly pageSize: number
   readonly #readPage: ReadPage
-  readonly #index: RowIndex
+  readonly #index: LogColumns
   #fullPages = 0
   #tail: readonly Row[] = []
   #retired = false
@@ -35,7 +35,7 @@ export class AppendLog<Row extends Numbered> {
     this.name = name
     this.pageSize = pageSize
     this.#readPage = readPage
-    this.#index = new RowIndex(columns)
+    this.#index = new LogColumns(columns)
   }
 
   get count(): number {

@@ -4,7 +4,7 @@ import type { DataCopy } from './copy.ts'
 import { StoreError } from './errors.ts'
 import type { ItemStore } from './item-store.ts'
 import { bucketPrefix, columnsPrefix, logPrefix, pageOfKey, recordPrefix } from './keys.ts'
-import type { PageColumns } from './row-index.ts'
+import type { PageColumns } from './log-columns.ts'
 import { type Identified, type RecordId, type Schema, table } from './schema.ts'
 
 interface Numbered {

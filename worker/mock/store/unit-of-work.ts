@@ -1,7 +1,7 @@
 import type { Changes } from './changes.ts'
 import { BufferedCollection } from './collection.ts'
 import { StoreError } from './errors.ts'
-import { type Filters, isWanted, type Range } from './row-index.ts'
+import { type Filters, isWanted, type Range } from './log-columns.ts'
 import type {
   ColumnOf,
   Identified,

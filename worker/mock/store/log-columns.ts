@@ -1,6 +1,6 @@
 export type ColumnValue = number | string
 
-/** By column, whether a row is wanted for its value there; the same value always gets the same answer. */
+/** By column, whether a row is wanted for its value there; the same value has to get the same answer. */
 export type Filters = { readonly [column: string]: ((value: never) => boolean) | undefined }
 
 /** Which of the rows that were found are wanted. */
@@ -9,57 +9,67 @@ export interface Range {
   readonly take: number
 }
 
-/** The values of some rows by column, in the rows' order. */
-export type Columns = { readonly [name: string]: readonly ColumnValue[] }
+/** The columns of the rows of one page, in their order, as the storage keeps them. */
+export interface PageColumns {
+  readonly page: number
+  readonly columns: { readonly [name: string]: readonly ColumnValue[] }
+}
 
 /**
- * What the rows of a log are found by, in memory: 8 bytes a value, each different text only once. Rows
- * have positions, from 0, and may be taken up in any order.
+ * What the rows of a log are found by, in memory: some 8 bytes a value, each different text only once.
+ * Rows have positions, from 0.
  */
-export class RowIndex {
+export class LogColumns {
+  readonly names: readonly string[]
   readonly #columns: ReadonlyMap<string, Column>
+  #size = 0
 
   constructor(names: readonly string[]) {
+    this.names = names
     this.#columns = new Map(names.map((name) => [name, new Column()]))
   }
 
-  get isEmpty(): boolean {
-    return this.#columns.size === 0
+  /** Takes up rows behind those it knows. */
+  add(rows: readonly object[]): void {
+    this.#addColumns(this.columnsOf(rows), rows.length)
   }
 
-  /** The values of these rows. */
-  columnsOf(rows: readonly object[]): Columns {
-    return Object.fromEntries(
-      [...this.#columns.keys()].map((name) => [name, rows.map((row) => valueOf(row, name))]),
-    )
+  /** Takes up a stored page behind the rows it knows. */
+  addPage({ columns }: PageColumns, rows: number): void {
+    this.#addColumns(columns, rows)
   }
 
-  /** Takes up rows, the first of which is at the position. */
-  add(position: number, columns: Columns): void {
-    for (const [name, column] of this.#columns) column.add(position, columns[name] ?? [])
+  /** What is to be stored of these rows, so that they need not be read to be found. */
+  columnsOf(rows: readonly object[]): PageColumns['columns'] {
+    return Object.fromEntries(this.names.map((name) => [name, rows.map((row) => columnValue(row, name))]))
   }
 
-  /** Positions below `size` of the wanted rows, newest first, within the range, and how many there are in all. */
-  find(size: number, filters: Filters, { skip, take }: Range): { positions: number[]; count: number } {
+  /** Positions of the wanted rows, newest first, from the `skip`th on, and how many there are in all. */
+  find(filters: Filters, { skip, take }: Range): { positions: number[]; count: number } {
     const tests = [...this.#columns].flatMap(([name, column]) => {
       const filter = filters[name]
       return filter === undefined ? [] : [column.test(filter)]
     })
     const positions: number[] = []
     let count = 0
-    for (let position = size - 1; position >= 0; position -= 1) {
+    for (let position = this.#size - 1; position >= 0; position -= 1) {
       if (!tests.every((passes) => passes(position))) continue
       if (count >= skip && positions.length < take) positions.push(position)
       count += 1
     }
     return { positions, count }
   }
+
+  #addColumns(columns: PageColumns['columns'], rows: number): void {
+    for (const [name, column] of this.#columns) column.add(this.#size, columns[name] ?? [])
+    this.#size += rows
+  }
 }
 
 /** Whether the filters want this row. */
 export function isWanted(row: object, filters: Filters): boolean {
   return Object.entries(filters).every(
-    ([name, filter]) => filter === undefined || accepts(filter, valueOf(row, name)),
+    ([name, filter]) => filter === undefined || accepts(filter, columnValue(row, name)),
   )
 }
 
@@ -99,7 +109,7 @@ class Column {
   }
 }
 
-function valueOf(row: object, name: string): ColumnValue {
+function columnValue(row: object, name: string): ColumnValue {
   const value: unknown = Reflect.get(row, name)
   return typeof value === 'number' ? value : String(value)
 }
