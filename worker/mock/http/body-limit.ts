@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { limits } from '../../../contract/limits.ts'
 import { ContractError } from '../domain/errors.ts'
 import { chunksOf } from '../streams.ts'
 import type { MockEnv } from './env.ts'
@@ -11,7 +12,8 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
   return async function limitBody(c, next) {
     if (c.get('endpoint').body === 'bytes') {
       c.set('bodyText', JSON.stringify(c.req.query()))
-      return next()
+      await next()
+      return drain(c.req.raw.body, limits.file.partBytes)
     }
     if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
     c.set('bodyText', await readText(c.req.raw.body, maxBytes))
@@ -37,6 +39,19 @@ export async function readText(
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/**
+ * Reads what a refused call left of its body: a connection that is closed while its caller still sends takes
+ * the answer with it (RFC 9112, section 9.6). Of more than anybody should send, the rest is not waited for.
+ */
+async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
+  if (body === null || body.locked) return
+  let bytes = 0
+  for await (const chunk of chunksOf(body)) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return
+  }
 }
 
 function tooLarge(maxBytes: number): ContractError {
