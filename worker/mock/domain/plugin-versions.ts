@@ -38,14 +38,6 @@ export function versionHolder(id: number): FileHolder {
   return `plugin-version:${id}`
 }
 
-/** What the plugin's latest version says has changed; empty while nothing is released. */
-export function latestChangeLog(reader: Reader, plugin: { id: number; latestVersion: string }): string {
-  const latest = versionsOf(reader, plugin.id).find(
-    ({ version, status }) => status === versionStatuses.released && version === plugin.latestVersion,
-  )
-  return latest?.changeLog ?? ''
-}
-
 /** Makes the greatest of the released versions the plugin's latest; with none of them it has no latest. */
 export function refreshLatest(work: Work, pluginId: number): void {
   const plugin = work.get('plugins', pluginId)
