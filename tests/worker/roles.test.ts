@@ -51,15 +51,15 @@ it('§2 roles: menu and calls are those of whoever holds the role, from the next
 })
 
 it.each([
-  ['name', { name: ' 管理员 ' }],
-  ['name', { name: '  ' }],
-  ['routes', { routes: '{' }],
-  ['routes', { routes: '{}' }],
-  ['routes', { routes: '[{"path":1}]' }],
-  ['routes', { routes: nested(2000) }],
-  ['api.1', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
-  ['api.0', { api: ['/gm_user/login'] }],
-])('§1 41000: a role’s %s is marked for %j', async (path, change) => {
+  ['another role’s name', 'name', { name: ' 管理员 ' }],
+  ['an empty name', 'name', { name: '  ' }],
+  ['a menu that is no JSON', 'routes', { routes: '{' }],
+  ['a menu that is no array', 'routes', { routes: '{}' }],
+  ['a menu with a broken entry', 'routes', { routes: '[{"path":1}]' }],
+  ['a menu deeper than the stack', 'routes', { routes: nested(2000) }],
+  ['a call the contract does not have', 'api.1', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
+  ['a call that is open to everybody', 'api.0', { api: ['/gm_user/login'] }],
+])('§1 41000: a role with %s is marked there', async (_what, path, change) => {
   const { mock, token } = await administered()
   const { body } = await mock.call('/gm_user/role/add', { ...draft, ...change }, { token })
   expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path }] } })

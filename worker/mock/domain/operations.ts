@@ -13,15 +13,19 @@ export async function listOperations(
   request: Filters,
 ): Promise<ResponseOf<'/operater_log/ListAction'>> {
   const { page = 1, limit = limits.page.defaultSize } = request
-  const matches = createMatcher(request)
-  const list: OperaterLog[] = []
-  let count = 0
-  for await (const operation of reader.newest('operations')) {
-    if (!matches(operation)) continue
-    if (count >= (page - 1) * limit && list.length < limit) list.push(describeOperation(operation))
-    count += 1
-  }
-  return { list, count }
+  const { operater_id: userId, operater_role_id: roleId, operater_action: action = '' } = request
+  const part = action.trim().toLowerCase()
+  const { rows, count } = await reader.find(
+    'operations',
+    {
+      userId: userId === undefined ? undefined : (id) => id === userId,
+      roleId: roleId === undefined ? undefined : (id) => id === roleId,
+      path: part === '' ? undefined : (path) => path.toLowerCase().includes(part),
+      at: isOnDays(request.date),
+    },
+    { skip: (page - 1) * limit, take: limit },
+  )
+  return { list: rows.map(describeOperation), count }
 }
 
 /** A row of the operation log as the wire carries it. */
@@ -42,18 +46,11 @@ export function describeOperation(operation: OperationRecord): OperaterLog {
   }
 }
 
-type Matched = Pick<OperationRecord, 'userId' | 'roleId' | 'path' | 'at'>
-
-/** The filters as one test, with what is the same for every row worked out once. */
-function createMatcher(filters: Filters): (operation: Matched) => boolean {
-  const { operater_id: userId, operater_role_id: roleId, operater_action: action, date } = filters
-  const part = action?.trim().toLowerCase() ?? ''
-  const from = date === undefined ? Number.NEGATIVE_INFINITY : startOfDay(date[0])
-  const until = date === undefined ? Number.POSITIVE_INFINITY : startOfDay(date[1]) + dayMs
-  return (operation) =>
-    (userId === undefined || operation.userId === userId) &&
-    (roleId === undefined || operation.roleId === roleId) &&
-    operation.at >= from &&
-    operation.at < until &&
-    (part === '' || operation.path.toLowerCase().includes(part))
+/** Whether a moment falls on the first day, the last, or one between; undefined where any will do. */
+function isOnDays(date: Filters['date']): ((at: number) => boolean) | undefined {
+  if (date === undefined) return undefined
+  const [first, last] = date
+  const from = startOfDay(first)
+  const until = startOfDay(last) + dayMs
+  return (at) => at >= from && at < until
 }
