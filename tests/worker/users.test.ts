@@ -141,7 +141,8 @@ it.each([
   for (const { id } of others?.list ?? []) {
     if (id !== 1) await mock.call('/gm_user/ban', { id, is_ban: 1, reason: '测试' }, { token: admin })
   }
-  expect((await mock.call(path, request, { token })).body.code).toBe(resultCodes.refused)
+  const { body } = await mock.call(path, request, { token })
+  expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('最后一个') })
   expect((await mock.call('/gm_user/info', {}, { token: admin })).body.data?.roleId).toBe(1)
 })
 

@@ -80,11 +80,11 @@ export function banUser(
 ): null {
   const user = findUser(work, request.id)
   const reason = request.reason?.trim() ?? ''
-  assertMayRestrict(caller, user)
-  if (request.is_ban === 0) return liftBan(work, user, now)
+  if (request.is_ban === 0) return liftBan(work, caller, user, now)
   if (reason === '') throw invalidRequest([{ path: 'reason', message: '请填写封禁原因' }])
   assertNotSelf(caller, user, '封禁')
   assertNotLastAdministrator(work, user)
+  assertMayRestrict(caller, user)
   work.put('users', { ...user, banReason: reason, updatedAt: now })
   expireSessions(work, user.id, now)
   return null
@@ -119,7 +119,8 @@ export function deleteUser(work: Work, caller: Caller, id: number, now: number):
 }
 
 /** Sessions that ended with the ban stay dead. */
-function liftBan(work: Work, user: UserRecord, now: number): null {
+function liftBan(work: Work, caller: Caller, user: UserRecord, now: number): null {
+  assertMayRestrict(caller, user)
   if (user.banReason === null) return null
   work.put('users', { ...user, banReason: null, updatedAt: now })
   endAllSessions(work, user.id)
