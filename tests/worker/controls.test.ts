@@ -12,19 +12,19 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
     seeded_at: '2026-11-21 12:00:00',
     now: '2026-11-21 12:01:00',
     clock_offset_s: 0,
-    next_due_at: null,
+    next_due_at: '2026-11-21 12:06:00',
     min_version: null,
     captcha: 'on',
     faults: { latency_ms: [0, 0], rules: [] },
     requests: { kept: 0, at_most: 200, kept_in: 'memory' },
     counts: {
-      users: 16,
+      users: 47,
       roles: 5,
-      plugins: 12,
-      orders: 0,
-      purchases: 46,
+      plugins: 32,
+      orders: 143,
+      purchases: 383,
       sessions: 0,
-      operations: 20,
+      operations: 1220,
       transfers: expect.any(Number),
     },
   })
@@ -51,7 +51,7 @@ it('§5 reset: the sandbox starts afresh and every session ends', async () => {
 it('§5 reset: without a body it goes back to the demo', async () => {
   const mock = await createTestMock({ scenario: 'empty' })
   await control(mock.app, 'POST', '/reset')
-  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 16 } })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 47 } })
 })
 
 it.each([

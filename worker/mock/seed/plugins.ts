@@ -1,7 +1,7 @@
 import { pluginStatuses } from '../../../contract/plugin.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import type { Work } from '../domain/schema.ts'
+import type { Side, Work } from '../domain/schema.ts'
 import { userOf } from './market.ts'
 
 /** The plugins themselves; what was bought and downloaded comes after them. */
@@ -13,13 +13,19 @@ export function seedPlugins(work: Work, { plugins }: Scenario, now: number): voi
       readme: plugin.readme === '' ? `## ${plugin.name}\n\n${plugin.description}\n` : plugin.readme,
       downloads: 0,
       submittedAt: plugin.status === pluginStatuses.draft ? null : parseRelativeDate(updated, now),
-      offlineBy: plugin.status === pluginStatuses.offline ? 'author' : null,
+      offlineBy: offlineBy(plugin),
       ownerId: userOf(work, owner).id,
       managerIds: managers.map((name) => userOf(work, name).id),
       createdAt: parseRelativeDate(created, now),
       updatedAt: parseRelativeDate(updated, now),
     })
   }
+}
+
+/** One that a reviewer took offline has his reason. */
+function offlineBy({ status, rejectReason }: Scenario['plugins'][number]): Side | null {
+  if (status !== pluginStatuses.offline) return null
+  return rejectReason === '' ? 'author' : 'reviewer'
 }
 
 /** Whoever bought a plugin downloads it, and again for a new version or another machine. */

@@ -7,6 +7,9 @@ import type { Work } from '../domain/schema.ts'
 import { seedMarket } from './market.ts'
 import { seedOperations } from './operations.ts'
 import { seedDownloads, seedPlugins } from './plugins.ts'
+import { seedProductVersions } from './product-versions.ts'
+import { seedReviews } from './reviews.ts'
+import { seedVersions } from './versions.ts'
 
 interface Seeding {
   readonly scenario: ScenarioName
@@ -31,6 +34,9 @@ export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding)
   seedRoles(work, scenario)
   seedUsers(work, scenario, now)
   seedPlugins(work, scenario, now)
+  seedVersions(work, scenario, now)
+  seedProductVersions(work, scenario, now)
+  seedReviews(work, scenario, now)
   seedMarket(work, scenario, { seed, now })
   seedDownloads(work, scenario)
   seedOperations(work, scenario, { seed, now })
