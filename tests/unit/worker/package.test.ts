@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ContractError } from '../../../worker/mock/domain/errors.ts'
 import { inspectPackage, packageIssues } from '../../../worker/mock/domain/package.ts'
 import { samplePackage } from '../../../worker/mock/domain/sample-package.ts'
 import type { FileRecord } from '../../../worker/mock/domain/schema.ts'
@@ -16,19 +15,14 @@ function contentOf(bytes: Uint8Array): Content {
   }
 }
 
-function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
-  return inspectPackage(contentOf(bytes), fileName)
+async function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
+  const inspected = await inspectPackage(contentOf(bytes), fileName)
+  if ('issues' in inspected) throw new Error(`[test] ${JSON.stringify(inspected)}`)
+  return inspected
 }
 
-/** The issues of a package that is refused. */
-async function issuesOf(bytes: Uint8Array, fileName = 'plugin.zip'): Promise<unknown> {
-  try {
-    await inspect(bytes, fileName)
-  } catch (error) {
-    if (error instanceof ContractError) return error.data
-    throw error
-  }
-  throw new Error('[test] The package was taken.')
+function issuesOf(bytes: Uint8Array): Promise<unknown> {
+  return inspectPackage(contentOf(bytes), 'plugin.zip')
 }
 
 function issue(file: string, message: string) {

@@ -1,3 +1,4 @@
+import type { PackageIssues } from '../../../contract/file.ts'
 import type { ResponseOf } from '../../../contract/registry.ts'
 import type { FileStore, Random } from '../ports.ts'
 import { toBase64url } from './encoding.ts'
@@ -37,9 +38,9 @@ export async function finishUpload(context: FinishContext): Promise<ResponseOf<'
     if (meanwhile !== undefined) return meanwhile
     const current = readUpload(work, id, userId)
     assertUnchanged(current, parts)
-    if (checked instanceof ContractError) {
+    if ('issues' in checked) {
       dropUpload(work, current)
-      throw checked
+      throw packageRejected(checked.issues, true)
     }
     const record = fileOf(context, upload, { ...checked, parts })
     work.remove('uploads', id)
@@ -54,17 +55,12 @@ async function check(
   files: FileStore,
   upload: UploadRecord,
   parts: readonly string[],
-): Promise<InspectedPackage | ContractError> {
+): Promise<InspectedPackage | PackageIssues> {
   const content = contentOf(files, { size: upload.size, parts })
   if ((await hashOf(content)) !== upload.sha256) {
-    return packageRejected([{ file: upload.fileName, message: '文件内容与 SHA-256 不符，请重新上传' }])
+    return { issues: [{ file: upload.fileName, message: '文件内容与 SHA-256 不符，请重新上传' }] }
   }
-  try {
-    return await inspectPackage(content, upload.fileName)
-  } catch (error) {
-    if (error instanceof ContractError) return error
-    throw error
-  }
+  return inspectPackage(content, upload.fileName)
 }
 
 /** A part that came again while the whole was being read makes another file of it. */

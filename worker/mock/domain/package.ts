@@ -32,12 +32,15 @@ const programPattern =
   /^(?:(?<version>[^/]+)\/)?(?<alias>[^/_]+)_(?<platform>[a-z0-9]+_[a-z0-9]+?)(?<exe>\.exe)?$/
 
 /**
- * What a complete file holds: the files of a zip, or itself.
- * @throws ContractError `packageRejected` when it is a zip that cannot be trusted, or should be one and is not
+ * What a complete file holds: the files of a zip, or itself; or what is wrong with it, when it is a zip that
+ * cannot be trusted, or should be one and is not.
  */
-export async function inspectPackage(content: Content, fileName: string): Promise<InspectedPackage> {
+export async function inspectPackage(
+  content: Content,
+  fileName: string,
+): Promise<InspectedPackage | PackageIssues> {
   if (!(await looksLikeZip(content))) {
-    if (/\.zip$/i.test(fileName)) throw packageRejected([{ file: fileName, message: '不是 ZIP 文件' }])
+    if (/\.zip$/i.test(fileName)) return { issues: [{ file: fileName, message: '不是 ZIP 文件' }] }
     return { isZip: false, entries: [describeEntry(fileName, content.size)] }
   }
   try {
@@ -45,7 +48,7 @@ export async function inspectPackage(content: Content, fileName: string): Promis
     return { isZip: true, entries: files.map(({ name, size }) => describeEntry(name, size)) }
   } catch (error) {
     if (error instanceof ZipError) {
-      throw packageRejected([{ file: error.entry || fileName, message: error.message }])
+      return { issues: [{ file: error.entry || fileName, message: error.message }] }
     }
     throw error
   }
@@ -64,11 +67,11 @@ export function packageIssues(file: FileRecord, expected: PackageExpectation): I
   return [{ file: file.fileName, message: `安装包中没有 ${platform} 的程序，应为 ${missing}` }]
 }
 
-/** A package that is not acceptable, and why. */
-export function packageRejected(issues: Issue[]): ContractError {
+/** A package that is not acceptable, and why; what was done before is kept only if it says so. */
+export function packageRejected(issues: Issue[], keepChanges = false): ContractError {
   return new ContractError('packageRejected', '安装包不符合要求', {
     data: { issues } satisfies PackageIssues,
-    keepChanges: true,
+    keepChanges,
   })
 }
 
