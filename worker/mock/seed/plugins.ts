@@ -23,7 +23,10 @@ export function seedPlugins(work: Work, { plugins }: Scenario, now: number): voi
 }
 
 /** One that a reviewer took offline has his reason. */
-function offlineBy({ status, rejectReason }: Scenario['plugins'][number]): Side | null {
+function offlineBy({
+  status,
+  rejectReason,
+}: Pick<Scenario['plugins'][number], 'status' | 'rejectReason'>): Side | null {
   if (status !== pluginStatuses.offline) return null
   return rejectReason === '' ? 'author' : 'reviewer'
 }
