@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestHarness } from 'wrangler'
 import type { Envelope } from '../../contract/envelope.ts'
 import { limits } from '../../contract/limits.ts'
+import { pluginStatuses } from '../../contract/plugin.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
 import { beginUpload, sendPart, sha256Of, type UploadHost, upload } from '../support/upload.ts'
 import { builderZip, buildZip } from '../support/zip.ts'
@@ -75,6 +76,41 @@ it('§4 upload: 40 MB in parallel parts, cut by an eviction, gone on with and co
   expect(rest.map(({ code }) => code)).toEqual([0, 0, 0])
   const done = await host.call('/app/UploadDone', { file_id: id })
   expect(done).toMatchObject({ code: 0, data: { size: bytes.length, sha256: sha256Of(bytes) } })
+})
+
+it('§4 download: a version’s file comes out of workerd as a stream of known length, and in ranges', async () => {
+  const sandbox = 'download'
+  const host = await author(sandbox)
+  const plugins = await host.call('/app/List', {})
+  const plugin = plugins.data?.list.find(({ status }) => status !== pluginStatuses.inReview)
+  if (plugin === undefined) throw new Error('[test] The author has no plugin.')
+  const bytes = new Uint8Array(partBytes + 5000).map((_, index) => (index * 31 + (index >> 11)) % 256)
+  const file = await upload(host, `${plugin.plugin_alias}_linux_amd64`, bytes)
+  const created = await host.call('/app/PublishCreate', {
+    id: plugin.id,
+    version: '99.0.0',
+    change_log: '- first',
+    files: [{ platform: 'linux_amd64', file_id: file.data?.file_id ?? '' }],
+  })
+  expect(created.code).toBe(0)
+  const versions = await host.call('/app/PublishList', { id: plugin.id })
+  const version = versions.data?.list.find(({ id }) => id === created.data?.id)
+  const url = version?.files[0]?.download_url ?? ''
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    harness.fetch(url, {
+      method,
+      headers: { 'X-Sandbox': sandbox, 'Accept-Encoding': 'identity', ...headers },
+    })
+
+  const whole = await get()
+  expect([whole.status, whole.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
+  expect(sha256Of(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256Of(bytes))
+  const range = await get({ Range: `bytes=${partBytes - 2}-${partBytes + 1}` })
+  expect([range.status, range.headers.get('Content-Length')]).toEqual([206, '4'])
+  expect(new Uint8Array(await range.arrayBuffer())).toEqual(bytes.slice(partBytes - 2, partBytes + 2))
+  const head = await get({}, 'HEAD')
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
+  expect((await get({ 'X-Sandbox': 'somebody-else' })).status).toBe(404)
 })
 
 it('§4 upload: a part that is refused unread is still answered with an envelope', async () => {
