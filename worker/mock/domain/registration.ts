@@ -18,8 +18,8 @@ const administration = new Set<string>(
 
 /**
  * Sends the code that registering needs. `now` in milliseconds.
- * @throws ContractError `verificationFailed`, `tooManyAttempts`, or `invalidRequest` when the address is
- * taken, each keeping the used captcha
+ * @throws ContractError `refused` when there is no role to give; `verificationFailed`, `tooManyAttempts`, or
+ * `invalidRequest` when the address is taken, each keeping the used captcha
  */
 export function sendRegistrationCode(
   work: Work,
@@ -27,6 +27,7 @@ export function sendRegistrationCode(
   now: number,
   random: Random,
 ): ResponseOf<'/GetEmailAuthCode'> {
+  registrationRole(work)
   consumeCaptcha(work, imgid, imgcode, now)
   const issues = emailIssues(work, email)
   if (issues.length > 0) throw invalidRequest(issues, { keepChanges: true })
