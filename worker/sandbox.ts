@@ -29,14 +29,20 @@ export class Sandbox extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarmAt = undefined
     if (this.#deletionAt <= Date.now()) {
-      await this.#files.delete(await this.#files.list(''))
-      await this.ctx.storage.deleteAll()
-      this.#mock = undefined
+      // A call that came in between would work on a sandbox that is half gone.
+      await this.ctx.blockConcurrencyWhile(() => this.#delete())
       return
     }
     const mock = await this.#open()
     await mock.runDue()
     await this.#setAlarm(mock)
+  }
+
+  async #delete(): Promise<void> {
+    await this.#files.delete(await this.#files.list(''))
+    await this.ctx.storage.deleteAll()
+    this.#mock = undefined
+    this.#alarmAt = undefined
   }
 
   /** Opened once per instance; a failure ends the instance, and the next call tries again in a new one. */
