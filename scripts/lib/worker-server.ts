@@ -13,6 +13,8 @@ export interface WorkerOptions {
   port: number
   /** Folder of the sandboxes' data, relative to the repository. */
   persistTo: string
+  /** Its configuration, relative to the repository; `wrangler.toml` by default. */
+  config?: string
 }
 
 /** Removes every sandbox below the folder, and nothing that workerd did not put there. */
@@ -21,10 +23,15 @@ export function forgetData(persistTo: string): void {
 }
 
 /** Starts the Worker in workerd on 127.0.0.1, with only warnings and errors of its output shown. */
-export async function startWorker({ port, persistTo }: WorkerOptions): Promise<ChildProcess> {
+export async function startWorker({
+  port,
+  persistTo,
+  config = 'wrangler.toml',
+}: WorkerOptions): Promise<ChildProcess> {
   const inspectorPort = await freePort()
   const args = [
     ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
+    ...['--config', config],
     ...['--persist-to', persistTo, '--show-interactive-dev-session=false', '--log-level', 'warn'],
     ...workerVariables.flatMap((name) => {
       const value = process.env[name]
