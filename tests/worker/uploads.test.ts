@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
-import { control, createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
+import { createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
 import { beginUpload, sendPart, sha256Of, upload, uploadsOf } from '../support/upload.ts'
 import { builderZip } from '../support/zip.ts'
 
 const { partBytes } = limits.file
-const daySeconds = 24 * 60 * 60
 
 /** Two full parts and a short one, in which no two places look alike. */
 const threeParts = new Uint8Array(2 * partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
@@ -266,43 +265,5 @@ describe('§4 upload: whose it is', () => {
       body_str: JSON.stringify({ file_id: data?.file_id, part: '3' }),
       status: '正常',
     })
-  })
-})
-
-describe('§4 upload: what nothing refers to goes', () => {
-  it('an upload nobody went on with for a day', async () => {
-    const { mock, files, host } = await author()
-    const { data } = await beginUpload(host, 'tool', threeParts)
-    await sendPart(host, data?.file_id ?? '', 3, partOf(threeParts, 3))
-    mock.clock.advance(daySeconds - 1)
-    await mock.app.runDue()
-    expect(await files.list('')).toHaveLength(1)
-    mock.clock.advance(1)
-    await mock.app.runDue()
-    expect(await files.list('')).toEqual([])
-  })
-
-  it('a file no version took for a day', async () => {
-    const { mock, files, host } = await author()
-    await upload(host, 'tool', threeParts)
-    expect(await files.list('')).toHaveLength(3)
-    expect(mock.app.nextDueAt()).toBeLessThanOrEqual(mock.clock.now() + daySeconds * 1000)
-    mock.clock.advance(daySeconds)
-    await mock.app.runDue()
-    expect(await files.list('')).toEqual([])
-  })
-
-  it('everything, when the sandbox starts afresh', async () => {
-    const { mock, files, host } = await author()
-    await upload(host, 'tool', threeParts)
-    await control(mock.app, 'POST', '/reset', {})
-    expect(await files.list('')).toEqual([])
-  })
-
-  it('one user has at most 50 uploads under way', async () => {
-    const { host } = await author()
-    for (let index = 0; index < 50; index += 1) await beginUpload(host, `tool-${index}`, threeParts)
-    expect((await beginUpload(host, 'tool-50', threeParts)).code).toBe(resultCodes.refused)
-    expect((await beginUpload(host, 'tool-49', threeParts)).code).toBe(0)
   })
 })

@@ -1,14 +1,9 @@
 import type { FileStore } from '../ports.ts'
-import type { Database, Reader, Work } from './schema.ts'
+import type { Database, Work } from './schema.ts'
 
 /** Has the objects deleted once this unit of work is committed. */
 export function discard(work: Work, keys: readonly string[]): void {
   if (keys.length > 0) work.put('garbage', { id: work.nextId('garbage'), keys })
-}
-
-/** Whether there are objects to be deleted. */
-export function hasGarbage(reader: Reader): boolean {
-  return reader.all('garbage').length > 0
 }
 
 /** Deletes what was discarded. Again after a failure does no harm: the note goes after the objects. */

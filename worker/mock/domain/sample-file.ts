@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex } from './encoding.ts'
 import type { FileHolder } from './files.ts'
-import { samplePackage } from './sample-package.ts'
+import { samplePackage, sampleProgram } from './sample-package.ts'
 import type { FileRecord, SamplePackage } from './schema.ts'
 
 interface SampleOptions {
@@ -15,11 +15,10 @@ interface SampleOptions {
 export function sampleFile({ id, userId, holders, sample }: SampleOptions): FileRecord {
   const bytes = samplePackage(sample)
   const { alias, version, platforms } = sample
-  const entries = platforms.map((platform) => ({
-    name: `${version}/${alias}_${platform}${platform.startsWith('windows') ? '.exe' : ''}`,
-    size: `${alias} ${version} for ${platform}: a sample, not a program.\n`.length,
-    platform,
-  }))
+  const entries = platforms.map((platform) => {
+    const { name, text } = sampleProgram(sample, platform)
+    return { name, size: text.length, platform }
+  })
   return {
     id,
     userId,

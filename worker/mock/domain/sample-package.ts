@@ -1,3 +1,4 @@
+import type { Platform } from '../../../contract/file.ts'
 import type { SamplePackage } from './schema.ts'
 
 // Offsets follow PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
@@ -14,15 +15,24 @@ interface SampleEntry {
   readonly offset: number
 }
 
+/** A program of the package: its path inside, and what it holds instead of code. */
+export function sampleProgram({ alias, version }: SamplePackage, platform: Platform) {
+  const suffix = platform.startsWith('windows') ? '.exe' : ''
+  return {
+    name: `${version}/${alias}_${platform}${suffix}`,
+    text: `${alias} ${version} for ${platform}: a sample, not a program.\n`,
+  }
+}
+
 /** The bytes of a small package as the family's builder makes them: stored, one program per platform. */
-export function samplePackage({ alias, version, platforms }: SamplePackage): Uint8Array<ArrayBuffer> {
+export function samplePackage(sample: SamplePackage): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const entries: SampleEntry[] = []
   let offset = 0
-  for (const platform of platforms) {
-    const suffix = platform.startsWith('windows') ? '.exe' : ''
-    const name = encoder.encode(`/${version}/${alias}_${platform}${suffix}`)
-    const data = encoder.encode(`${alias} ${version} for ${platform}: a sample, not a program.\n`)
+  for (const platform of sample.platforms) {
+    const program = sampleProgram(sample, platform)
+    const name = encoder.encode(`/${program.name}`)
+    const data = encoder.encode(program.text)
     entries.push({ name, data, offset })
     offset += localBytes + name.length + data.length
   }
