@@ -4,6 +4,7 @@ import { envelopeOf, requestIssues } from '../../contract/envelope.ts'
 import { limits } from '../../contract/limits.ts'
 import { endpoints } from '../../contract/registry.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
+import { refusalsOf } from '../../worker/api-docs/refusals.ts'
 import { createTestMock, type TestAnswer } from '../support/mock-client.ts'
 import { type AnyCall, type AnyCase, createWorld, perform } from './support/cases/case.ts'
 import { casesByPath } from './support/cases/cases.ts'
@@ -23,9 +24,11 @@ async function prepared({ row }: Row) {
 }
 
 /** Every answer is an envelope of the contract, and none says that the server failed. */
-function expectEnvelope({ response }: Endpoint, { status, body }: TestAnswer<unknown>, code: number): void {
+function expectEnvelope(endpoint: Endpoint, { status, body }: TestAnswer<unknown>, code: number): void {
   expect(body).toMatchObject({ code })
-  expect(envelopeOf(response).safeParse(body).error).toBeUndefined()
+  expect(envelopeOf(endpoint.response).safeParse(body).error).toBeUndefined()
+  const documented = refusalsOf(endpoint).map((each): number => each.code)
+  expect([resultCodes.success, resultCodes.bodyTooLarge, ...documented]).toContain(body.code)
   expect(status).toBe(code === resultCodes.success ? 200 : code === resultCodes.bodyTooLarge ? 413 : 202)
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { redact } from '../domain/redact.ts'
 import { toTimestamp } from '../domain/timestamps.ts'
 import type { Services } from '../http/env.ts'
-import type { Exchange } from '../http/exchange-log.ts'
+import type { Exchange } from '../http/exchanges.ts'
 import { parseJson } from '../http/json-body.ts'
 
 /** GET /__mock/requests: the last exchanges since the sandbox woke up, newest first, secrets redacted. */

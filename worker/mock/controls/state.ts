@@ -4,7 +4,7 @@ import { readFaults } from '../domain/faults.ts'
 import { readSandbox } from '../domain/sandbox.ts'
 import { toTimestamp } from '../domain/timestamps.ts'
 import type { Services } from '../http/env.ts'
-import { keptExchanges } from '../http/exchange-log.ts'
+import { keptExchanges } from '../http/exchanges.ts'
 import { describeFaults } from './faults.ts'
 
 /** GET /__mock/state: what the sandbox holds and how its clock stands. */

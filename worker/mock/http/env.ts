@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Caller } from '../domain/permissions.ts'
 import type { Database, Transact } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
-import type { ExchangeLog } from './exchange-log.ts'
+import type { ExchangeLog } from './exchanges.ts'
 
 /** What the middleware of a call leave for those behind them. */
 export interface MockEnv {

@@ -25,7 +25,7 @@ export const anyAction = fc.oneof(
   action('cancel', { user, pick }),
   { weight: 4, arbitrary: action('buy', { user, pick, isStale: fc.boolean(), requestId }) },
   action('adjust', { user, target: user, coins: fc.nat(200), isStale: fc.boolean() }),
-  { weight: 3, arbitrary: action('bring-to-market', { user, reviewer: user, price: fc.nat(90) }) },
+  { weight: 3, arbitrary: action('bring-to-market', { user, reviewer: user, price: fc.nat(160) }) },
   action('create', { user, price: fc.nat(90) }),
   action('move-plugin', { user, pick, status: pluginTarget }),
   action('claim', { user, pick, release: fc.boolean() }),

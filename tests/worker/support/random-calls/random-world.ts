@@ -1,8 +1,9 @@
 import { createStorage } from 'unstorage'
 import { expect } from 'vitest'
-import { envelopeOf } from '../../../../contract/envelope.ts'
+import { type Envelope, envelopeOf } from '../../../../contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf, type ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
+import { refusalsOf } from '../../../../worker/api-docs/refusals.ts'
 import { schema } from '../../../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../../../worker/mock/store/database.ts'
 import { readLedger } from '../../../support/ledger-sum.ts'
@@ -62,8 +63,7 @@ export async function createRandomWorld(): Promise<RandomWorld> {
       tokens.set(user.name, token)
       ;({ status, body } = await mock.call(path, request, { token }))
     }
-    const response = findEndpoint(path)?.response
-    if (response !== undefined) expect(envelopeOf(response).safeParse(body).error).toBeUndefined()
+    expectDocumented(path, body)
     expect(status).toBe(body.code === resultCodes.success ? 200 : 202)
     await check(path, user.id)
     return body
@@ -86,4 +86,13 @@ export async function createRandomWorld(): Promise<RandomWorld> {
       expect([sum, lowest]).toEqual([0, 0])
     },
   }
+}
+
+/** The answer fits its schema, and its code is one that the API's document names for the path. */
+function expectDocumented(path: Path, body: Envelope): void {
+  const endpoint = findEndpoint(path)
+  if (endpoint === undefined) throw new Error(`[test] The contract has no ${path}.`)
+  expect(envelopeOf(endpoint.response).safeParse(body).error).toBeUndefined()
+  const codes = refusalsOf(endpoint).map(({ code }): number => code)
+  expect([resultCodes.success, ...codes], path).toContain(body.code)
 }
