@@ -9,6 +9,9 @@ const documentPath = '/api/docs/openapi.json'
 /** The page has neither scripts nor anything from elsewhere. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
+/** What was made already: it is the same for everybody, and takes tens of milliseconds. */
+const made = new Map<string, string>()
+
 /** The API's documentation, or undefined for any other path. It needs no sandbox, and none is opened. */
 export function answerApiDocs(request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
@@ -18,7 +21,7 @@ export function answerApiDocs(request: Request): Response | undefined {
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } })
   }
   const { type, make } = content
-  return new Response(request.method === 'HEAD' ? null : make(), {
+  return new Response(request.method === 'HEAD' ? null : once(pathname, make), {
     headers: {
       'Content-Type': type,
       'Cache-Control': 'public, max-age=300',
@@ -36,4 +39,12 @@ function contentAt(pathname: string): { type: string; make(): string } | undefin
     return { type: 'application/json', make: () => JSON.stringify(createApiDocument(basePath)) }
   }
   return undefined
+}
+
+function once(pathname: string, make: () => string): string {
+  const known = made.get(pathname)
+  if (known !== undefined) return known
+  const text = make()
+  made.set(pathname, text)
+  return text
 }
