@@ -40,9 +40,14 @@ function bounds(schema: JsonSchema): string[] {
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? [] : [`≤ ${maximum}`]),
     ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(format === undefined ? [] : [format]),
-    ...(pattern === undefined || format !== undefined ? [] : [`matches ${pattern}`]),
+    ...(isSaidByFormat(format) ? [format] : []),
+    ...(pattern === undefined || isSaidByFormat(format) ? [] : [`matches ${pattern}`]),
   ]
+}
+
+/** zod also calls a beginning a format, which tells a reader less than its pattern. */
+function isSaidByFormat(format: string | undefined): format is string {
+  return format !== undefined && format !== 'starts_with'
 }
 
 function itemOf({ items }: JsonSchema): JsonSchema | undefined {
