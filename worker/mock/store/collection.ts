@@ -25,10 +25,6 @@ export class Collection<Row extends Identified> {
     return this.#rows.size
   }
 
-  has(id: RecordId): boolean {
-    return this.#rows.has(id)
-  }
-
   get(id: RecordId): Row | undefined {
     return this.#rows.get(id)
   }

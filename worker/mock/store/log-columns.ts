@@ -1,4 +1,4 @@
-export type ColumnValue = number | string
+type ColumnValue = number | string
 
 /** By column, whether a row is wanted for its value there; the same value has to get the same answer. */
 export type Filters = { readonly [column: string]: ((value: never) => boolean) | undefined }
