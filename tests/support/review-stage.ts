@@ -44,6 +44,8 @@ export interface Stage {
   /** Calls the path as this person. */
   as<P extends Path>(actor: Actor, path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>>
   token(actor: Actor): string
+  /** Lets time pass and does what has become due; sessions that ended meanwhile begin anew. */
+  pass(seconds: number): Promise<void>
   /** The plugin as a reviewer reads it. */
   plugin(id?: number): Promise<Plugin>
   /** The plugin's versions as a reviewer reads them. */
@@ -59,7 +61,10 @@ export async function createStage(fill: (work: Work) => void): Promise<Stage> {
   const mock = await createTestMock({ storage })
   // Before anything else: those who call at once arrive in the order in which the test lists them.
   const tokens = new Map<string, string>()
-  for (const actor of Object.keys(cast)) tokens.set(actor, await signIn(mock, actor))
+  const signInAll = async () => {
+    for (const actor of Object.keys(cast)) tokens.set(actor, await signIn(mock, actor))
+  }
+  await signInAll()
 
   const stage: Stage = {
     mock,
@@ -68,6 +73,11 @@ export async function createStage(fill: (work: Work) => void): Promise<Stage> {
       return (await mock.call(path, request, { token })).body
     },
     token: (actor) => tokens.get(actor) ?? '',
+    pass: async (seconds) => {
+      mock.clock.advance(seconds)
+      await mock.app.runDue()
+      await signInAll()
+    },
     plugin: async (id = 1) => {
       const { data } = await stage.as('reviewer', '/app/List', {})
       const plugin = data?.list.find((each) => each.id === id)
