@@ -28,7 +28,7 @@ await command(async () => {
 
 async function withWorker(run: (client: BenchClient, pid: number) => Promise<void>): Promise<void> {
   const port = await freePort()
-  const server = await startWorker({ port, persistTo, config: 'tests/bench/wrangler.toml' })
+  const server = startWorker({ port, persistTo, config: 'tests/bench/wrangler.toml' })
   try {
     const origin = `http://127.0.0.1:${port}`
     await untilAnswers(origin, server)

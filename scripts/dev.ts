@@ -5,7 +5,7 @@ import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
 import { ensureWebFolder } from './lib/web-build.ts'
-import { startWorker, untilAnswers } from './lib/worker-server.ts'
+import { startWatchedWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 5173
 const dataFolder = '.wrangler/state'
@@ -16,7 +16,7 @@ await command(async () => {
   ensureWebFolder()
 
   const workerPort = await freePort()
-  const worker = await startWorker({ port: workerPort, persistTo: dataFolder })
+  const worker = await startWatchedWorker({ port: workerPort, persistTo: dataFolder })
   let stopping = false
   stopWithUs(worker, () => {
     stopping = true

@@ -40,7 +40,7 @@ await command(async () => {
   await buildWeb()
   const port = await freePort()
   forgetData(dataFolder)
-  const worker = await startWorker({ port, persistTo: dataFolder })
+  const worker = startWorker({ port, persistTo: dataFolder })
   stopWithUs(worker)
   const address = `http://127.0.0.1:${port}/`
   await untilAnswers(address, worker)

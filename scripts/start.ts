@@ -14,7 +14,7 @@ await command(async () => {
 
   const dataFolder = process.env.DATA_DIR || '.wrangler/state'
   if (process.argv.includes('--fresh')) forgetData(dataFolder)
-  const worker = await startWorker({ port, persistTo: dataFolder })
+  const worker = startWorker({ port, persistTo: dataFolder })
   let stopping = false
   stopWithUs(worker, () => {
     stopping = true

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { boundaryViolations } from './boundaries.ts'
+import { lockFileProblems } from './lock-file.ts'
 import { captureTool, type Tool } from './processes.ts'
-import { projectRoot } from './project.ts'
+import { inProject, projectRoot } from './project.ts'
 import { webTextProblems } from './web-texts.ts'
 
 export interface Check {
@@ -23,6 +25,7 @@ export const checks: readonly Check[] = [
   { name: 'import boundaries (dependency-cruiser)', run: boundaries },
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
+  { name: 'lock file', run: lockFile },
 ]
 
 function byTool(name: string, tool: Tool, args: readonly string[]): Check {
@@ -33,6 +36,10 @@ function byTool(name: string, tool: Tool, args: readonly string[]): Check {
       return code === 0 ? '' : output.trim() || `ended with ${code}`
     },
   }
+}
+
+async function lockFile(): Promise<string> {
+  return lockFileProblems(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))).join('\n')
 }
 
 async function boundaries(): Promise<string> {

@@ -18,6 +18,15 @@ export function startTool(tool: Tool, args: readonly string[], options: SpawnOpt
   })
 }
 
+/** Starts a script of this repository with the Node that runs this; it sees `disconnect` when this ends. */
+export function startNode(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [script], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
+}
+
 /** The exit code of a child; one that a signal ended counts as 128 and the signal's number. */
 export function untilExit(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) {

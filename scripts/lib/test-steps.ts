@@ -41,7 +41,9 @@ function vitest(project: string): Promise<Counts> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  return tests({ package: 'vitest' }, args, {}, report, countVitest)
+  // Vitest colours its output in CI, whatever reads it.
+  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  return tests({ package: 'vitest' }, args, env, report, countVitest)
 }
 
 async function playwright(): Promise<Counts> {

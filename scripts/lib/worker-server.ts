@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from './command.ts'
 import { freePort } from './ports.ts'
-import { startTool, untilExit } from './processes.ts'
+import { startNode, startTool, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
 /** Variables of the environment that the Worker reads. */
@@ -23,15 +23,22 @@ export function forgetData(persistTo: string): void {
 }
 
 /** Starts the Worker in workerd on 127.0.0.1, with only warnings and errors of its output shown. */
-export async function startWorker({
-  port,
-  persistTo,
-  config = 'wrangler.toml',
-}: WorkerOptions): Promise<ChildProcess> {
+export function startWorker({ port, persistTo, config = 'wrangler.toml' }: WorkerOptions): ChildProcess {
+  return startNode('scripts/worker-process.ts', {
+    ...process.env,
+    ...quietOffline(port),
+    WORKER_CONFIG: config,
+    WORKER_PORT: String(port),
+    WORKER_PERSIST_TO: persistTo,
+    WORKER_VARIABLES: workerVariables.join(','),
+  })
+}
+
+/** The same, but a change of its code starts it anew; calls under way are then lost. */
+export async function startWatchedWorker({ port, persistTo }: Omit<WorkerOptions, 'config'>) {
   const inspectorPort = await freePort()
   const args = [
     ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
-    ...['--config', config],
     ...['--persist-to', persistTo, '--show-interactive-dev-session=false', '--log-level', 'warn'],
     ...workerVariables.flatMap((name) => {
       const value = process.env[name]

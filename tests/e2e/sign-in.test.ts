@@ -50,6 +50,15 @@ test('§4 session: a reload of a deep link stays there', async ({ page }) => {
   await expect(page).toHaveURL(/#\/app\/publish$/)
 })
 
+test('§4 session: a reload while the user info is on its way does not sign anybody out', async ({ page }) => {
+  const asked = page.waitForRequest('**/gm_user/info')
+  await page.route('**/gm_user/info', () => undefined, { times: 1 })
+  await openAs(page, 'author', '/app/publish')
+  await asked
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('插件版本管理')
+})
+
 test('§2 routes: an unknown path leads to /404', async ({ page }) => {
   await openAs(page, 'author', '/no/such/page')
   await expect(page).toHaveURL(/#\/404$/)

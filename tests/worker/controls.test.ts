@@ -72,7 +72,10 @@ it.each([
 it('§5 scenarios: names and descriptions', async () => {
   const { app } = await createTestMock()
   expect(await control(app, 'GET', '/scenarios')).toEqual({
-    scenarios: ['demo', 'demo-en', 'empty', 'large'].map((name) => ({ name, description: expect.any(String) })),
+    scenarios: ['demo', 'demo-en', 'empty', 'large'].map((name) => ({
+      name,
+      description: expect.any(String),
+    })),
   })
 })
 

@@ -8,7 +8,9 @@ const source = fileURLToPath(new URL('../src/boot.js', import.meta.url))
 /** The modules each first screen needs; what they import statically comes along. */
 const screens = {
   login: ['pages/login/login-page.tsx'],
-  shell: ['app/shell-root.tsx', 'pages/dashboard/dashboard-page.tsx'],
+  shell: ['app/shell-root.tsx'],
+  dashboard: ['pages/dashboard/dashboard-page.tsx'],
+  message: [],
 } as const
 
 /**
@@ -21,10 +23,9 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const preloads = {
-          login: bundle ? filesOf(screens.login, bundle) : [],
-          shell: bundle ? filesOf(screens.shell, bundle) : [],
-        }
+        const preloads = Object.fromEntries(
+          Object.entries(screens).map(([name, modules]) => [name, bundle ? filesOf(modules, bundle) : []]),
+        )
         const script = readFileSync(source, 'utf8').replace('__PRELOADS__', JSON.stringify(preloads))
         return html.replace(placeholder, `<script>${withoutComments(script)}</script>`)
       },

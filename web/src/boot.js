@@ -24,9 +24,17 @@
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.scheme = mode === 'dark' || (mode !== 'light' && prefersDark) ? 'dark' : 'light'
   root.lang = read('lang') === 'en' ? 'en' : 'zh-CN'
-  root.dataset.screen = read('Admin-Token') ? 'shell' : 'login'
+  const message = /^#\/40[14]\b/.test(location.hash)
+  root.dataset.screen = !read('Admin-Token') ? 'login' : message ? 'message' : 'shell'
   preload(root.dataset.screen, 'preload')
+  // The page behind the shell may turn out to be another one: its styles only if nothing else is to do.
+  if (root.dataset.screen === 'shell') preload('dashboard', 'prefetch')
   // Whoever types a name and a password is about to need the shell.
-  if (root.dataset.screen === 'login')
-    addEventListener('input', () => preload('shell', 'prefetch'), { once: true })
+  if (root.dataset.screen === 'login') {
+    const warmUp = () => {
+      preload('shell', 'prefetch')
+      preload('dashboard', 'prefetch')
+    }
+    addEventListener('input', warmUp, { once: true })
+  }
 })()

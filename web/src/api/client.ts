@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { environment } from '../lib/environment.ts'
+import { isLeaving } from '../lib/leaving.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
 import { currentToken, storeToken } from './token.ts'
@@ -45,8 +46,9 @@ export async function send(path: string, body: unknown, signal?: AbortSignal): P
     return envelope.data
   } catch (error) {
     if (error instanceof CallError) throw error
-    if (signals.some(({ aborted }) => aborted))
+    if (isLeaving() || signals.some(({ aborted }) => aborted)) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
+    }
     throw networkError(path, error)
   } finally {
     done()

@@ -1,4 +1,4 @@
-import { type LoaderFunction, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -40,9 +40,19 @@ async function decide(request: Request): Promise<Session> {
 }
 
 /** A loader that leads whoever is signed in on to another path. */
-export function redirectTo(path: string | ((args: LoaderFunctionArgs) => string)): LoaderFunction {
-  return async (args) => {
-    await requireSession(args.request)
-    return redirect(typeof path === 'string' ? path : path(args))
+export function redirectTo(path: string): LoaderFunction {
+  return async ({ request }) => {
+    await requireSession(request)
+    return redirect(path)
   }
+}
+
+/** What a group shows at its own path: it leads on to one of its pages. */
+export function indexRedirect(path: string): RouteObject {
+  return { index: true, loader: redirectTo(path), Component: Nothing }
+}
+
+/** Never drawn; without it the router warns of a route that has nothing to show. */
+function Nothing(): null {
+  return null
 }

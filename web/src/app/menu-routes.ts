@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { isExternal, type MenuItem } from '../session/menu.ts'
 import type { PageHandle } from '../session/page-handle.ts'
-import { redirectTo } from './guard.ts'
+import { indexRedirect } from './guard.ts'
 import { pageOf } from './page-registry.ts'
 
 /** The routes of a menu: groups hold their children, pages load when they are opened. */
@@ -17,6 +17,6 @@ function toRoute(item: MenuItem): RouteObject {
   }
   const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
   const target = item.redirect ?? first?.path
-  const index: RouteObject[] = target ? [{ index: true, loader: redirectTo(target) }] : []
+  const index: RouteObject[] = target ? [indexRedirect(target)] : []
   return { id: item.path, path: item.path, handle, children: [...index, ...children] }
 }

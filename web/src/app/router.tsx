@@ -8,9 +8,10 @@ import {
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
+import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import type { PageHandle } from '../session/page-handle.ts'
 import { loadSession } from '../session/session.ts'
-import { redirectTo, requireSession } from './guard.ts'
+import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { lazyPage, pageOf } from './page-registry.ts'
 import { RouteError } from './route-error.tsx'
@@ -49,12 +50,9 @@ const guarded = { loader: guard, shouldRevalidate: () => true } satisfies Partia
 
 function staticPages(): RouteObject[] {
   return [
-    { index: true, loader: redirectTo(dashboard.path) },
+    indexRedirect(dashboard.path),
     { path: 'dashboard', handle: dashboard, lazy: pageOf(dashboard.component) },
-    {
-      path: 'redirect/*',
-      loader: redirectTo(({ request, params }) => `/${params['*'] ?? ''}${new URL(request.url).search}`),
-    },
+    { path: 'redirect/*', element: <RedirectPage /> },
   ]
 }
 

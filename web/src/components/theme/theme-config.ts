@@ -1,6 +1,3 @@
-/** The colour everything is derived from; the first of the presets. */
-export const defaultPrimary = '#1890ff'
-
 /** What the operator may choose; `system` follows the device. */
 export const themeModes = ['light', 'dark', 'system'] as const
 
@@ -19,13 +16,15 @@ export function seedTokens(scheme: Scheme) {
     colorPrimary: shade.solid,
     colorInfo: shade.solid,
     colorLink: shade.text,
+    colorError: shade.error,
     borderRadius: 8,
     fontFamily:
       "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif",
   }
 }
 
+/** Shades of #1890ff, the specification's theme colour. */
 const primaryShades = {
-  light: { solid: '#096dd9', text: '#096dd9' },
-  dark: { solid: '#1677d2', text: '#74c0ff' },
-} as const satisfies Record<Scheme, { solid: string; text: string }>
+  light: { solid: '#096dd9', text: '#096dd9', error: '#cf1322' },
+  dark: { solid: '#1677d2', text: '#74c0ff', error: '#ff7875' },
+} as const satisfies Record<Scheme, Record<'solid' | 'text' | 'error', string>>

@@ -35,6 +35,7 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
     <nav aria-label={t('navigation')} className={styles.menu}>
       <Menu
         mode="inline"
+        inlineIndent={16}
         inlineCollapsed={collapsed}
         className={styles.menu}
         selectedKeys={[active]}
