@@ -6,7 +6,7 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
   const mock = await createTestMock()
   mock.clock.advance(60)
   expect(await control(mock.app, 'GET', '/state')).toEqual({
-    version: 1,
+    version: 2,
     scenario: 'demo',
     seed: 1,
     seeded_at: '2026-11-21 12:00:00',
