@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { type BenchClient, createBenchClient } from './lib/bench-client.ts'
 import { command } from './lib/command.ts'
+import { isolateHeap } from './lib/isolate-heap.ts'
 import { freePort } from './lib/ports.ts'
 import { untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
-import { workerdMemory } from './lib/resident-memory.ts'
 import { median, sumUp } from './lib/timings.ts'
 import { startWorker, untilAnswers } from './lib/worker-server.ts'
 
@@ -12,6 +12,8 @@ const persistTo = '.wrangler/bench'
 const rounds = 5
 const callsPerRound = 60
 const newSandboxes = 7
+/** Coins, of the plugin that is bought. */
+const price = 68
 
 await command(async () => {
   rmSync(inProject(persistTo), { recursive: true, force: true })
@@ -26,15 +28,16 @@ await command(async () => {
   return 0
 })
 
-async function withWorker(run: (client: BenchClient, pid: number) => Promise<void>): Promise<void> {
+async function withWorker(run: (client: BenchClient, inspectorPort: number) => Promise<void>): Promise<void> {
   const port = await freePort()
-  const server = startWorker({ port, persistTo, config: 'tests/bench/wrangler.toml' })
+  const inspectorPort = await freePort()
+  const server = startWorker({ port, persistTo, config: 'tests/bench/wrangler.toml', inspectorPort })
   try {
     const origin = `http://127.0.0.1:${port}`
     await untilAnswers(origin, server)
     const client = createBenchClient(origin)
     for (let index = 0; index < 200; index += 1) await client.bare()
-    await run(client, server.pid ?? process.pid)
+    await run(client, inspectorPort)
   } finally {
     server.kill('SIGTERM')
     await untilExit(server)
@@ -90,21 +93,26 @@ async function benchAgainstBare(
   )
 }
 
-/** Free installs: every purchase is another user's, for nobody buys the same twice. */
+/** Every purchase is another user's, for nobody buys the same twice; he is given the coins beforehand. */
 function createPurchases(client: BenchClient): () => Promise<number> {
   let count = 0
   return async function buyOnce() {
     count += 1
     const sandbox = `buying-${Math.floor(count / 20)}`
     const username = `bench-${count}`
-    await client.call(
-      '/gm_user/InsertUser',
-      { username, realname: username, email: `${username}@example.com`, role_id: 4, password: 'Demo1234' },
-      sandbox,
-      await client.signIn('admin', sandbox),
-    )
+    const admin = await client.signIn('admin', sandbox)
+    const user = {
+      username,
+      realname: username,
+      email: `${username}@example.com`,
+      role_id: 4,
+      password: 'Demo1234',
+    }
+    const id = await client.create('/gm_user/InsertUser', user, sandbox, admin)
+    const coins = { id, ev_coin: price, expected_ev_coin: 0, remark: 'bench' }
+    await client.call('/gm_user/SaveUserAssets', coins, sandbox, admin)
     const token = await client.signIn(username, sandbox)
-    return client.call('/app/Buy', { id: 6, price: 0, request_id: `bench-${count}` }, sandbox, token)
+    return client.call('/app/Buy', { id: 3, price, request_id: `bench-${count}` }, sandbox, token)
   }
 }
 
@@ -125,12 +133,12 @@ async function benchLargeList(client: BenchClient): Promise<void> {
 }
 
 /** In a new process, after another sandbox has loaded the code: what an evicted sandbox costs to wake. */
-async function benchWaking(client: BenchClient, pid: number): Promise<void> {
+async function benchWaking(client: BenchClient, inspectorPort: number): Promise<void> {
   for (let index = 0; index < 3; index += 1) await client.call('/GetAuthCode', {}, `new-${index}`)
-  const before = workerdMemory(pid)
+  const before = await isolateHeap(inspectorPort)
   report('waking `large`', await client.call('/GetAuthCode', {}, 'large'))
   console.log(
-    `| workerd's resident memory with \`large\` awake | ${(workerdMemory(pid) - before).toFixed(0)} MB more |  |`,
+    `| heap of the isolate with \`large\` awake | ${((await isolateHeap(inspectorPort)) - before).toFixed(0)} MB more |  |`,
   )
 }
 

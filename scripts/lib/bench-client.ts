@@ -1,9 +1,14 @@
+import * as z from 'zod'
 import { CommandError } from './command.ts'
+
+const created = z.object({ data: z.object({ id: z.number() }) })
 
 /** Calls one server, and says how long each answer took. */
 export interface BenchClient {
   /** A call of the contract; milliseconds until the whole answer is here. */
   call(path: string, body: unknown, sandbox: string, token?: string): Promise<number>
+  /** The same, but for its `data.id`. */
+  create(path: string, body: unknown, sandbox: string, token: string): Promise<number>
   /** A call of the bare handler; milliseconds. */
   bare(): Promise<number>
   signIn(username: string, sandbox: string): Promise<string>
@@ -20,12 +25,19 @@ export function createBenchClient(origin: string): BenchClient {
     return { duration: performance.now() - from, answer }
   }
 
+  async function call(path: string, body: unknown, sandbox: string, token?: string) {
+    const headers = { 'X-Sandbox': sandbox, ...(token !== undefined && { 'X-Token': token }) }
+    const { duration, answer } = await post(`/api/v1${path}`, body, headers)
+    if (!hasNumber(answer, 'code', 0)) throw new CommandError(`${path}: ${JSON.stringify(answer)}`)
+    return { duration, answer }
+  }
+
   return {
     async call(path, body, sandbox, token) {
-      const headers = { 'X-Sandbox': sandbox, ...(token !== undefined && { 'X-Token': token }) }
-      const { duration, answer } = await post(`/api/v1${path}`, body, headers)
-      if (!hasNumber(answer, 'code', 0)) throw new CommandError(`${path}: ${JSON.stringify(answer)}`)
-      return duration
+      return (await call(path, body, sandbox, token)).duration
+    },
+    async create(path, body, sandbox, token) {
+      return created.parse((await call(path, body, sandbox, token)).answer).data.id
     },
     async bare() {
       return (await post('/bare', {}, {})).duration
