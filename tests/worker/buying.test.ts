@@ -120,6 +120,7 @@ describe('§3 buying: request_id', () => {
 
   it('each user has his own, and an order may carry the same as a purchase', async () => {
     const storage = await seededStorage((work) => {
+      putUser(work, author, 'author')
       putUser(work, buyer, 'buyer', 100)
       putUser(work, 5, 'second', 100)
       work.put('plugins', aPlugin())
@@ -204,6 +205,7 @@ describe('§3 buying: at the same moment', () => {
 
   it('one buyer, coins for one of two plugins: one is bought', async () => {
     const storage = await seededStorage((work) => {
+      putUser(work, author, 'author')
       putUser(work, buyer, 'buyer', 100)
       work.put('plugins', aPlugin())
       work.put('plugins', aPlugin({ id: 2, alias: 'index-doctor' }))
@@ -230,4 +232,22 @@ describe('§3 buying: at the same moment', () => {
     const { sum, lowest, balanceOf } = await readLedger(storage)
     expect([sum, lowest, balanceOf('user:3'), balanceOf('platform:income')]).toEqual([0, 0, 16_000, 4000])
   })
+})
+
+it('§3 buying: a plugin whose author was deleted is no longer for sale, and stays with who bought it', async () => {
+  const { mock, buy } = await open(
+    await seededStorage((work) => {
+      putUser(work, author, 'author')
+      putUser(work, buyer, 'buyer', 200)
+      putUser(work, 5, 'late', 200)
+      work.put('plugins', aPlugin())
+    }),
+  )
+  expect((await buy('r1')).code).toBe(success)
+  await mock.call('/gm_user/DelUser', { id: author }, { token: await signIn(mock, 'admin') })
+  const late = await signIn(mock, 'late')
+  expect((await buyerOf(mock, late)('r2')).code).toBe(recordNotFound)
+  expect((await mock.call('/app/MarketList', {}, { token: late })).body.data?.count).toBe(0)
+  const bought = await mock.call('/app/UserBuyLog', {}, { token: await signIn(mock, 'buyer') })
+  expect(bought.body.data?.count).toBe(1)
 })

@@ -33,7 +33,7 @@ export function buyPlugin(
 function buyablePlugin(reader: Reader, userId: number, pluginId: number): PluginRecord {
   if (owns(reader, userId, pluginId)) throw new ContractError('alreadyOwned', '您已拥有该插件')
   const plugin = reader.get('plugins', pluginId)
-  if (plugin === undefined || !isForSale(plugin)) {
+  if (plugin === undefined || !isForSale(reader, plugin)) {
     throw new ContractError('recordNotFound', '插件不存在或未上架')
   }
   if (plugin.ownerId === userId) throw new ContractError('refused', '不能购买自己的插件')

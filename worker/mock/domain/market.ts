@@ -18,9 +18,13 @@ const orders: Readonly<Record<Sort, (a: PluginRecord, b: PluginRecord) => number
   price: (a, b) => a.price - b.price || newest(a, b),
 }
 
-/** Whether the plugin is online and has a released version. */
-export function isForSale(plugin: PluginRecord): boolean {
-  return plugin.status === pluginStatuses.online && plugin.latestVersion !== ''
+/** Whether the plugin is online, has a released version, and an author who can be paid. */
+export function isForSale(reader: Reader, plugin: PluginRecord): boolean {
+  return (
+    plugin.status === pluginStatuses.online &&
+    plugin.latestVersion !== '' &&
+    reader.get('users', plugin.ownerId) !== undefined
+  )
 }
 
 /** The plugins for sale: the newest, the most downloaded or the cheapest first. */
@@ -31,7 +35,7 @@ export function listMarket(
 ): ResponseOf<'/app/MarketList'> {
   const matching = reader
     .all('plugins')
-    .filter((plugin) => isForSale(plugin) && matches(plugin, request))
+    .filter((plugin) => isForSale(reader, plugin) && matches(plugin, request))
     .toSorted(orders[request.sort ?? 'new'])
   const { list, count } = paginate(matching, request)
   return { list: list.map((plugin) => describeMarketPlugin(reader, plugin, userId)), count }
