@@ -33,6 +33,8 @@ export interface RandomWorld {
   /** The id of an uploaded package of this plugin and version. */
   uploadPackage(user: User, alias: string, version: string): Promise<string>
   balanceOf(user: User): Promise<number>
+  /** The codes that were answered so far. */
+  readonly answered: ReadonlySet<number>
   /** What holds at the end: the ledger sums to zero, and nobody owes anything. */
   expectBooksInOrder(): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function createRandomWorld(): Promise<RandomWorld> {
   const storage = await copyOf(base, createStorage())
   const mock = await createTestMock({ storage })
   const tokens = new Map<string, string>()
+  const answered = new Set<number>()
   for (const { name } of users) tokens.set(name, await signIn(mock, name))
   let seen = await look()
 
@@ -63,6 +66,7 @@ export async function createRandomWorld(): Promise<RandomWorld> {
       tokens.set(user.name, token)
       ;({ status, body } = await mock.call(path, request, { token }))
     }
+    answered.add(body.code)
     expectDocumented(path, body)
     expect(status).toBe(body.code === resultCodes.success ? 200 : 202)
     await check(path, user.id)
@@ -71,6 +75,7 @@ export async function createRandomWorld(): Promise<RandomWorld> {
 
   return {
     act,
+    answered,
     async control(method, path, body) {
       await control(mock.app, method, path, body)
       await check('control', 0)

@@ -3,7 +3,8 @@ import styles from './dashboard.module.css'
 
 export interface NumberCard {
   title: string
-  value: number
+  /** A number, or a text that stands in for one. */
+  value: number | string
 }
 
 /** A row of cards with a number each. */
@@ -15,7 +16,7 @@ export function Numbers({ cards }: { cards: readonly NumberCard[] }) {
       {cards.map(({ title, value }) => (
         <div key={title} className={styles.number}>
           <dt>{title}</dt>
-          <dd>{format.format(value)}</dd>
+          <dd>{typeof value === 'number' ? format.format(value) : value}</dd>
         </div>
       ))}
     </dl>
