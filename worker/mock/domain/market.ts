@@ -2,11 +2,9 @@ import type { MarketPlugin, marketSorts } from '../../../contract/market.ts'
 import { pluginStatuses } from '../../../contract/plugin.ts'
 import type { ParsedRequestOf, ResponseOf } from '../../../contract/registry.ts'
 import { paginate } from './paging.ts'
-import { countBuyers } from './plugins.ts'
+import { describeListing, mentions } from './plugin-listing.ts'
 import { owns } from './purchase-log.ts'
 import type { PluginRecord, Reader } from './schema.ts'
-import { toTimestamp } from './timestamps.ts'
-import { displayName } from './users.ts'
 
 type Sort = (typeof marketSorts)[number]
 
@@ -43,32 +41,14 @@ export function listMarket(
 
 function matches(
   plugin: PluginRecord,
-  { keyword = '', category = '' }: ParsedRequestOf<'/app/MarketList'>,
+  { keyword, category = '' }: ParsedRequestOf<'/app/MarketList'>,
 ): boolean {
-  const word = keyword.trim().toLowerCase()
-  return (
-    (category === '' || plugin.category === category) &&
-    [plugin.name, plugin.alias, plugin.description].some((text) => text.toLowerCase().includes(word))
-  )
+  return (category === '' || plugin.category === category) && mentions(plugin, keyword)
 }
 
 function describeMarketPlugin(reader: Reader, plugin: PluginRecord, userId: number): MarketPlugin {
   return {
-    id: plugin.id,
-    plugin_alias: plugin.alias,
-    plugin_name: plugin.name,
-    description: plugin.description,
-    readme: plugin.readme,
-    icon: plugin.icon,
-    homepage: plugin.homepage,
-    category: plugin.category,
-    price: plugin.price,
-    owner_id: plugin.ownerId,
-    owner_name: displayName(reader.get('users', plugin.ownerId)),
-    latest_version: plugin.latestVersion,
-    downloads: plugin.downloads,
-    buyers: countBuyers(reader, plugin),
-    create_time: toTimestamp(plugin.createdAt),
+    ...describeListing(reader, plugin),
     change_log: latestChangeLog(reader, plugin),
     owned: owns(reader, userId, plugin.id),
   }

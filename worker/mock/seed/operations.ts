@@ -1,19 +1,11 @@
-import { generateOperations } from '../../../fixtures/operations.ts'
+import { type GeneratedOperation, generateOperations } from '../../../fixtures/operations.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { redactBody } from '../domain/redact.ts'
 import type { UserRecord, Work } from '../domain/schema.ts'
 
-interface Operation {
-  readonly user?: string | undefined
-  readonly path: string
-  readonly body: Readonly<Record<string, unknown>>
-  readonly code: number
-  readonly costMs: number
-  readonly ip: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
+/** Written by hand it may be of nobody who was signed in. */
+type Operation = Omit<GeneratedOperation, 'user'> & { readonly user?: string | undefined }
 
 /** The operation log, oldest first: what is written by hand among what is generated. */
 export function seedOperations(
