@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operation-log.ts'
 import { plugin, pluginStatus } from './plugin.ts'
+import { versionStatus } from './plugin-version.ts'
 import { coins, date, id, timestamp } from './shapes.ts'
 
 export const overviewDays = z.literal([7, 30, 90])
@@ -21,6 +22,7 @@ const ranked = plugin.pick({
 const administrator = z.object({
   users: z.int(),
   plugins: z.int(),
+  /** Plugins and versions. */
   waiting_reviews: z.int(),
   coins_in_circulation: coins,
   income: series,
@@ -35,6 +37,19 @@ const author = z.object({
   earnings: coins,
   earnings_by_day: series,
   plugins: z.array(ranked.extend({ status: pluginStatus, latest_version: z.string() })),
+  /** The versions that are his to submit, revise or release, the latest first. */
+  waiting_versions: z.array(
+    z.object({ id, plugin_id: id, plugin_name: z.string(), version: z.string(), status: versionStatus }),
+  ),
+})
+
+const reviewer = z.object({
+  /** What he may decide about, plugins and versions. */
+  waiting: z.int(),
+  /** Since when the oldest of them waits; empty when nothing does. */
+  oldest: z.union([timestamp, z.literal('')]),
+  /** How many of them he holds. */
+  held: z.int(),
 })
 
 const buyer = z.object({
@@ -54,6 +69,7 @@ export const overview = endpoint('/dashboard/Overview', {
   response: z.object({
     days: overviewDays,
     administrator: administrator.optional(),
+    reviewer: reviewer.optional(),
     author: author.optional(),
     buyer: buyer.optional(),
   }),

@@ -9,6 +9,9 @@ export type Access = 'public' | 'session' | 'granted'
 /** A call that changes something is written to the operation log and runs after the one before it. */
 export type Effect = 'read' | 'change'
 
+/** What the request carries: JSON, or bytes, with the fields in the address. */
+export type Body = 'json' | 'bytes'
+
 export interface Endpoint<
   Path extends string = string,
   Request extends z.ZodType = z.ZodType,
@@ -21,6 +24,7 @@ export interface Endpoint<
   readonly effect: Effect
   /** Not in the provider's published list: the console has to live without it. */
   readonly extension: boolean
+  readonly body: Body
   readonly request: Request
   readonly response: Response
 }
@@ -30,6 +34,7 @@ interface EndpointOptions<Request extends z.ZodType, Response extends z.ZodType>
   access: Access
   effect: Effect
   extension?: boolean
+  body?: Body
   request: Request
   response: Response
 }
@@ -39,5 +44,5 @@ export function endpoint<const Path extends string, Request extends z.ZodType, R
   path: Path,
   options: EndpointOptions<Request, Response>,
 ): Endpoint<Path, Request, Response> {
-  return { path, extension: false, ...options }
+  return { path, extension: false, body: 'json', ...options }
 }

@@ -15,10 +15,43 @@ export const limits = {
   introduction: { max: 500 },
   avatar: { max: 200_000 },
   remark: { max: 200 },
+  /** Coins an adjustment may set; far below where the sum of all balances stops being exact. */
+  balance: { max: 1_000_000_000 },
   roleName: { max: 64 },
   roleDescription: { max: 200 },
   captcha: { length: 4, validSeconds: 300 },
   emailCode: { length: 6, validSeconds: 600, resendSeconds: 60 },
   login: { maxFailures: 5, windowSeconds: 15 * 60, lockSeconds: 15 * 60 },
   token: { validSeconds: 2 * 60 * 60, renewBelowSeconds: 30 * 60, oldTokenSeconds: 60 },
+  /** The caller's name for a call that moves coins. */
+  requestId: { max: 64 },
+  /** Coins of an own amount; the price of one, in cents. An order waits this long to be paid. */
+  topUp: { minCoins: 10, maxCoins: 100_000, pricePerCoin: 10, validSeconds: 15 * 60 },
+  plugin: {
+    alias: /^[a-z][a-z0-9-]{1,62}$/,
+    maxName: 64,
+    maxDescription: 500,
+    maxPrice: 100_000,
+    maxManagers: 20,
+  },
+  /** A semantic version (semver.org, 2.0.0). */
+  version: {
+    max: 64,
+    pattern:
+      /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/,
+  },
+  /** Characters of Markdown. */
+  changeLog: { max: 20_000 },
+  reason: { max: 500 },
+  /** How long a reviewer holds what he took, and how much at once. */
+  claim: { validSeconds: 30 * 60, max: 3 },
+  /** How far ahead a release can be planned. */
+  release: { maxDaysAhead: 30 },
+  /** Bytes, but for the number of parts and the length of a name. */
+  file: {
+    maxBytes: 200 * 1024 * 1024,
+    partBytes: 8 * 1024 * 1024,
+    maxParts: 25,
+    maxNameLength: 200,
+  },
 } as const

@@ -2,8 +2,13 @@ import type * as z from 'zod'
 import * as account from './account.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as file from './file.ts'
+import * as market from './market.ts'
 import * as operationLog from './operation-log.ts'
+import * as order from './order.ts'
 import * as plugin from './plugin.ts'
+import * as pluginVersion from './plugin-version.ts'
+import * as productVersion from './product-version.ts'
 import * as role from './role.ts'
 import * as user from './user.ts'
 import * as wallet from './wallet.ts'
@@ -36,7 +41,34 @@ export const modules = {
   ],
   role: [role.roles, role.roleAdd, role.roleUpdate, role.roleDelete, role.urlConfig],
   'operation-log': [operationLog.operaterLogList],
-  plugin: [plugin.pluginList],
+  order: [order.orderConfig, order.orderCreate, order.orderDetail, order.orderCancel, order.orderList],
+  market: [market.marketList, market.buy, market.userBuyLog, market.pluginBuyLog],
+  plugin: [
+    plugin.pluginConfig,
+    plugin.pluginList,
+    plugin.pluginCreate,
+    plugin.updatePluginInfo,
+    plugin.updateManager,
+    plugin.pluginToExamine,
+    plugin.statusAction,
+    plugin.examineClaim,
+    plugin.examineLog,
+  ],
+  file: [file.uploadInit, file.uploadPart, file.uploadDone],
+  'plugin-version': [
+    pluginVersion.publishList,
+    pluginVersion.publishCreate,
+    pluginVersion.updatePublishBinV2,
+    pluginVersion.updatePublishChangeLog,
+    pluginVersion.publishToExamine,
+    pluginVersion.publishStatusAction,
+    pluginVersion.publishRelease,
+  ],
+  'product-version': [
+    productVersion.evVersionList,
+    productVersion.evVersionCreateV2,
+    productVersion.evPublishRelease,
+  ],
   dashboard: [dashboard.overview],
 } as const
 

@@ -17,7 +17,7 @@ export const saveUserAssets = endpoint('/gm_user/SaveUserAssets', {
   effect: 'change',
   request: z.object({
     id,
-    ev_coin: coins,
+    ev_coin: coins.max(limits.balance.max),
     expected_ev_coin: coins,
     remark: z.string().min(1).max(limits.remark.max),
   }),

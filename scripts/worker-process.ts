@@ -2,10 +2,10 @@ import { unstable_startWorker as startWorker } from 'wrangler'
 
 // A process of its own, so that whoever started it can end workerd with it. The Worker is not watched:
 // wrangler answers a call that meets a reload with "Your worker restarted mid-request".
-const { WORKER_PORT, WORKER_PERSIST_TO, WORKER_VARIABLES } = process.env
+const { WORKER_CONFIG, WORKER_INSPECTOR_PORT, WORKER_PORT, WORKER_PERSIST_TO, WORKER_VARIABLES } = process.env
 
 const worker = await startWorker({
-  config: './wrangler.toml',
+  config: WORKER_CONFIG ?? 'wrangler.toml',
   bindings: Object.fromEntries(
     (WORKER_VARIABLES ?? '')
       .split(',')
@@ -15,7 +15,7 @@ const worker = await startWorker({
   dev: {
     watch: false,
     liveReload: false,
-    inspector: false,
+    inspector: WORKER_INSPECTOR_PORT !== undefined && { port: Number(WORKER_INSPECTOR_PORT) },
     logLevel: 'warn',
     persist: WORKER_PERSIST_TO ?? false,
     server: { hostname: '127.0.0.1', port: Number(WORKER_PORT) },

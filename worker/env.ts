@@ -1,6 +1,8 @@
 /** The bindings and variables of `wrangler.toml` and of the deployment. */
 export interface Env {
   readonly SANDBOX: DurableObjectNamespace
+  /** Holds the contents of uploaded files, those of a sandbox below its own prefix. */
+  readonly FILES: R2Bucket
   /** Where the real provider is, such as `https://host`; without it the mock answers. */
   readonly PROVIDER_ORIGIN?: string
   /** Where the contract's paths begin at the provider; `/api/v1` by default. */

@@ -1,25 +1,48 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createStorage } from 'unstorage'
 import type { Env } from './env.ts'
+import { withKnownLength } from './known-length.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
+import { r2FileStore } from './r2-files.ts'
 import { postponedDeletion } from './sandbox-expiry.ts'
+
+/** Where the time of the deletion is kept: an alarm that wakes the object has to know what it is for. */
+const deletionKey = 'deletion-at'
 
 /** One visitor's isolated mock; it deletes itself when nobody used it for 30 days. */
 export class Sandbox extends DurableObject<Env> {
   #mock: Promise<Mock> | undefined
-  #deletionAt: number | undefined
+  readonly #files = r2FileStore(this.env.FILES, `${this.ctx.id}/`)
+  /** What the alarm is set to, as far as this instance knows. */
+  #alarmAt: number | undefined
 
   override async fetch(request: Request): Promise<Response> {
-    await this.#postponeDeletion()
+    this.#postponeDeletion()
     const mock = await this.#open()
-    return mock.fetch(request)
+    const response = await mock.fetch(request)
+    await this.#setAlarm(mock)
+    return withKnownLength(response)
   }
 
+  /** Does what is due, or deletes the sandbox; one that fails is tried again by the platform. */
   override async alarm(): Promise<void> {
+    this.#alarmAt = undefined
+    if (this.#deletionAt <= Date.now()) {
+      // A call that came in between would work on a sandbox that is half gone.
+      await this.ctx.blockConcurrencyWhile(() => this.#delete())
+      return
+    }
+    const mock = await this.#open()
+    await mock.runDue()
+    await this.#setAlarm(mock)
+  }
+
+  async #delete(): Promise<void> {
+    await this.#files.delete(await this.#files.list(''))
     await this.ctx.storage.deleteAll()
     this.#mock = undefined
-    this.#deletionAt = undefined
+    this.#alarmAt = undefined
   }
 
   /** Opened once per instance; a failure ends the instance, and the next call tries again in a new one. */
@@ -31,6 +54,7 @@ export class Sandbox extends DurableObject<Env> {
   #create(): Promise<Mock> {
     return createMock({
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
+      files: this.#files,
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
       // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
@@ -39,10 +63,21 @@ export class Sandbox extends DurableObject<Env> {
     })
   }
 
-  async #postponeDeletion(): Promise<void> {
+  /** The object has a single alarm: it goes to what comes first. */
+  async #setAlarm(mock: Mock): Promise<void> {
+    const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
+    if (alarmAt === this.#alarmAt) return
+    this.#alarmAt = alarmAt
+    await this.ctx.storage.setAlarm(alarmAt)
+  }
+
+  /** Milliseconds since 1970; 0 in a sandbox that was never used. */
+  get #deletionAt(): number {
+    return this.ctx.storage.kv.get<number>(deletionKey) ?? 0
+  }
+
+  #postponeDeletion(): void {
     const deletionAt = postponedDeletion(Date.now(), this.#deletionAt)
-    if (deletionAt === undefined) return
-    this.#deletionAt = deletionAt
-    await this.ctx.storage.setAlarm(deletionAt)
+    if (deletionAt !== undefined) this.ctx.storage.kv.put(deletionKey, deletionAt)
   }
 }

@@ -11,7 +11,7 @@ export interface Check {
   run: () => Promise<string>
 }
 
-const worlds = ['worker', 'web', 'tests', 'scripts']
+const worlds = ['worker', 'worker/node', 'web', 'tests', 'scripts']
 
 /** Everything that is checked without running the product. */
 export const checks: readonly Check[] = [

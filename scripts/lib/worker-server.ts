@@ -13,6 +13,10 @@ export interface WorkerOptions {
   port: number
   /** Folder of the sandboxes' data, relative to the repository. */
   persistTo: string
+  /** Its configuration, relative to the repository; `wrangler.toml` by default. */
+  config?: string
+  /** Where workerd's inspector listens; nowhere without it. */
+  inspectorPort?: number
 }
 
 /** Removes every sandbox below the folder, and nothing that workerd did not put there. */
@@ -21,10 +25,17 @@ export function forgetData(persistTo: string): void {
 }
 
 /** Starts the Worker in workerd on 127.0.0.1, with only warnings and errors of its output shown. */
-export function startWorker({ port, persistTo }: WorkerOptions): ChildProcess {
+export function startWorker({
+  port,
+  persistTo,
+  config = 'wrangler.toml',
+  inspectorPort,
+}: WorkerOptions): ChildProcess {
   return startNode('scripts/worker-process.ts', {
     ...process.env,
     ...quietOffline(port),
+    WORKER_CONFIG: config,
+    ...(inspectorPort !== undefined && { WORKER_INSPECTOR_PORT: String(inspectorPort) }),
     WORKER_PORT: String(port),
     WORKER_PERSIST_TO: persistTo,
     WORKER_VARIABLES: workerVariables.join(','),
@@ -32,7 +43,7 @@ export function startWorker({ port, persistTo }: WorkerOptions): ChildProcess {
 }
 
 /** The same, but a change of its code starts it anew; calls under way are then lost. */
-export async function startWatchedWorker({ port, persistTo }: WorkerOptions): Promise<ChildProcess> {
+export async function startWatchedWorker({ port, persistTo }: Pick<WorkerOptions, 'port' | 'persistTo'>) {
   const inspectorPort = await freePort()
   const args = [
     ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],

@@ -1,9 +1,9 @@
-import { openAs } from './support/session.ts'
+import { openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const overview = '**/dashboard/Overview'
 
-async function overviewOf(page: Page, username: 'admin' | 'author' | 'buyer') {
+async function overviewOf(page: Page, username: Username) {
   const answered = page.waitForResponse(overview)
   await openAs(page, username, '/dashboard')
   const { data } = await (await answered).json()
@@ -27,6 +27,13 @@ test('dashboard: an administrator sees the platform’s numbers', async ({ page 
   await expect(page.getByRole('region', { name: '最近操作' }).getByRole('row')).toHaveCount(
     administrator.newest_logs.length + 1,
   )
+})
+
+test('dashboard: a reviewer sees what waits for him', async ({ page }) => {
+  const { reviewer } = await overviewOf(page, 'reviewer')
+  expect(reviewer.waiting).toBeGreaterThan(0)
+  await expect(number(page, '待审核')).toHaveText(format(reviewer.waiting))
+  await expect(number(page, '最早提交')).toHaveText(reviewer.oldest)
 })
 
 test('dashboard: an author sees his plugins and earnings, and nothing of the platform', async ({ page }) => {

@@ -40,3 +40,13 @@ test('size: a cold visit loads no more script than the budget until the dashboar
   expect(bytes).toBeGreaterThan(budgetOf('login'))
   expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
 })
+
+test('size: a page that wants a token loads nothing of the shell before somebody has signed in', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await openLogin(page, '/member/order?status=1')
+  expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
+  expect(scripts.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
+})

@@ -3,12 +3,13 @@ import type { Envelope } from '../../contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createMock, type Mock } from '../../worker/mock/app.ts'
-import type { Random } from '../../worker/mock/ports.ts'
+import type { FileStore, Random } from '../../worker/mock/ports.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 interface TestMockOptions {
   readonly storage?: Storage
+  readonly files?: FileStore
   readonly clock?: TestClock
   readonly random?: Random
   readonly scenario?: ScenarioName

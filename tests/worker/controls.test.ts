@@ -6,20 +6,25 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
   const mock = await createTestMock()
   mock.clock.advance(60)
   expect(await control(mock.app, 'GET', '/state')).toEqual({
-    version: 1,
+    version: 2,
     scenario: 'demo',
     seed: 1,
     seeded_at: '2026-11-21 12:00:00',
     now: '2026-11-21 12:01:00',
     clock_offset_s: 0,
+    next_due_at: '2026-11-21 12:06:00',
     min_version: null,
+    captcha: 'on',
+    faults: { latency_ms: [0, 0], rules: [] },
+    requests: { kept: 0, at_most: 200, kept_in: 'memory' },
     counts: {
-      users: 16,
+      users: 47,
       roles: 5,
-      plugins: 12,
-      purchases: 46,
+      plugins: 32,
+      orders: 143,
+      purchases: 383,
       sessions: 0,
-      operations: 20,
+      operations: 1220,
       transfers: expect.any(Number),
     },
   })
@@ -46,7 +51,7 @@ it('§5 reset: the sandbox starts afresh and every session ends', async () => {
 it('§5 reset: without a body it goes back to the demo', async () => {
   const mock = await createTestMock({ scenario: 'empty' })
   await control(mock.app, 'POST', '/reset')
-  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 16 } })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 47 } })
 })
 
 it.each([
@@ -67,7 +72,10 @@ it.each([
 it('§5 scenarios: names and descriptions', async () => {
   const { app } = await createTestMock()
   expect(await control(app, 'GET', '/scenarios')).toEqual({
-    scenarios: ['demo', 'empty'].map((name) => ({ name, description: expect.any(String) })),
+    scenarios: ['demo', 'demo-en', 'empty', 'large'].map((name) => ({
+      name,
+      description: expect.any(String),
+    })),
   })
 })
 

@@ -19,7 +19,7 @@ it('§4 plugin list: an author gets what he owns and manages, newest first', asy
 it.each(['reviewer', 'admin'])('§4 plugin list: %s gets all, in all five states', async (username) => {
   const mock = await createTestMock()
   const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, username) })
-  expect(body.data?.count).toBe(12)
+  expect(body.data?.count).toBe(32)
   expect(new Set(body.data?.list.map(({ status }) => status))).toEqual(new Set(Object.values(pluginStatuses)))
 })
 
@@ -34,15 +34,15 @@ it('§4 plugin list: pages, keyword, state and category select', async () => {
   const token = await signIn(mock, 'admin')
   const list = async (request: Parameters<typeof mock.call<'/app/List'>>[1]) =>
     (await mock.call('/app/List', request, { token })).body.data
-  expect((await list({ page: 3, limit: 5 }))?.list).toHaveLength(2)
-  expect((await list({ page: 3, limit: 5 }))?.count).toBe(12)
+  expect((await list({ page: 7, limit: 5 }))?.list).toHaveLength(2)
+  expect((await list({ page: 7, limit: 5 }))?.count).toBe(32)
   expect((await list({ page: 9 }))?.list).toEqual([])
   expect((await list({ keyword: 'LOG-lens' }))?.list.map(({ id }) => id)).toEqual([1])
   expect((await list({ keyword: '热力' }))?.list.map(({ plugin_alias }) => plugin_alias)).toEqual([
     'ip-atlas',
   ])
-  expect((await list({ status: pluginStatuses.inReview }))?.count).toBe(2)
-  expect((await list({ category: 'search' }))?.count).toBe(2)
+  expect((await list({ status: pluginStatuses.inReview }))?.count).toBe(4)
+  expect((await list({ category: 'search' }))?.count).toBe(6)
 })
 
 it('§3 balance: GetUserAssets answers what the ledger adds up to', async () => {

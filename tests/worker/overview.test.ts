@@ -14,7 +14,7 @@ const total = (series: readonly { value: number }[] = []) => series.reduce((sum,
 
 it.each([
   ['admin', ['administrator']],
-  ['reviewer', ['buyer']],
+  ['reviewer', ['reviewer', 'buyer']],
   ['author', ['author', 'buyer']],
   ['buyer', ['buyer']],
   ['operations', ['buyer']],
@@ -34,8 +34,8 @@ it.each([7, 30, 90] as const)('§4 dashboard: %i days, each with its value, toda
 
 it('§4 dashboard: the platform’s numbers are those of its records', async () => {
   const platform = (await overviewOf('admin', 90))?.administrator
-  expect(platform).toMatchObject({ users: 16, plugins: 12, waiting_reviews: 2 })
-  expect(total(platform?.sign_ups)).toBe(13)
+  expect(platform).toMatchObject({ users: 47, plugins: 32, waiting_reviews: 11 })
+  expect(total(platform?.sign_ups)).toBeGreaterThan(30)
   expect(total(platform?.income)).toBeGreaterThan(500)
   expect(platform?.coins_in_circulation).toBeGreaterThan(1000)
   expect(platform?.newest_logs).toHaveLength(10)
@@ -45,7 +45,7 @@ it('§4 dashboard: the platform’s numbers are those of its records', async () 
 
 it('§4 dashboard: an author’s numbers are the sums of his plugins', async () => {
   const author = (await overviewOf('author', 90))?.author
-  expect(author?.plugins).toHaveLength(7)
+  expect(author?.plugins).toHaveLength(8)
   expect(author?.buyers).toBe(author?.plugins.reduce((sum, { buyers }) => sum + buyers, 0))
   expect(author?.downloads).toBe(author?.plugins.reduce((sum, { downloads }) => sum + downloads, 0))
   expect(author?.earnings).toBe(total(author?.earnings_by_day))
@@ -68,4 +68,16 @@ it('§4 dashboard: a fresh installation has nothing but its administrator', asyn
     best_plugins: [],
     newest_logs: [],
   })
+})
+
+it('§4 dashboard: a reviewer sees what waits, since when, and what he holds', async () => {
+  const reviewer = (await overviewOf('reviewer'))?.reviewer
+  expect(reviewer).toMatchObject({ waiting: 11, held: 1 })
+  expect(reviewer?.oldest).toMatch(/^2026-11-1\d /)
+})
+
+it('§4 dashboard: an author sees which versions wait for him', async () => {
+  const waiting = (await overviewOf('author'))?.author?.waiting_versions ?? []
+  expect(waiting.map(({ version, status }) => [version, status])).toContainEqual(['3.1.0', 2])
+  expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([0, 2, 3]))
 })

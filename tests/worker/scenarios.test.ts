@@ -1,8 +1,12 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '../../contract/order.ts'
+import { pluginStatuses } from '../../contract/plugin.ts'
+import { versionStatuses } from '../../contract/plugin-version.ts'
 import { scenarioNames, scenarios } from '../../fixtures/scenarios.ts'
 import { verifyPassword } from '../../worker/mock/domain/passwords.ts'
 import { type Database, schema } from '../../worker/mock/domain/schema.ts'
+import { greatestVersion } from '../../worker/mock/domain/versions.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 
@@ -14,7 +18,9 @@ async function seeded(scenario: (typeof scenarioNames)[number]): Promise<Databas
   return database
 }
 
-describe.each(scenarioNames)('§5 scenario %s', (name) => {
+const everyScenario = scenarioNames.filter((name) => name !== 'large')
+
+describe.each(everyScenario)('§5 scenario %s', (name) => {
   it('its transfers add up to the balances, and the balances to zero', async () => {
     const reader = (await seeded(name)).read()
     const sums = new Map<string, number>()
@@ -61,4 +67,65 @@ describe.each(scenarioNames)('§5 scenario %s', (name) => {
     expect(new Set(names).size).toBe(names.length)
     expect(new Set(plugins.map(({ alias }) => alias)).size).toBe(plugins.length)
   })
+})
+
+describe.each(['demo', 'demo-en'] as const)('§5 scenario %s shows', (name) => {
+  const statesOf = (rows: readonly { readonly status: number }[]) => new Set(rows.map(({ status }) => status))
+
+  it('every state of every record', async () => {
+    const reader = (await seeded(name)).read()
+    expect(statesOf(reader.all('plugins'))).toEqual(new Set(Object.values(pluginStatuses)))
+    expect(statesOf(reader.all('versions'))).toEqual(new Set(Object.values(versionStatuses)))
+    expect(statesOf(reader.all('orders'))).toEqual(new Set(Object.values(orderStatuses)))
+    const products = reader.all('productVersions')
+    expect(new Set(products.map(({ releasedAt }) => releasedAt === null))).toEqual(new Set([true, false]))
+    expect(products.filter(({ latest }) => latest)).toHaveLength(1)
+    expect(new Set(reader.all('plugins').map(({ offlineBy }) => offlineBy))).toEqual(
+      new Set([null, 'author', 'reviewer']),
+    )
+  })
+
+  it('enough of everything', async () => {
+    const reader = (await seeded(name)).read()
+    expect(reader.all('users').length).toBeGreaterThanOrEqual(40)
+    expect(new Set(reader.all('roles').map(({ routes }) => routes)).size).toBe(5)
+    expect(reader.all('plugins').length).toBeGreaterThanOrEqual(30)
+    expect(reader.all('versions').length).toBeGreaterThanOrEqual(120)
+    expect(reader.count('operations')).toBeGreaterThan(1000)
+  })
+
+  it('for each plugin on the market its greatest released version, with files', async () => {
+    const reader = (await seeded(name)).read()
+    for (const plugin of reader.all('plugins').filter(({ status }) => status === pluginStatuses.online)) {
+      const released = reader
+        .where('versions', 'plugin', String(plugin.id))
+        .filter(({ status }) => status === versionStatuses.released)
+      expect(plugin.latestVersion).toBe(greatestVersion(released.map(({ version }) => version)))
+      for (const { files } of released) {
+        expect(files.filter(({ file_id }) => reader.get('files', file_id) === undefined)).toEqual([])
+      }
+    }
+  })
+})
+
+it('§5 scenario demo-en is demo in other words', async () => {
+  const demo = scenarios.demo.load()
+  const english = scenarios['demo-en'].load()
+  expect(english.plugins.map(({ alias }) => alias)).toEqual(demo.plugins.map(({ alias }) => alias))
+  expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
+})
+
+it('§5 scenario large: the same seed gives the same data, another seed other data', () => {
+  const load = (seed: number) => JSON.stringify(scenarios.large.load(seed))
+  expect(load(1)).toBe(load(1))
+  expect(load(1)).not.toBe(load(2))
+})
+
+it('§5 scenario large: its size, and its ledger', async () => {
+  const reader = (await seeded('large')).read()
+  expect(reader.all('users')).toHaveLength(10_000)
+  expect(reader.all('plugins')).toHaveLength(2000)
+  expect(reader.count('operations')).toBe(100_000)
+  const balances = reader.all('accounts').map(({ balance }) => balance)
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(0)
 })

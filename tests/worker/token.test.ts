@@ -81,6 +81,28 @@ it('§1 renewal: a call that is refused brings the new token all the same', asyn
   expect((await mock.call('/gm_user/info', {}, { token: body.token ?? '' })).body.code).toBe(0)
 })
 
+it('§2 logout: the token in its last 60 s and the one that took its place die together', async () => {
+  const mock = await createTestMock()
+  const old = await signIn(mock, 'author')
+  mock.clock.advance(twoHours - 600)
+  const renewed = (await mock.call('/gm_user/info', {}, { token: old })).body.token ?? ''
+  await mock.call('/gm_user/logout', {}, { token: renewed })
+  for (const token of [old, renewed]) {
+    expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+  }
+})
+
+it('§2 logout: it brings no new token, however old the one it ends', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  mock.clock.advance(twoHours - 600)
+  expect((await mock.call('/gm_user/logout', {}, { token })).body).toEqual({
+    code: 0,
+    msg: '操作成功',
+    data: null,
+  })
+})
+
 it('§1 40007: a console older than the minimum is told to refresh, on every call', async () => {
   const storage = createStorage()
   await createTestMock({ storage })

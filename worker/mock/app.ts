@@ -4,39 +4,51 @@ import { limits } from '../../contract/limits.ts'
 import { endpoints } from '../../contract/registry.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
+import { apiBase as basePath, filesPath } from './domain/download-link.ts'
+import { collectGarbage, sweepFiles } from './domain/garbage.ts'
 import { dataVersion, sandboxNow } from './domain/sandbox.ts'
 import { type Database, schema } from './domain/schema.ts'
+import { createDueWork, type DueWork } from './due-work.ts'
 import { bodyLimit } from './http/body-limit.ts'
 import { clientVersion } from './http/client-version.ts'
+import { dueWork } from './http/due-work.ts'
 import { endpointLookup } from './http/endpoint.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
+import { exchangeLog } from './http/exchange-log.ts'
+import { createExchangeLog } from './http/exchanges.ts'
+import { faults } from './http/faults.ts'
+import { fileCleanup } from './http/file-cleanup.ts'
 import { postOnly } from './http/method.ts'
 import { mockHeaders } from './http/mock-headers.ts'
 import { operationLog } from './http/operation-log.ts'
 import { permission } from './http/permission.ts'
 import { tokenCheck } from './http/token.ts'
 import { unitOfWork } from './http/unit-of-work.ts'
-import type { Clock, Log, Random } from './ports.ts'
+import type { Clock, FileStore, Log, Random } from './ports.ts'
 import { createDispatch } from './routes/dispatch.ts'
+import { createDownload } from './routes/download.ts'
+import { movesFile } from './routes/handlers.ts'
 import { seedScenario } from './seed/seed.ts'
 import { openDatabase } from './store/database.ts'
+import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
   /** Holds one sandbox, and nothing else. */
   readonly storage: Storage
+  /** Holds the contents of the sandbox's files, and nothing else; memory by default. */
+  readonly files?: FileStore
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
-  /** Where the contract's paths begin; `/api/v1` by default. */
-  readonly basePath?: string
   /** What an empty storage is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
   /** Whether `/__mock` is there; it is by default. */
   readonly controls?: boolean
 }
 
-export type Mock = Hono<MockEnv>
+/** An open mock: it answers requests, and does by itself what its host wakes it for. */
+export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & DueWork
 
 /**
  * Opens the mock over a storage, which is seeded if it is empty or of another version. Runs wherever
@@ -47,24 +59,41 @@ export type Mock = Hono<MockEnv>
  * const response = await mock.request('/api/v1/GetAuthCode', { method: 'POST' })
  */
 export async function createMock(options: MockOptions): Promise<Mock> {
-  const { storage, clock, random, log, basePath = '/api/v1', scenario = 'demo', controls = true } = options
+  const { storage, files = memoryFileStore(), clock, random, log } = options
+  const { scenario = 'demo', controls = true } = options
   const database = await openDatabase(storage, schema)
   if (needsSeeding(database)) {
     await database.replace((work) => seedScenario(work, { scenario, seed: 1, now: clock.now() }))
+    await sweepFiles(database, files)
   }
-  const services: Services = { database, clock, random, log, now: () => sandboxNow(database.read(), clock) }
+  const services: Services = {
+    database,
+    clock,
+    random,
+    files,
+    log,
+    exchanges: createExchangeLog(),
+    now: () => sandboxNow(database.read(), clock),
+  }
+
+  const due = createDueWork(database, clock)
 
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(log))
   app.use(mockHeaders())
   app.route('/__mock', controls ? createControls(services) : createNoControls())
+  app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(
     `${basePath}/*`,
+    exchangeLog(services, basePath),
+    faults(services, basePath),
     endpointLookup(basePath),
     postOnly(),
     bodyLimit(limits.body.maxBytes),
-    unitOfWork(services),
+    dueWork(due),
+    fileCleanup(services),
+    unitOfWork(services, movesFile),
     operationLog(services),
     clientVersion(services),
     tokenCheck(services),
@@ -72,7 +101,15 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   )
   const dispatch = createDispatch(services)
   for (const { path } of endpoints) app.post(basePath + path, dispatch)
-  return app
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    nextDueAt: due.nextDueAt,
+    async runDue() {
+      await due.runDue()
+      await collectGarbage(database, files)
+    },
+  }
 }
 
 function needsSeeding(database: Database): boolean {

@@ -8,8 +8,9 @@ import {
   userAccount,
 } from '../../../worker/mock/domain/ledger.ts'
 import { commissionOf, recordPurchase } from '../../../worker/mock/domain/purchases.ts'
-import { type Database, type PluginRecord, schema } from '../../../worker/mock/domain/schema.ts'
+import { type Database, schema } from '../../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../../worker/mock/store/database.ts'
+import { aPlugin } from '../../support/records.ts'
 
 const buyer = userAccount(4)
 const author = userAccount(3)
@@ -21,27 +22,6 @@ async function withCoins(coins: number): Promise<Database> {
   )
   return database
 }
-
-const aPlugin = (overrides: Partial<PluginRecord> = {}): PluginRecord => ({
-  id: 1,
-  alias: 'log-lens',
-  name: '日志透镜',
-  description: '',
-  readme: '',
-  icon: '',
-  homepage: '',
-  category: 'search',
-  price: 99,
-  status: 2,
-  rejectReason: '',
-  ownerId: 3,
-  managerIds: [],
-  latestVersion: '1.0.0',
-  downloads: 0,
-  createdAt: 0,
-  updatedAt: 0,
-  ...overrides,
-})
 
 it('§3 ledger: what one account loses the other gains', async () => {
   const reader = (await withCoins(100)).read()
@@ -80,7 +60,7 @@ it.each([
 
 it('§3 purchase: the author gets the price less the commission', async () => {
   const database = await withCoins(100)
-  const purchase = await database.change((work) => recordPurchase(work, aPlugin(), 4, 7))
+  const purchase = await database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7))
   expect(purchase).toEqual({
     id: 1,
     pluginId: 1,
@@ -96,10 +76,13 @@ it('§3 purchase: the author gets the price less the commission', async () => {
   expect(balances).toEqual([1, 79, 20])
 })
 
-it('§3 purchase: one that cannot be paid in full moves nothing', async () => {
+it('§3 purchase: one that cannot be paid in full moves nothing and says what the whole takes', async () => {
   const database = await withCoins(50)
-  await expect(database.change((work) => recordPurchase(work, aPlugin(), 4, 7))).rejects.toMatchObject({
+  await expect(
+    database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7)),
+  ).rejects.toMatchObject({
     code: 42001,
+    data: { need: 99, have: 50 },
   })
   expect(balanceOf(database.read(), buyer)).toBe(50)
   expect(balanceOf(database.read(), platformAccounts.income)).toBe(0)

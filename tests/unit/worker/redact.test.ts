@@ -27,3 +27,10 @@ it('§2 operation log: what is no object stays what it is', () => {
 it('§2 operation log: a long body is cut off', () => {
   expect(redactBody({ readme: 'x'.repeat(5000) })).toHaveLength(2000)
 })
+
+it('§2 operation log: a body nested deeper than the stack is cut, not a failure', () => {
+  const depth = 200_000
+  const body: unknown = JSON.parse(`{"a":${'['.repeat(depth)}{"password":"secret"}${']'.repeat(depth)}}`)
+  expect(redactBody(body)).not.toContain('secret')
+  expect(JSON.parse(redactBody(body))).toBeDefined()
+})

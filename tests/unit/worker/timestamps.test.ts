@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { dailySeries } from '../../../worker/mock/domain/daily-series.ts'
-import { lastDates, toDate, toTimestamp } from '../../../worker/mock/domain/timestamps.ts'
+import {
+  fromTimestamp,
+  lastDates,
+  nextUpdate,
+  toDate,
+  toTimestamp,
+} from '../../../worker/mock/domain/timestamps.ts'
 
 const beforeMidnight = Date.parse('2026-11-20T15:59:59Z')
 const midnight = Date.parse('2026-11-20T16:00:00Z')
@@ -27,4 +33,17 @@ it('§4 dashboard: a day adds up its events, one without any is 0, older ones ar
     { date: '2026-11-20', value: 1 },
     { date: '2026-11-21', value: 12 },
   ])
+})
+
+it('§1 times: one that is read is the one that was written, and none the calendar lacks', () => {
+  expect(fromTimestamp('2026-11-21 00:00:00')).toBe(midnight)
+  expect(fromTimestamp('2026-02-29 00:00:00')).toBeUndefined()
+  expect(fromTimestamp('2026-13-01 00:00:00')).toBeUndefined()
+  expect(fromTimestamp('2026-11-21 24:00:00')).toBeUndefined()
+})
+
+it('§4 stale: two updates never have the same second', () => {
+  expect(nextUpdate(midnight, midnight + 1000)).toBe(midnight + 1000)
+  expect(nextUpdate(midnight, midnight + 999)).toBe(midnight + 1000)
+  expect(nextUpdate(midnight + 5000, midnight)).toBe(midnight + 6000)
 })

@@ -22,7 +22,7 @@ const schema = {
     items: table<Item>()({}),
     notes: table<Note>()({ color: { keyOf: ({ color }) => color } }),
   },
-  logs: { entries: log<Entry>(10) },
+  logs: { entries: log<Entry>()(10, ['text']) },
 }
 
 /** A storage to test on; opening it twice is opening it again. */
@@ -52,8 +52,8 @@ class KeepingRefusal extends Error {
   readonly keepChanges = true
 }
 
-/** More records than one statement of any driver takes. */
-const many = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, value: 'new' }))
+/** So many records that no driver writes them in one statement. */
+const many = Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, value: 'new' }))
 
 const records: StoreCase[] = [
   {
@@ -145,6 +145,40 @@ const records: StoreCase[] = [
         { id: 'b', text: 'two', color: 'red' },
       ])
       assert.deepEqual(database.read().where('notes', 'color', 'blue'), [])
+    },
+  },
+]
+
+const sizes: StoreCase[] = [
+  {
+    name: 'records of any size stand beside each other, and grow and shrink',
+    async run(host) {
+      const large = '漢'.repeat(200_000)
+      const texts = new Map([
+        [1, 'small'],
+        [2, large],
+        [3, 'small'],
+      ])
+      const database = await open(host)
+      const write = () =>
+        database.change((work) => {
+          for (const [id, value] of texts) work.put('items', { id, value })
+        })
+      const assertStored = async () => {
+        const stored = (await open(host)).read().all('items')
+        assert.deepEqual(
+          stored.map(({ id, value }) => [id, value]),
+          [...texts],
+        )
+      }
+      await write()
+      await assertStored()
+      texts.set(1, large).set(2, 'small again')
+      await write()
+      await assertStored()
+      await database.change((work) => work.remove('items', 1))
+      texts.delete(1)
+      await assertStored()
     },
   },
 ]
@@ -306,6 +340,36 @@ const logs: StoreCase[] = [
     },
   },
   {
+    name: 'rows of a log are found by a column, newest first, within a range, also after reopening',
+    async run(host) {
+      const database = await open(host)
+      for (let round = 0; round < 5; round += 1) await database.change((work) => appendFive(work, round))
+      const ending = { text: (text: string) => text.endsWith('3') }
+      for (const each of [database, await open(host)]) {
+        const { rows, count } = await each.read().find('entries', ending, { skip: 1, take: 1 })
+        assert.deepEqual([rows.map(({ text }) => text), count], [['13'], 3])
+        const all = await each.read().find('entries', {}, { skip: 20, take: 10 })
+        assert.deepEqual([all.rows.map(({ text }) => text), all.count], [['4', '3', '2', '1', '0'], 25])
+      }
+    },
+  },
+  {
+    name: 'rows that a unit of work appended are found before those that are committed',
+    async run(host) {
+      const database = await open(host)
+      await database.change((work) => appendFive(work, 0))
+      await database.change(async (work) => {
+        appendFive(work, 0)
+        const { rows, count } = await work.find(
+          'entries',
+          { text: (text) => text !== '4' },
+          { skip: 3, take: 2 },
+        )
+        assert.deepEqual([rows.map(({ id }) => id), count], [[6, 4], 8])
+      })
+    },
+  },
+  {
     name: 'whoever is reading a log sees the rows of the moment he began',
     async run(host) {
       const database = await open(host)
@@ -352,7 +416,14 @@ const replacements: StoreCase[] = [
 ]
 
 /** What every storage under the mock has to do; each case gets an empty one. */
-export const storeSuite: readonly StoreCase[] = [...records, ...units, ...failures, ...logs, ...replacements]
+export const storeSuite: readonly StoreCase[] = [
+  ...records,
+  ...sizes,
+  ...units,
+  ...failures,
+  ...logs,
+  ...replacements,
+]
 
 function putMany(database: SuiteDatabase): Promise<void> {
   return database.change((work) => {

@@ -13,7 +13,7 @@ import type { PageHandle } from '../session/page-handle.ts'
 import { loadSession } from '../session/session.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { menuRoutes } from './menu-routes.ts'
-import { lazyPage, pageOf } from './page-registry.ts'
+import { lazyInside, lazyPage, pageOf } from './page-registry.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The route that holds every page of the shell, those of the menu included. */
@@ -30,15 +30,15 @@ const login = lazyPage(
   'login',
 )
 
-const notFound = lazyPage(async () => ({
+const notFound = lazyInside(async () => ({
   Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
 }))
 
-const unauthorized = lazyPage(async () => ({
+const unauthorized = lazyInside(async () => ({
   Component: (await import('../pages/unauthorized/unauthorized-page.tsx')).UnauthorizedPage,
 }))
 
-const shell = lazyPage(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
+const shell = lazyInside(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
 
 async function guard({ request }: LoaderFunctionArgs): Promise<null> {
   await requireSession(request)

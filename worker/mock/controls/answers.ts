@@ -5,9 +5,9 @@ import type { Log } from '../ports.ts'
 /** A control that cannot do what it was asked; the message goes to the caller. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
-  readonly status: 400 | 404
+  readonly status: 400 | 404 | 409
 
-  constructor(status: 400 | 404, message: string, options?: ErrorOptions) {
+  constructor(status: 400 | 404 | 409, message: string, options?: ErrorOptions) {
     super(message, options)
     this.status = status
   }
@@ -34,13 +34,17 @@ export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parse(await c.req.text()))
+  const parsed = schema.safeParse(parseBody(await c.req.text()))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
   throw new ControlError(400, problems.join('; '))
 }
 
-function parse(text: string): unknown {
+/**
+ * A body as JSON; no body is an empty object.
+ * @throws ControlError 400 when it is no JSON
+ */
+export function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text)

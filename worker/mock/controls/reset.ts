@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { defaultScenario, scenarioNames } from '../../../fixtures/scenarios.ts'
+import { sweepFiles } from '../domain/garbage.ts'
 import type { Services } from '../http/env.ts'
 import { seedScenario } from '../seed/seed.ts'
 import { readBody } from './answers.ts'
@@ -12,10 +13,11 @@ const resetRequest = z.object({
 })
 
 /** POST /__mock/reset: starts the sandbox afresh; every session ends. */
-export function resetControl({ database, clock }: Services) {
+export function resetControl({ database, files, clock }: Services) {
   return async function reset(c: Context): Promise<Response> {
     const { scenario, seed } = await readBody(c, resetRequest)
     await database.replace((work) => seedScenario(work, { scenario, seed, now: clock.now() }))
+    await sweepFiles(database, files)
     return c.json({ scenario, seed })
   }
 }

@@ -1,4 +1,4 @@
-import { lastDates, toDate } from './timestamps.ts'
+import { dayMs, lastDates, toDate } from './timestamps.ts'
 
 interface Event {
   /** Milliseconds since 1970. */
@@ -13,9 +13,13 @@ export function dailySeries(
   days: number,
 ): { date: string; value: number }[] {
   const sums = new Map(lastDates(now, days).map((date) => [date, 0]))
+  // Most events of a long history are older; they need no date to be left out.
+  const earliest = now - days * dayMs
   for (const { at, value } of events) {
-    const sum = sums.get(toDate(at))
-    if (sum !== undefined) sums.set(toDate(at), sum + value)
+    if (at < earliest) continue
+    const date = toDate(at)
+    const sum = sums.get(date)
+    if (sum !== undefined) sums.set(date, sum + value)
   }
   return [...sums].map(([date, value]) => ({ date, value }))
 }

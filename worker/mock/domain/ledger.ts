@@ -37,15 +37,19 @@ export function transfer(work: Work, movement: Movement): void {
   if (!Number.isSafeInteger(coins) || coins <= 0 || from === to) {
     throw new RangeError(`[ledger] ${coins} coins cannot move from ${from} to ${to}.`)
   }
-  const have = balanceOf(work, from)
-  if (isUserAccount(from) && have < coins) {
-    throw new ContractError('notEnoughCoins', `余额不足：需要 ${coins}，当前 ${have}`, {
-      data: { need: coins, have },
-    })
-  }
-  work.put('accounts', { id: from, balance: have - coins })
+  assertCanPay(work, from, coins)
+  work.put('accounts', { id: from, balance: balanceOf(work, from) - coins })
   work.put('accounts', { id: to, balance: balanceOf(work, to) + coins })
   work.append('transfers', movement)
+}
+
+/** @throws ContractError `notEnoughCoins` with `need` and `have` when a user's account holds less */
+export function assertCanPay(reader: Reader, account: string, coins: number): void {
+  const have = balanceOf(reader, account)
+  if (!isUserAccount(account) || have >= coins) return
+  throw new ContractError('notEnoughCoins', `余额不足：需要 ${coins}，当前 ${have}`, {
+    data: { need: coins, have },
+  })
 }
 
 /** All coins that users hold. */

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../contract/dashboard.ts'
-import { pluginStatuses } from '../../../contract/plugin.ts'
 import { balanceOf, userAccount } from './ledger.ts'
+import { isForSale } from './market.ts'
 import { rankPlugin } from './overview-ranking.ts'
 import { newestFirst } from './plugins.ts'
 import type { Reader, UserRecord } from './schema.ts'
@@ -14,7 +14,7 @@ export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Ove
   const purchases = reader
     .where('purchases', 'buyer', String(user.id))
     .toSorted((a, b) => b.boughtAt - a.boughtAt || b.id - a.id)
-  const onSale = reader.all('plugins').filter(({ status }) => status === pluginStatuses.online)
+  const onSale = reader.all('plugins').filter((plugin) => isForSale(reader, plugin))
   return {
     ev_coin: balanceOf(reader, userAccount(user.id)),
     purchases: purchases.slice(0, purchaseCount).map(({ id, pluginId, price, boughtAt }) => ({

@@ -1,6 +1,7 @@
 import type { Overview } from '../../../contract/dashboard.ts'
 import type { OperaterLog } from '../../../contract/operation-log.ts'
 import { pluginStatuses } from '../../../contract/plugin.ts'
+import { versionStatuses } from '../../../contract/plugin-version.ts'
 import { dailySeries } from './daily-series.ts'
 import { coinsInCirculation } from './ledger.ts'
 import { describeOperation } from './operations.ts'
@@ -25,7 +26,9 @@ export async function describePlatform(
   return {
     users: users.length,
     plugins: plugins.length,
-    waiting_reviews: plugins.filter(({ status }) => status === pluginStatuses.inReview).length,
+    waiting_reviews:
+      reader.where('plugins', 'status', String(pluginStatuses.inReview)).length +
+      reader.where('versions', 'status', String(versionStatuses.inReview)).length,
     coins_in_circulation: coinsInCirculation(reader),
     income: dailySeries(income, now, days),
     sign_ups: dailySeries(

@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/dashboard.ts'
-import { countBuyers } from './plugins.ts'
+import { countBuyers } from './plugin-listing.ts'
 import type { PluginRecord, Reader } from './schema.ts'
 import { displayName } from './users.ts'
 

@@ -1,6 +1,12 @@
-import type { ResponseOf } from '../../../contract/registry.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../contract/registry.ts'
+import { invalidRequest } from './errors.ts'
 import type { Caller } from './permissions.ts'
+import type { UserRecord, Work } from './schema.ts'
 import { displayName } from './users.ts'
+
+/** None, a picture inside the address itself, or one on the web. SVG is left out: it can carry scripts. */
+const avatarPattern =
+  /^$|^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$|^https:\/\/[^\s"'<>]+$/
 
 /** Who is signed in, with the menu of his role. */
 export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/info'> {
@@ -15,4 +21,21 @@ export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/inf
     roleId: role.id,
     list: role.routes,
   }
+}
+
+/**
+ * Edits the user's own name, avatar and introduction. `now` in milliseconds.
+ * @throws ContractError `invalidRequest` when the avatar is no picture's address
+ */
+export function editProfile(
+  work: Work,
+  user: UserRecord,
+  { name, avatar, introduction }: ParsedRequestOf<'/gm_user/UpdateSelf'>,
+  now: number,
+): null {
+  if (!avatarPattern.test(avatar)) {
+    throw invalidRequest([{ path: 'avatar', message: '头像须为 PNG、JPEG、WebP、GIF 图片或 https 地址' }])
+  }
+  work.put('users', { ...user, realname: name.trim(), avatar, introduction, updatedAt: now })
+  return null
 }

@@ -1,7 +1,8 @@
-import { platformAccounts, transfer, userAccount } from './ledger.ts'
+import { assertCanPay, platformAccounts, transfer, userAccount } from './ledger.ts'
 import type { PluginRecord, PurchaseRecord, Work } from './schema.ts'
 
-const commissionPercent = 20
+/** The platform's part of every price. */
+export const commissionPercent = 20
 
 /** The platform's part of a price in coins, never rounded down in the author's favour. */
 export function commissionOf(price: number): number {
@@ -22,6 +23,8 @@ export function recordPurchase(
   const { price, ownerId } = plugin
   const commission = commissionOf(price)
   const from = userAccount(buyerId)
+  // Two transfers make one payment: what is missing is missing from the whole of it.
+  assertCanPay(work, from, price)
   const reason = `plugin:${plugin.id}`
   if (commission > 0) transfer(work, { from, to: platformAccounts.income, coins: commission, reason, at })
   const net = price - commission

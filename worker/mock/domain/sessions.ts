@@ -1,12 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Random } from '../ports.ts'
-import { sha256, toBase64url } from './encoding.ts'
+import { sha256, toBase64url, toHex } from './encoding.ts'
 import { ContractError } from './errors.ts'
 import type { Caller } from './permissions.ts'
 import type { Reader, SessionRecord, UserRecord, Work } from './schema.ts'
 import { dayMs } from './timestamps.ts'
 
 const tokenBytes = 32
+const loginIdBytes = 16
 const validMs = limits.token.validSeconds * 1000
 const renewBelowMs = limits.token.renewBelowSeconds * 1000
 const oldTokenMs = limits.token.oldTokenSeconds * 1000
@@ -16,14 +17,36 @@ const rememberedMs = 7 * dayMs
 /** Opens a session and returns its token, which is stored nowhere. `now` in milliseconds. */
 export async function startSession(work: Work, userId: number, now: number, random: Random): Promise<string> {
   forgetOldSessions(work, userId, now)
-  const token = toBase64url(random.bytes(tokenBytes))
-  work.put('sessions', { id: await sha256(token), userId, expiresAt: now + validMs, renewed: false })
-  return token
+  return issueToken(work, { userId, loginId: toHex(random.bytes(loginIdBytes)) }, now, random)
 }
 
-/** The token is dead from now on. */
-export function endSession(work: Work, session: SessionRecord): void {
-  work.remove('sessions', session.id)
+/** The token is dead from now on, and so are those it renewed or was renewed by. */
+export function endSession(work: Work, { userId, loginId }: SessionRecord): void {
+  for (const session of sessionsOf(work, userId)) {
+    if (session.loginId === loginId) work.remove('sessions', session.id)
+  }
+}
+
+/** Ends every session of the user but the given one, with the tokens that renewed one another in it. */
+export function endOtherSessions(work: Work, { userId, loginId }: SessionRecord): void {
+  for (const session of sessionsOf(work, userId)) {
+    if (session.loginId !== loginId) work.remove('sessions', session.id)
+  }
+}
+
+/** Ends every session of the user. */
+export function endAllSessions(work: Work, userId: number): void {
+  for (const session of sessionsOf(work, userId)) work.remove('sessions', session.id)
+}
+
+/**
+ * Ends every session of a user whose account is closed; they are kept for a while, so that whoever still
+ * calls with one is told why. `now` in milliseconds.
+ */
+export function expireSessions(work: Work, userId: number, now: number): void {
+  for (const session of sessionsOf(work, userId)) {
+    work.put('sessions', { ...session, expiresAt: Math.min(session.expiresAt, now) })
+  }
 }
 
 /**
@@ -40,6 +63,12 @@ export async function authenticate(reader: Reader, token: string, now: number): 
   const role = reader.get('roles', user.roleId)
   if (role === undefined) throw new ContractError('rolesUnreadable', '无法读取当前用户的角色')
   return { session, user, role }
+}
+
+/** @throws ContractError `tokenRejected` or `accountClosed` when the session has ended since it was found */
+export function assertSignedIn(reader: Reader, { id, userId }: SessionRecord): void {
+  if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
+  assertOpen(reader.get('users', userId))
 }
 
 /** @throws ContractError `accountClosed` when the user was deleted or is banned; the message holds the reason */
@@ -69,11 +98,27 @@ export async function renewSession(
   if (current === undefined || current.renewed) return undefined
   const expiresAt = Math.min(current.expiresAt, now + oldTokenMs)
   work.put('sessions', { ...current, expiresAt, renewed: true })
-  return startSession(work, current.userId, now, random)
+  forgetOldSessions(work, current.userId, now)
+  return issueToken(work, current, now, random)
+}
+
+async function issueToken(
+  work: Work,
+  { userId, loginId }: Pick<SessionRecord, 'userId' | 'loginId'>,
+  now: number,
+  random: Random,
+): Promise<string> {
+  const token = toBase64url(random.bytes(tokenBytes))
+  work.put('sessions', { id: await sha256(token), userId, loginId, expiresAt: now + validMs, renewed: false })
+  return token
+}
+
+function sessionsOf(reader: Reader, userId: number): SessionRecord[] {
+  return reader.where('sessions', 'user', String(userId))
 }
 
 function forgetOldSessions(work: Work, userId: number, now: number): void {
-  for (const session of work.where('sessions', 'user', String(userId))) {
+  for (const session of sessionsOf(work, userId)) {
     if (session.expiresAt + rememberedMs < now) work.remove('sessions', session.id)
   }
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import zhCN from 'zod/v4/locales/zh-CN.js'
-import type { RequestIssues } from '../../../contract/envelope.ts'
-import { ContractError } from '../domain/errors.ts'
+import { invalidRequest } from '../domain/errors.ts'
 
 /** The body as JSON; a call without one sends nothing, which is an empty object. Undefined when it is no JSON. */
 export function parseJson(text: string): unknown {
@@ -26,8 +25,4 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, text: str
   throw invalidRequest(
     parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
   )
-}
-
-function invalidRequest(issues: RequestIssues['issues']): ContractError {
-  return new ContractError('invalidRequest', '请求参数有误', { data: { issues } satisfies RequestIssues })
 }

@@ -1,7 +1,8 @@
 import type { ParsedRequestOf, Path, ResponseOf } from '../../../contract/registry.ts'
 import type { Caller } from '../domain/permissions.ts'
-import type { Reader, Work } from '../domain/schema.ts'
-import type { Random } from '../ports.ts'
+import type { IncomingBody } from '../domain/receive-part.ts'
+import type { Commit, Reader, Work } from '../domain/schema.ts'
+import type { FileStore, Random } from '../ports.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
 
@@ -22,7 +23,22 @@ interface WriteHandler<Request, Response> {
   write(context: CallContext<Request> & { readonly work: Work }): Awaitable<Response>
 }
 
-type HandlerOf<Request, Response> = ReadHandler<Request, Response> | WriteHandler<Request, Response>
+/** Works on a file, which takes long: nobody waits for it, and it commits by itself what comes of it. */
+interface TransferHandler<Request, Response> {
+  transfer(
+    context: CallContext<Request> & {
+      readonly reader: Reader
+      readonly files: FileStore
+      readonly body: IncomingBody
+      readonly commit: Commit
+    },
+  ): Promise<Response>
+}
+
+type HandlerOf<Request, Response> =
+  | ReadHandler<Request, Response>
+  | WriteHandler<Request, Response>
+  | TransferHandler<Request, Response>
 
 /**
  * Handlers by path, each held to the contract's types of its path. One reads what is committed, or

@@ -2,11 +2,14 @@ import { pickPages } from '../../../fixtures/menu.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { type ScenarioName, scenarios } from '../../../fixtures/scenarios.ts'
-import { redactBody } from '../domain/redact.ts'
 import { dataVersion } from '../domain/sandbox.ts'
 import type { Work } from '../domain/schema.ts'
 import { seedMarket } from './market.ts'
-import type { ToTime } from './to-time.ts'
+import { seedOperations } from './operations.ts'
+import { seedDownloads, seedPlugins } from './plugins.ts'
+import { seedProductVersions } from './product-versions.ts'
+import { seedReviews } from './reviews.ts'
+import { seedVersions } from './versions.ts'
 
 interface Seeding {
   readonly scenario: ScenarioName
@@ -17,8 +20,7 @@ interface Seeding {
 
 /** Fills an empty sandbox with a scenario. */
 export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding): void {
-  const scenario = scenarios[name].load()
-  const at = (relative: string) => parseRelativeDate(relative, now)
+  const scenario = scenarios[name].load(seed)
   work.put('sandbox', {
     id: 'sandbox',
     version: dataVersion,
@@ -27,11 +29,17 @@ export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding)
     seededAt: now,
     clockOffset: 0,
     minVersion: null,
+    captchaRequired: true,
   })
   seedRoles(work, scenario)
-  seedUsers(work, scenario, at)
-  seedMarket(work, scenario, at)
-  seedOperations(work, scenario, at)
+  seedUsers(work, scenario, now)
+  seedPlugins(work, scenario, now)
+  seedVersions(work, scenario, now)
+  seedProductVersions(work, scenario, now)
+  seedReviews(work, scenario, now)
+  seedMarket(work, scenario, { seed, now })
+  seedDownloads(work, scenario)
+  seedOperations(work, scenario, { seed, now })
 }
 
 function seedRoles(work: Work, { menu, roles }: Scenario): void {
@@ -40,7 +48,8 @@ function seedRoles(work: Work, { menu, roles }: Scenario): void {
   }
 }
 
-function seedUsers(work: Work, { users, passwordHash }: Scenario, at: ToTime): void {
+function seedUsers(work: Work, { users, passwordHash }: Scenario, now: number): void {
+  const at = (relative: string) => parseRelativeDate(relative, now)
   for (const { created, lastLogin, banReason, ...user } of users) {
     work.put('users', {
       ...user,
@@ -50,24 +59,6 @@ function seedUsers(work: Work, { users, passwordHash }: Scenario, at: ToTime): v
       createdAt: at(created),
       updatedAt: at(created),
       lastLoginAt: lastLogin === undefined ? null : at(lastLogin),
-    })
-  }
-}
-
-function seedOperations(work: Work, { operations }: Scenario, at: ToTime): void {
-  for (const operation of operations.toSorted((a, b) => at(a.at) - at(b.at))) {
-    const user = work.where('users', 'username', operation.user ?? '')[0]
-    work.append('operations', {
-      userId: user?.id ?? 0,
-      username: user?.username ?? '',
-      roleId: user?.roleId ?? 0,
-      path: operation.path,
-      method: 'POST',
-      body: redactBody(operation.body),
-      code: operation.code,
-      costMs: operation.costMs,
-      ip: operation.ip,
-      at: at(operation.at),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { StoreError } from './errors.ts'
-import { pageKey } from './keys.ts'
+import { columnsKey, pageKey } from './keys.ts'
+import { type Filters, LogColumns, type PageColumns, type Range } from './log-columns.ts'
 
 interface Numbered {
   readonly id: number
@@ -10,51 +11,75 @@ interface Page {
   readonly rows: readonly Numbered[]
 }
 
+interface LogShape {
+  readonly pageSize: number
+  readonly columns: readonly string[]
+}
+
 export type ReadPage = (key: string) => Promise<object | undefined>
 
 /**
  * The committed rows of one append-only log: full pages stay in the storage and never change, only the
- * page being filled is in memory.
+ * page being filled is in memory, and of every row what it is found by.
  */
 export class AppendLog<Row extends Numbered> {
   readonly name: string
   readonly pageSize: number
   readonly #readPage: ReadPage
+  readonly #index: LogColumns
   #fullPages = 0
   #tail: readonly Row[] = []
   #retired = false
 
-  constructor(name: string, pageSize: number, readPage: ReadPage) {
+  constructor(name: string, { pageSize, columns }: LogShape, readPage: ReadPage) {
     this.name = name
     this.pageSize = pageSize
     this.#readPage = readPage
+    this.#index = new LogColumns(columns)
   }
 
   get count(): number {
     return this.#fullPages * this.pageSize + this.#tail.length
   }
 
-  /** Takes up the log where its last stored page ends. */
-  async resume(lastPage: number): Promise<void> {
+  /** Takes up the log where its last stored page ends, with what the storage has to find rows by. */
+  async resume(lastPage: number, columns: readonly PageColumns[]): Promise<void> {
     const rows = await this.#rowsOf(lastPage)
     const isFull = rows.length >= this.pageSize
     this.#fullPages = isFull ? lastPage + 1 : lastPage
     this.#tail = isFull ? [] : rows
+    await this.#resumeIndex(columns)
   }
 
-  /** The pages to store when these rows are appended. */
-  pagesWith(appended: readonly Row[]): Map<string, Page> {
+  async #resumeIndex(columns: readonly PageColumns[]): Promise<void> {
+    if (this.#index.names.length === 0) return
+    const byPage = new Map(columns.map((each) => [each.page, each]))
+    for (let page = 0; page < this.#fullPages; page += 1) {
+      const stored = byPage.get(page)
+      if (stored === undefined) this.#index.add(await this.#rowsOf(page))
+      else this.#index.addPage(stored, this.pageSize)
+    }
+    this.#index.add(this.#tail)
+  }
+
+  /** What to store when these rows are appended: their pages, and for a page that is full its columns. */
+  itemsWith(appended: readonly Row[]): Map<string, Page | PageColumns> {
     const rows = [...this.#tail, ...appended]
-    const pages = new Map<string, Page>()
+    const items = new Map<string, Page | PageColumns>()
     for (let start = 0; start < rows.length; start += this.pageSize) {
       const page = this.#fullPages + start / this.pageSize
-      pages.set(pageKey(this.name, page), { rows: rows.slice(start, start + this.pageSize) })
+      const onPage = rows.slice(start, start + this.pageSize)
+      items.set(pageKey(this.name, page), { rows: onPage })
+      if (onPage.length === this.pageSize && this.#index.names.length > 0) {
+        items.set(columnsKey(this.name, page), { page, columns: this.#index.columnsOf(onPage) })
+      }
     }
-    return pages
+    return items
   }
 
   apply(appended: readonly Row[]): void {
     const rows = [...this.#tail, ...appended]
+    this.#index.add(appended)
     const filled = Math.floor(rows.length / this.pageSize)
     this.#fullPages += filled
     this.#tail = rows.slice(filled * this.pageSize)
@@ -74,6 +99,37 @@ export class AppendLog<Row extends Numbered> {
       if (this.#retired) return
       yield* (await this.#rowsOf(page)).toReversed()
     }
+  }
+
+  /** The committed rows that the filters want, newest first, within the range, and how many there are in all. */
+  async find(filters: Filters, range: Range): Promise<{ rows: Row[]; count: number }> {
+    const { positions, count } = this.#index.find(filters, range)
+    const tail = this.#tail
+    const fullRows = this.#fullPages * this.pageSize
+    const pages = new Map<number, readonly Row[]>()
+    const rows: Row[] = []
+    for (const position of positions) {
+      const page = Math.floor(position / this.pageSize)
+      if (position < fullRows && !pages.has(page)) pages.set(page, await this.#rowsOf(page))
+      const row =
+        position < fullRows ? pages.get(page)?.[position - page * this.pageSize] : tail[position - fullRows]
+      if (row !== undefined) rows.push(row)
+    }
+    return { rows, count }
+  }
+
+  /** All rows that are committed now, oldest first, a page at a time; throws when they are replaced meanwhile. */
+  pages(): AsyncGenerator<readonly Row[], void> {
+    return this.#pagesOf(this.#fullPages, this.#tail)
+  }
+
+  async *#pagesOf(fullPages: number, tail: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+    for (let page = 0; page < fullPages; page += 1) {
+      const rows = await this.#rowsOf(page)
+      if (this.#retired) throw new StoreError(this.name, 'The data was replaced while it was copied.')
+      yield rows
+    }
+    if (tail.length > 0) yield tail
   }
 
   async #rowsOf(page: number): Promise<readonly Row[]> {

@@ -7,10 +7,10 @@ export interface Changes {
   readonly remove: ReadonlySet<string>
 }
 
-/** The same as a driver gets it: values as JSON text. */
+/** The same as a driver gets it: values as JSON text, made one after another as they are asked for. */
 export interface DriverChanges {
   readonly clear: boolean
-  readonly set: readonly (readonly [key: string, value: string])[]
+  readonly set: Iterable<readonly [key: string, value: string]>
   readonly remove: readonly string[]
 }
 

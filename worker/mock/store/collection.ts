@@ -1,14 +1,18 @@
+import { type BucketId, bucketOf } from './buckets.ts'
 import type { Identified, RecordId, Table } from './schema.ts'
 
 /** What a unit of work does to the records of one table; null removes. */
 export type RecordChanges<Row> = ReadonlyMap<RecordId, Row | null>
 
-/** The committed records of one table, in memory. */
+/** The records of one table, in memory: by id, by index and by the bucket they are stored in. */
 export class Collection<Row extends Identified> {
+  readonly table: Table<Row>
   readonly #rows = new Map<RecordId, Row>()
+  readonly #buckets = new Map<BucketId, Set<RecordId>>()
   readonly #indexes: ReadonlyMap<string, { keyOf(row: Row): string | undefined; rows: Map<string, Set<Row>> }>
 
   constructor(table: Table<Row>) {
+    this.table = table
     this.#indexes = new Map(
       Object.entries(table.indexes).map(([name, index]) => [
         name,
@@ -33,40 +37,37 @@ export class Collection<Row extends Identified> {
     return [...(this.#indexes.get(index)?.rows.get(key) ?? [])]
   }
 
-  keyOf(index: string, row: Row): string | undefined {
-    return this.#indexes.get(index)?.keyOf(row)
+  inBucket(bucket: BucketId): Row[] {
+    return [...(this.#buckets.get(bucket) ?? [])].flatMap((id) => this.#rows.get(id) ?? [])
   }
 
-  apply(changes: RecordChanges<Row>): void {
+  apply(changes: Iterable<readonly [RecordId, Row | null]>): void {
     for (const [id, row] of changes) {
       const before = this.#rows.get(id)
       if (before !== undefined) this.#unindex(before)
-      if (row === null) {
-        this.#rows.delete(id)
-      } else {
-        this.#rows.set(id, row)
-        this.#index(row)
-      }
+      if (row === null) this.#delete(id)
+      else this.#set(row)
     }
   }
 
-  #index(row: Row): void {
+  #set(row: Row): void {
+    this.#rows.set(row.id, row)
+    addTo(this.#buckets, bucketOf(row.id), row.id)
     for (const { keyOf, rows } of this.#indexes.values()) {
       const key = keyOf(row)
-      if (key === undefined) continue
-      const same = rows.get(key)
-      if (same === undefined) rows.set(key, new Set([row]))
-      else same.add(row)
+      if (key !== undefined) addTo(rows, key, row)
     }
+  }
+
+  #delete(id: RecordId): void {
+    this.#rows.delete(id)
+    removeFrom(this.#buckets, bucketOf(id), id)
   }
 
   #unindex(row: Row): void {
     for (const { keyOf, rows } of this.#indexes.values()) {
       const key = keyOf(row)
-      const same = key === undefined ? undefined : rows.get(key)
-      if (key === undefined || same === undefined) continue
-      same.delete(row)
-      if (same.size === 0) rows.delete(key)
+      if (key !== undefined) removeFrom(rows, key, row)
     }
   }
 }
@@ -74,10 +75,12 @@ export class Collection<Row extends Identified> {
 /** The records of one table as a unit of work sees them: its own changes over the committed ones. */
 export class BufferedCollection<Row extends Identified> {
   readonly #base: Collection<Row>
+  readonly #changed: Collection<Row>
   readonly #changes = new Map<RecordId, Row | null>()
 
   constructor(base: Collection<Row>) {
     this.#base = base
+    this.#changed = new Collection(base.table)
   }
 
   get changes(): RecordChanges<Row> {
@@ -90,24 +93,43 @@ export class BufferedCollection<Row extends Identified> {
   }
 
   all(): Row[] {
-    return this.#merge(this.#base.all(), () => true)
+    return this.#merge(this.#base.all(), this.#changed.all())
   }
 
   where(index: string, key: string): Row[] {
-    return this.#merge(this.#base.where(index, key), (row) => this.#base.keyOf(index, row) === key)
+    return this.#merge(this.#base.where(index, key), this.#changed.where(index, key))
+  }
+
+  /** The records that belong into one stored item. */
+  inBucket(bucket: BucketId): Row[] {
+    return this.#merge(this.#base.inBucket(bucket), this.#changed.inBucket(bucket))
   }
 
   put(row: Row): void {
-    this.#changes.set(row.id, Object.freeze(row))
+    Object.freeze(row)
+    this.#changes.set(row.id, row)
+    this.#changed.apply([[row.id, row]])
   }
 
   remove(id: RecordId): void {
     this.#changes.set(id, null)
+    this.#changed.apply([[id, null]])
   }
 
-  #merge(committed: Row[], belongs: (row: Row) => boolean): Row[] {
-    const untouched = committed.filter((row) => !this.#changes.has(row.id))
-    const changed = [...this.#changes.values()].filter((row) => row !== null)
-    return [...untouched, ...changed.filter(belongs)]
+  #merge(committed: Row[], changed: Row[]): Row[] {
+    if (this.#changes.size === 0) return committed
+    return [...committed.filter((row) => !this.#changes.has(row.id)), ...changed]
   }
+}
+
+function addTo<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const same = sets.get(key)
+  if (same === undefined) sets.set(key, new Set([item]))
+  else same.add(item)
+}
+
+function removeFrom<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const same = sets.get(key)
+  same?.delete(item)
+  if (same?.size === 0) sets.delete(key)
 }

@@ -1,9 +1,10 @@
 import type { Storage } from 'unstorage'
+import type { DataCopy, DataToLoad } from './copy.ts'
 import { keepsChanges } from './errors.ts'
 import { openItemStore } from './item-store.ts'
 import { createMutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
-import { Committed } from './state.ts'
+import { Committed, sequences } from './state.ts'
 import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**
@@ -23,6 +24,10 @@ export interface Database<S extends Schema> {
   exclusive<Result>(body: (transact: Transact<S>) => Promise<Result>): Promise<Result>
   /** Empties the storage and fills it anew, in one commit. */
   replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void>
+  /** Everything that is committed at this moment, to be kept elsewhere. */
+  copy(): DataCopy
+  /** Puts a copy in the place of everything, in one commit; what it holds has to fit the schema. */
+  load(data: DataToLoad): Promise<void>
 }
 
 /** Opens the records a storage holds; what a crash left half-written is undone first. */
@@ -52,10 +57,10 @@ export async function openDatabase<S extends Schema>(storage: Storage, schema: S
     }
   }
 
-  async function replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void> {
+  async function replace(fill: (work: BufferedWork) => void | Promise<void>): Promise<void> {
     const fresh = new Committed(schema, items)
     const buffer = new BufferedWork(fresh)
-    await fill(typed<S>(buffer))
+    await fill(buffer)
     committed.retire(true)
     try {
       await commit(buffer, true)
@@ -78,8 +83,19 @@ export async function openDatabase<S extends Schema>(storage: Storage, schema: S
     read,
     change: (body) => runExclusively(() => transact(body)),
     exclusive: (body) => runExclusively(() => body(transact)),
-    replace: (fill) => runExclusively(() => replace(fill)),
+    replace: (fill) => runExclusively(() => replace((buffer) => fill(typed<S>(buffer)))),
+    copy: () => committed.copy(),
+    load: (data) => runExclusively(() => replace((buffer) => loadInto(buffer, data))),
   }
+}
+
+/** The store's own table comes last among equals: its numbers stand as they were, not as the records count. */
+function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
+  const { [sequences]: numbers = [], ...records } = tables
+  for (const [name, rows] of [...Object.entries(records), [sequences, numbers] as const]) {
+    for (const row of rows) buffer.put(name, row)
+  }
+  for (const [name, rows] of Object.entries(logs)) for (const row of rows) buffer.append(name, row)
 }
 
 /** The one place where records get the types of their schema: the storage only holds what was put by them. */

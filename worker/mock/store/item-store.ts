@@ -28,8 +28,12 @@ function isAtomic(driver: Driver): driver is AtomicDriver {
 }
 
 async function commitAtomically(driver: AtomicDriver, changes: Changes): Promise<void> {
-  const set = [...changes.set].map(([key, value]) => [key, JSON.stringify(value)] as const)
-  await driver.commit({ clear: changes.clear, set, remove: [...changes.remove] })
+  await driver.commit({ clear: changes.clear, set: asText(changes.set), remove: [...changes.remove] })
+}
+
+/** Never all at once: a large replacement would stand in memory twice. */
+function* asText(items: Changes['set']): Generator<readonly [key: string, value: string], void> {
+  for (const [key, value] of items) yield [key, JSON.stringify(value)]
 }
 
 /** The values that are there, in no promised order. */

@@ -17,14 +17,24 @@ export function escapeKeyPart(part: string): string {
     .join('')
 }
 
-/** The prefix of all records of a table. */
-export function tablePrefix(table: string): string {
+/** The prefix of a table's records that are stored alone. */
+export function recordPrefix(table: string): string {
   return `record:${escapeKeyPart(table)}:`
 }
 
-/** The key of one record. */
+/** The key of one record that is stored alone. */
 export function recordKey(table: string, id: number | string): string {
-  return tablePrefix(table) + escapeKeyPart(String(id))
+  return recordPrefix(table) + escapeKeyPart(String(id))
+}
+
+/** The prefix of a table's buckets. */
+export function bucketPrefix(table: string): string {
+  return `bucket:${escapeKeyPart(table)}:`
+}
+
+/** The key of one bucket: many records of a table in one item. */
+export function bucketKey(table: string, bucket: string): string {
+  return bucketPrefix(table) + escapeKeyPart(bucket)
 }
 
 /** The prefix of all pages of an append-only log. */
@@ -35,6 +45,16 @@ export function logPrefix(log: string): string {
 /** The key of one page of an append-only log; pages count from 0. */
 export function pageKey(log: string, page: number): string {
   return logPrefix(log) + page
+}
+
+/** The prefix of what the rows of an append-only log are found by. */
+export function columnsPrefix(log: string): string {
+  return `columns:${escapeKeyPart(log)}:`
+}
+
+/** The key of what the rows of one page are found by. */
+export function columnsKey(log: string, page: number): string {
+  return columnsPrefix(log) + page
 }
 
 /** The number of the page that has this key, which must be one of `pageKey(log, …)`. */

@@ -18,11 +18,13 @@ export interface Table<Row extends Identified, IndexName extends string = string
 }
 
 /** A kind of record that grows without bound: appended in pages, read on demand, never changed. */
-export interface Log<Row extends { readonly id: number }> {
+export interface Log<Row extends { readonly id: number }, Column extends string = string> {
   /** Only for the type. */
   readonly row?: Row
   /** Rows per stored page; a full page has to stay well below 2 MB. */
   readonly pageSize: number
+  /** The properties rows are found by, numbers or texts that recur; they are in memory for every row. */
+  readonly columns: readonly Column[]
 }
 
 export interface Schema {
@@ -34,6 +36,7 @@ export type TableName<S extends Schema> = keyof S['tables'] & string
 export type LogName<S extends Schema> = keyof S['logs'] & string
 export type RowOf<S extends Schema, T extends TableName<S>> = NonNullable<S['tables'][T]['row']>
 export type LogRowOf<S extends Schema, L extends LogName<S>> = NonNullable<S['logs'][L]['row']>
+export type ColumnOf<S extends Schema, L extends LogName<S>> = S['logs'][L]['columns'][number]
 export type IndexOf<S extends Schema, T extends TableName<S>> = keyof S['tables'][T]['indexes'] & string
 
 /** Describes a table: `table<UserRecord>()({ email: { keyOf: (user) => user.email } })`. */
@@ -45,7 +48,17 @@ export function table<Row extends Identified>() {
   }
 }
 
-/** Describes an append-only log. */
-export function log<Row extends { readonly id: number }>(pageSize: number): Log<Row> {
-  return { pageSize }
+/** Describes an append-only log: `log<EntryRecord>()(100, ['userId'])`. */
+export function log<Row extends { readonly id: number }>() {
+  return function withPages<Column extends ColumnName<Row> = never>(
+    pageSize: number,
+    columns: readonly Column[] = [],
+  ): Log<Row, Column> {
+    return { pageSize, columns }
+  }
 }
+
+/** The properties of a row that hold nothing but numbers, or nothing but texts. */
+type ColumnName<Row> = {
+  [Name in keyof Row & string]: Row[Name] extends number ? Name : Row[Name] extends string ? Name : never
+}[keyof Row & string]

@@ -1,9 +1,11 @@
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
+import type { DataCopy } from './copy.ts'
 import { StoreError } from './errors.ts'
 import type { ItemStore } from './item-store.ts'
-import { logPrefix, pageOfKey, tablePrefix } from './keys.ts'
-import { type Identified, type Schema, table } from './schema.ts'
+import { bucketPrefix, columnsPrefix, logPrefix, pageOfKey, recordPrefix } from './keys.ts'
+import type { PageColumns } from './log-columns.ts'
+import { type Identified, type RecordId, type Schema, table } from './schema.ts'
 
 interface Numbered {
   readonly id: number
@@ -16,15 +18,17 @@ export const sequences = 'sequences'
 export class Committed {
   readonly #tables: ReadonlyMap<string, Collection<Identified>>
   readonly #logs: ReadonlyMap<string, AppendLog<Numbered>>
+  /** By table, the records too large to share an item with others. */
+  readonly #alone = new Map<string, ReadonlySet<RecordId>>()
 
   constructor(schema: Schema, items: ItemStore) {
     const tables = { ...schema.tables, [sequences]: table<Identified>()({}) }
     this.#tables = new Map(Object.entries(tables).map(([name, each]) => [name, new Collection(each)]))
     const readPage = async (key: string) => (await items.read([key]))[0]
     this.#logs = new Map(
-      Object.entries(schema.logs).map(([name, { pageSize }]) => [
+      Object.entries(schema.logs).map(([name, shape]) => [
         name,
-        new AppendLog<Numbered>(name, pageSize, readPage),
+        new AppendLog<Numbered>(name, shape, readPage),
       ]),
     )
   }
@@ -41,6 +45,22 @@ export class Committed {
     return found
   }
 
+  /** Everything as it is at this moment. */
+  copy(): DataCopy {
+    return {
+      tables: [...this.#tables].map(([name, each]) => ({ name, rows: each.all() })),
+      logs: [...this.#logs].map(([name, each]) => ({ name, pages: each.pages() })),
+    }
+  }
+
+  alone(table: string): ReadonlySet<RecordId> {
+    return this.#alone.get(table) ?? new Set()
+  }
+
+  setAlone(table: string, ids: ReadonlySet<RecordId>): void {
+    this.#alone.set(table, ids)
+  }
+
   /** Says whether another data set has taken this one's place in the storage. */
   retire(retired: boolean): void {
     for (const log of this.#logs.values()) log.retire(retired)
@@ -49,15 +69,30 @@ export class Committed {
   /** Reads what the storage holds. */
   async load(items: ItemStore): Promise<void> {
     for (const [name, collection] of this.#tables) {
-      const rows = await items.read(await items.keys(tablePrefix(name)))
-      const records = rows.filter(isIdentified).toSorted(byId)
-      collection.apply(new Map(records.map((row) => [row.id, Object.freeze(row)])))
+      const alone = await readRows(items, recordPrefix(name))
+      const shared = (await items.read(await items.keys(bucketPrefix(name)))).flatMap(rowsOf)
+      const records = [...alone, ...shared].toSorted(byId)
+      collection.apply(records.map((row) => [row.id, Object.freeze(row)]))
+      if (alone.length > 0) this.setAlone(name, new Set(alone.map(({ id }) => id)))
     }
     for (const [name, log] of this.#logs) {
       const pages = (await items.keys(logPrefix(name))).map((key) => pageOfKey(name, key))
-      if (pages.length > 0) await log.resume(pages.reduce((last, page) => Math.max(last, page)))
+      if (pages.length === 0) continue
+      const columns = await items.read(await items.keys(columnsPrefix(name)))
+      await log.resume(
+        pages.reduce((last, page) => Math.max(last, page)),
+        columns.filter(isPageColumns),
+      )
     }
   }
+}
+
+async function readRows(items: ItemStore, prefix: string): Promise<Identified[]> {
+  return (await items.read(await items.keys(prefix))).filter(isIdentified)
+}
+
+function rowsOf(bucket: object): Identified[] {
+  return 'rows' in bucket && Array.isArray(bucket.rows) ? bucket.rows.filter(isIdentified) : []
 }
 
 /** Numbers ascending: the order in which they were given out, which the keys as text do not have. */
@@ -67,4 +102,8 @@ function byId({ id: a }: Identified, { id: b }: Identified): number {
 
 function isIdentified(row: object): row is Identified {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string')
+}
+
+function isPageColumns(item: object): item is PageColumns {
+  return 'page' in item && typeof item.page === 'number' && 'columns' in item
 }

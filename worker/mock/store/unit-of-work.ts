@@ -1,9 +1,27 @@
 import type { Changes } from './changes.ts'
 import { BufferedCollection } from './collection.ts'
 import { StoreError } from './errors.ts'
-import { recordKey } from './keys.ts'
-import type { Identified, IndexOf, LogName, LogRowOf, RowOf, Schema, TableName } from './schema.ts'
+import { type Filters, isWanted, type Range } from './log-columns.ts'
+import type {
+  ColumnOf,
+  Identified,
+  IndexOf,
+  LogName,
+  LogRowOf,
+  RecordId,
+  RowOf,
+  Schema,
+  TableName,
+} from './schema.ts'
 import { type Committed, sequences } from './state.ts'
+import { itemsOfTable } from './table-items.ts'
+
+/** By column of a log, whether a row is wanted for its value there; the same value has to get the same answer. */
+export type ColumnFilters<S extends Schema, L extends LogName<S>> = {
+  readonly [Column in ColumnOf<S, L> & keyof LogRowOf<S, L>]?:
+    | ((value: LogRowOf<S, L>[Column]) => boolean)
+    | undefined
+}
 
 /** What can be read; from inside a unit of work this includes its own changes. */
 export interface Reader<S extends Schema> {
@@ -13,6 +31,15 @@ export interface Reader<S extends Schema> {
   where<T extends TableName<S>>(table: T, index: IndexOf<S, T>, key: string): RowOf<S, T>[]
   /** The rows of a log, newest first; pages are fetched as they are reached. */
   newest<L extends LogName<S>>(log: L): AsyncGenerator<LogRowOf<S, L>, void>
+  /**
+   * The rows of a log whose columns the filters want, newest first, within the range, and how many there
+   * are in all; only the pages of those rows are fetched.
+   */
+  find<L extends LogName<S>>(
+    log: L,
+    filters: ColumnFilters<S, L>,
+    range: Range,
+  ): Promise<{ rows: LogRowOf<S, L>[]; count: number }>
   /** How many rows a log has. */
   count(log: LogName<S>): number
 }
@@ -36,6 +63,7 @@ export class BufferedWork {
   readonly #committed: Committed
   readonly #tables = new Map<string, BufferedCollection<Identified>>()
   readonly #appended = new Map<string, Numbered[]>()
+  readonly #alone = new Map<string, ReadonlySet<RecordId>>()
   #ended = false
 
   constructor(committed: Committed) {
@@ -57,6 +85,16 @@ export class BufferedWork {
   async *newest(log: string): AsyncGenerator<Numbered, void> {
     yield* (this.#appended.get(log) ?? []).toReversed()
     yield* this.#committed.log(log).newest()
+  }
+
+  async find(log: string, filters: Filters, { skip, take }: Range) {
+    const own = (this.#appended.get(log) ?? []).toReversed().filter((row) => isWanted(row, filters))
+    const taken = own.slice(skip, skip + take)
+    const committed = await this.#committed.log(log).find(filters, {
+      skip: Math.max(0, skip - own.length),
+      take: take - taken.length,
+    })
+    return { rows: [...taken, ...committed.rows], count: own.length + committed.count }
   }
 
   count(log: string): number {
@@ -99,13 +137,14 @@ export class BufferedWork {
     const set = new Map<string, object>()
     const remove = new Set<string>()
     for (const [table, buffered] of this.#tables) {
-      for (const [id, row] of buffered.changes) {
-        if (row === null) remove.add(recordKey(table, id))
-        else set.set(recordKey(table, id), row)
-      }
+      if (buffered.changes.size === 0) continue
+      const items = itemsOfTable(table, buffered, this.#committed.alone(table))
+      for (const [key, value] of items.set) set.set(key, value)
+      for (const key of items.remove) remove.add(key)
+      this.#alone.set(table, items.alone)
     }
     for (const [log, rows] of this.#appended) {
-      for (const [key, page] of this.#committed.log(log).pagesWith(rows)) set.set(key, page)
+      for (const [key, page] of this.#committed.log(log).itemsWith(rows)) set.set(key, page)
     }
     return { clear, set, remove }
   }
@@ -113,6 +152,7 @@ export class BufferedWork {
   /** Takes the changes over into memory, once the storage has them. */
   apply(): void {
     for (const [table, buffered] of this.#tables) this.#committed.table(table).apply(buffered.changes)
+    for (const [table, ids] of this.#alone) this.#committed.setAlone(table, ids)
     for (const [log, rows] of this.#appended) this.#committed.log(log).apply(rows)
   }
 

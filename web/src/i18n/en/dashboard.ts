@@ -15,6 +15,12 @@ export const dashboard: typeof zh = {
     bestPlugins: 'Most popular plugins',
     newestLogs: 'Latest operations',
   },
+  reviewer: {
+    heading: 'Reviews',
+    waiting: 'Waiting for review',
+    held: 'Held by me',
+    oldest: 'Waiting since',
+  },
   author: {
     heading: 'My plugins',
     downloads: 'Downloads',

@@ -13,6 +13,12 @@ export const dashboard = {
     bestPlugins: '热门插件',
     newestLogs: '最近操作',
   },
+  reviewer: {
+    heading: '审核',
+    waiting: '待审核',
+    held: '我正在审核',
+    oldest: '最早提交',
+  },
   author: {
     heading: '我的插件',
     downloads: '下载量',

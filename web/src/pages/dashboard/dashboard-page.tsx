@@ -7,6 +7,7 @@ import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
+import { ReviewerSection } from './reviewer-section.tsx'
 import { type Range, useOverview } from './use-overview.ts'
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
@@ -49,6 +50,7 @@ function Overview({ range }: { range: Range }) {
   return (
     <div className={styles.sections}>
       {data.administrator && <AdministratorSection {...data.administrator} />}
+      {data.reviewer && <ReviewerSection {...data.reviewer} />}
       {data.author && <AuthorSection {...data.author} />}
       {data.buyer && <BuyerSection {...data.buyer} />}
     </div>

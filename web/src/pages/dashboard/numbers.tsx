@@ -4,7 +4,8 @@ import styles from './dashboard.module.css'
 
 export interface NumberCard {
   title: string
-  value: number
+  /** A number, or a text that stands in for one. */
+  value: number | string
 }
 
 /** From here on a number is too long for its card, and is shown in short. */
@@ -12,20 +13,22 @@ const longNumber = 10_000_000
 
 /** A row of cards with a number each. */
 export function Numbers({ cards }: { cards: readonly NumberCard[] }) {
-  const { i18n } = useTranslation()
-  const format = new Intl.NumberFormat(i18n.language)
   return (
     <dl className={styles.numbers}>
       {cards.map(({ title, value }) => (
         <div key={title} className={styles.number}>
           <dt>{title}</dt>
-          <dd title={format.format(value)}>
-            {Math.abs(value) < longNumber ? format.format(value) : abbreviate(value, i18n.language)}
-          </dd>
+          {typeof value === 'number' ? <NumberValue value={value} /> : <dd>{value}</dd>}
         </div>
       ))}
     </dl>
   )
+}
+
+function NumberValue({ value }: { value: number }) {
+  const { i18n } = useTranslation()
+  const exact = new Intl.NumberFormat(i18n.language).format(value)
+  return <dd title={exact}>{Math.abs(value) < longNumber ? exact : abbreviate(value, i18n.language)}</dd>
 }
 
 /** What the days of a series add up to. */

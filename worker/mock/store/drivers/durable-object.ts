@@ -11,8 +11,8 @@ export interface SqliteStorage {
 
 /** Bytes of UTF-8 in one value; Cloudflare refuses rows over 2 MB, a local workerd does not. */
 const maxValueBytes = 2_000_000
-/** A statement takes 100 bound parameters, a row two. */
-const rowsPerInsert = 50
+/** A statement takes 100 bound parameters, a row two; fewer, since one row may have 2 MB. */
+const rowsPerInsert = 10
 /** Keys per statement: they travel as one JSON parameter, which falls under the same 2 MB. */
 const keysPerStatement = 1000
 
@@ -55,9 +55,9 @@ function write(sql: Sql, changes: DriverChanges): void {
   insert(sql, changes.set)
 }
 
-function insert(sql: Sql, items: readonly (readonly [key: string, value: string])[]): void {
-  for (const [key, value] of items) assertFits(key, value)
+function insert(sql: Sql, items: Iterable<readonly [key: string, value: string]>): void {
   for (const rows of chunks(items, rowsPerInsert)) {
+    for (const [key, value] of rows) assertFits(key, value)
     const places = rows.map(() => '(?, ?)').join(', ')
     sql.exec(`INSERT OR REPLACE INTO items (key, value) VALUES ${places}`, ...rows.flat())
   }
@@ -70,7 +70,7 @@ function remove(sql: Sql, keys: readonly string[]): void {
 }
 
 function readMany(sql: Sql, keys: readonly string[]): { key: string; value: string }[] {
-  return chunks(keys, keysPerStatement).flatMap((some) =>
+  return [...chunks(keys, keysPerStatement)].flatMap((some) =>
     [
       ...sql.exec(
         'SELECT key, value FROM items WHERE key IN (SELECT value FROM json_each(?))',
@@ -105,7 +105,13 @@ function assertFits(key: string, value: string): void {
   }
 }
 
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+function* chunks<Item>(items: Iterable<Item>, size: number): Generator<Item[], void> {
+  let chunk: Item[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
 }

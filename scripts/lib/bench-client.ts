@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { CommandError } from './command.ts'
+
+const created = z.object({ data: z.object({ id: z.number() }) })
+
+/** Calls one server, and says how long each answer took. */
+export interface BenchClient {
+  /** A call of the contract; milliseconds until the whole answer is here. */
+  call(path: string, body: unknown, sandbox: string, token?: string): Promise<number>
+  /** The same, but for its `data.id`. */
+  create(path: string, body: unknown, sandbox: string, token: string): Promise<number>
+  /** A call of the bare handler; milliseconds. */
+  bare(): Promise<number>
+  signIn(username: string, sandbox: string): Promise<string>
+  /** Resets a sandbox; milliseconds. */
+  reset(scenario: string, sandbox: string): Promise<number>
+}
+
+/** A client for the bench's Worker at this origin; a call that is refused throws a CommandError. */
+export function createBenchClient(origin: string): BenchClient {
+  async function post(path: string, body: unknown, headers: Record<string, string>) {
+    const from = performance.now()
+    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer: unknown = await response.json()
+    return { duration: performance.now() - from, answer }
+  }
+
+  async function call(path: string, body: unknown, sandbox: string, token?: string) {
+    const headers = { 'X-Sandbox': sandbox, ...(token !== undefined && { 'X-Token': token }) }
+    const { duration, answer } = await post(`/api/v1${path}`, body, headers)
+    if (!hasNumber(answer, 'code', 0)) throw new CommandError(`${path}: ${JSON.stringify(answer)}`)
+    return { duration, answer }
+  }
+
+  return {
+    async call(path, body, sandbox, token) {
+      return (await call(path, body, sandbox, token)).duration
+    },
+    async create(path, body, sandbox, token) {
+      return created.parse((await call(path, body, sandbox, token)).answer).data.id
+    },
+    async bare() {
+      return (await post('/bare', {}, {})).duration
+    },
+    async signIn(username, sandbox) {
+      const { answer } = await post('/__mock/login-as', { username }, { 'X-Sandbox': sandbox })
+      if (typeof answer === 'object' && answer !== null && 'token' in answer) return String(answer.token)
+      throw new CommandError(`${username} could not sign in: ${JSON.stringify(answer)}`)
+    },
+    async reset(scenario, sandbox) {
+      return (await post('/__mock/reset', { scenario, seed: 1 }, { 'X-Sandbox': sandbox })).duration
+    },
+  }
+}
+
+function hasNumber(answer: unknown, field: string, value: number): boolean {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, field) === value
+}

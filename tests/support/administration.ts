@@ -1,0 +1,34 @@
+import { createTestMock, signIn, type TestMock } from './mock-client.ts'
+
+/** What a new user is created with, as a buyer. */
+export const newUser = {
+  username: 'Newcomer',
+  realname: '新同事',
+  email: 'newcomer@example.com',
+  role_id: 4,
+  password: 'Password1',
+}
+
+/** A mock with this user signed in. */
+export async function administered(username = 'admin') {
+  const mock = await createTestMock()
+  return { mock, token: await signIn(mock, username) }
+}
+
+/** A role with these calls, and a user `deputy` who holds it and is signed in. */
+export async function deputy(api: string[]) {
+  const { mock, token: admin } = await administered()
+  const role = { name: '副手', description: '', routes: '[]', api }
+  const { data } = (await mock.call('/gm_user/role/add', role, { token: admin })).body
+  const role_id = data?.id ?? 0
+  await mock.call('/gm_user/InsertUser', { ...newUser, username: 'deputy', role_id }, { token: admin })
+  return { mock, admin, role_id, token: await signIn(mock, 'deputy') }
+}
+
+/** The newest user this keyword finds. */
+export async function userNamed(mock: TestMock, token: string, keyword: string) {
+  const { body } = await mock.call('/gm_user/userlist', { keyword }, { token })
+  const user = body.data?.list[0]
+  if (user === undefined) throw new Error(`[test] There is no user ${keyword}.`)
+  return user
+}

@@ -1,0 +1,111 @@
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Plugin } from '../../contract/plugin.ts'
+import type { PluginVersion } from '../../contract/plugin-version.ts'
+import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
+import { sampleFile } from '../../worker/mock/domain/sample-file.ts'
+import type { Work } from '../../worker/mock/domain/schema.ts'
+import { putUser, seededStorage } from './market-storage.ts'
+import { createTestMock, signIn, type TestMock } from './mock-client.ts'
+
+const reviewing = ['/app/StatusAction', '/app/ExamineClaim', '/app/PublishStatusAction']
+const authoring = [
+  '/app/Create',
+  '/app/UpdatePluginInfo',
+  '/app/UpdateManager',
+  '/app/PluginToExamine',
+  '/app/StatusAction',
+  '/app/UploadInit',
+  '/app/UploadPart',
+  '/app/UploadDone',
+  '/app/PublishCreate',
+  '/app/UpdatePublishBinV2',
+  '/app/UpdatePublishChangeLog',
+  '/app/PublishToExamine',
+  '/app/PublishStatusAction',
+  '/app/PublishRelease',
+]
+
+/** Who plays a part: `hybrid` may review as well as write plugins, `stranger` has plugins of his own. */
+export const cast = { owner: 11, manager: 12, stranger: 13, reviewer: 14, second: 15, hybrid: 16 } as const
+
+export type Actor = keyof typeof cast
+
+const roleOf: Readonly<Record<Actor, number>> = {
+  owner: 22,
+  manager: 22,
+  stranger: 22,
+  reviewer: 21,
+  second: 21,
+  hybrid: 23,
+}
+
+export interface Stage {
+  readonly mock: TestMock
+  /** Calls the path as this person. */
+  as<P extends Path>(actor: Actor, path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>>
+  token(actor: Actor): string
+  /** Lets time pass and does what has become due; sessions that ended meanwhile begin anew. */
+  pass(seconds: number): Promise<void>
+  /** The plugin as a reviewer reads it. */
+  plugin(id?: number): Promise<Plugin>
+  /** The plugin's versions as a reviewer reads them. */
+  versions(id?: number): Promise<PluginVersion[]>
+}
+
+/** A mock with the whole cast and what the test adds. */
+export async function createStage(fill: (work: Work) => void): Promise<Stage> {
+  const storage = await seededStorage((work) => {
+    putCast(work)
+    fill(work)
+  })
+  const mock = await createTestMock({ storage })
+  // Before anything else: those who call at once arrive in the order in which the test lists them.
+  const tokens = new Map<string, string>()
+  const signInAll = async () => {
+    for (const actor of Object.keys(cast)) tokens.set(actor, await signIn(mock, actor))
+  }
+  await signInAll()
+
+  const stage: Stage = {
+    mock,
+    as: async (actor, path, request) => {
+      const token = tokens.get(actor) ?? ''
+      return (await mock.call(path, request, { token })).body
+    },
+    token: (actor) => tokens.get(actor) ?? '',
+    pass: async (seconds) => {
+      mock.clock.advance(seconds)
+      await mock.app.runDue()
+      await signInAll()
+    },
+    plugin: async (id = 1) => {
+      const { data } = await stage.as('reviewer', '/app/List', {})
+      const plugin = data?.list.find((each) => each.id === id)
+      if (plugin === undefined) throw new Error(`[test] There is no plugin ${id}.`)
+      return plugin
+    },
+    versions: async (id = 1) => (await stage.as('reviewer', '/app/PublishList', { id })).data?.list ?? [],
+  }
+  return stage
+}
+
+/** Puts a package for one platform there, as a file of the owner's that a version refers to. */
+export function putPackage(work: Work, versionId: number): string {
+  const id = `file-${versionId}`
+  const sample = { alias: 'log-lens', version: '1.0.0', platforms: ['linux_amd64'] as const }
+  work.put('files', sampleFile({ id, userId: cast.owner, holders: [`plugin-version:${versionId}`], sample }))
+  return id
+}
+
+function putCast(work: Work): void {
+  const role = { description: '', routes: '[]' }
+  work.put('roles', { ...role, id: 21, name: '审核员', api: reviewing })
+  work.put('roles', { ...role, id: 22, name: '开发者', api: authoring })
+  work.put('roles', { ...role, id: 23, name: '兼任', api: [...authoring, ...reviewing] })
+  for (const [username, id] of Object.entries(cast)) {
+    putUser(work, id, username)
+    const user = work.get('users', id)
+    const roleId = Object.entries(roleOf).find(([actor]) => actor === username)?.[1]
+    if (user !== undefined && roleId !== undefined) work.put('users', { ...user, roleId, realname: username })
+  }
+}

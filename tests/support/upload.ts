@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
+import type { TestMock } from './mock-client.ts'
+
+/** What an upload needs of a host: its calls as JSON, and one as bytes. */
+export interface UploadHost {
+  call<P extends Path>(path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>>
+  sendPart(query: string, bytes: Uint8Array, headers: Record<string, string>): Promise<Envelope<unknown>>
+}
+
+/** Uploads to a mock in process, as whoever holds the token. */
+export function uploadsOf(mock: TestMock, token: string): UploadHost {
+  return {
+    call: async (path, request) => (await mock.call(path, request, { token })).body,
+    sendPart: async (query, bytes, headers) => {
+      const init = { method: 'POST', headers: { 'X-Token': token, ...headers }, body: Buffer.from(bytes) }
+      return (await mock.send(`/app/UploadPart?${query}`, init)).body
+    },
+  }
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Begins an upload of the bytes. */
+export function beginUpload(host: UploadHost, fileName: string, bytes: Uint8Array) {
+  return host.call('/app/UploadInit', { file_name: fileName, size: bytes.length, sha256: sha256Of(bytes) })
+}
+
+/** Sends one part, from 1, as it should be but for the given headers. */
+export function sendPart(
+  host: UploadHost,
+  fileId: string,
+  part: number,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+) {
+  const query = new URLSearchParams({ file_id: fileId, part: String(part) }).toString()
+  return host.sendPart(query, bytes, {
+    'Content-Length': String(bytes.length),
+    'X-Part-Sha256': sha256Of(bytes),
+    ...headers,
+  })
+}
+
+/** Uploads the bytes from begin to end, and resolves to the last answer. */
+export async function upload(host: UploadHost, fileName: string, bytes: Uint8Array) {
+  const { data } = await beginUpload(host, fileName, bytes)
+  if (data === null) throw new Error('[test] The upload did not begin.')
+  for (let from = 0, part = 1; from < bytes.length; from += data.part_size, part += 1) {
+    if (!data.received.includes(part)) {
+      await sendPart(host, data.file_id, part, bytes.subarray(from, from + data.part_size))
+    }
+  }
+  return host.call('/app/UploadDone', { file_id: data.file_id })
+}

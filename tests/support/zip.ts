@@ -1,0 +1,88 @@
+import { deflateRawSync } from 'node:zlib'
+
+/** An entry of a zip that is built byte by byte; what is not said is as a decent tool would write it. */
+interface ZipEntry {
+  readonly name: string
+  readonly data: Uint8Array | string
+  readonly deflate?: boolean
+  /** What the directory says instead of the truth. */
+  readonly claims?: { size?: number; compressedSize?: number; offset?: number; flags?: number; mode?: number }
+  /** What the local header says instead of the name. */
+  readonly localName?: string
+}
+
+interface ZipOptions {
+  readonly comment?: string
+  /** What the end record says instead of the truth. */
+  readonly claims?: { count?: number; offset?: number; bytes?: number; disk?: number }
+}
+
+/** The bytes of a zip (PKWARE's APPNOTE), good or not. */
+export function buildZip(
+  entries: readonly ZipEntry[],
+  { comment = '', claims = {} }: ZipOptions = {},
+): Buffer {
+  const locals: Buffer[] = []
+  const headers: Buffer[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const data = Buffer.from(entry.data)
+    const packed = entry.deflate === true ? deflateRawSync(data) : data
+    const local = localHeader(entry, data.length, packed.length)
+    headers.push(directoryHeader(entry, { size: data.length, compressedSize: packed.length, offset }))
+    locals.push(local, packed)
+    offset += local.length + packed.length
+  }
+  const directory = Buffer.concat(headers)
+  const end = Buffer.alloc(22 + comment.length)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(claims.disk ?? 0, 4)
+  end.writeUInt16LE(claims.count ?? entries.length, 8)
+  end.writeUInt16LE(claims.count ?? entries.length, 10)
+  end.writeUInt32LE(claims.bytes ?? directory.length, 12)
+  end.writeUInt32LE(claims.offset ?? offset, 16)
+  end.writeUInt16LE(comment.length, 20)
+  end.write(comment, 22, 'latin1')
+  return Buffer.concat([...locals, directory, end])
+}
+
+/** What the family's builder makes: stored, with a leading slash, one program for each platform. */
+export function builderZip(alias: string, version: string, platforms: readonly string[]): Buffer {
+  return buildZip(
+    platforms.map((platform) => ({
+      name: `/${version}/${alias}_${platform}${platform.startsWith('windows') ? '.exe' : ''}`,
+      data: `program for ${platform}`,
+    })),
+  )
+}
+
+function localHeader({ name, localName = name, deflate }: ZipEntry, size: number, packed: number): Buffer {
+  const bytes = Buffer.from(localName)
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(deflate === true ? 8 : 0, 8)
+  header.writeUInt32LE(packed, 18)
+  header.writeUInt32LE(size, 22)
+  header.writeUInt16LE(bytes.length, 26)
+  return Buffer.concat([header, bytes])
+}
+
+function directoryHeader(
+  { name, deflate, claims = {} }: ZipEntry,
+  real: { size: number; compressedSize: number; offset: number },
+): Buffer {
+  const bytes = Buffer.from(name)
+  const header = Buffer.alloc(46)
+  header.writeUInt32LE(0x02014b50, 0)
+  header.writeUInt8(20, 4)
+  header.writeUInt8(3, 5)
+  header.writeUInt16LE(claims.flags ?? 0, 8)
+  header.writeUInt16LE(deflate === true ? 8 : 0, 10)
+  header.writeUInt32LE(claims.compressedSize ?? real.compressedSize, 20)
+  header.writeUInt32LE(claims.size ?? real.size, 24)
+  header.writeUInt16LE(bytes.length, 28)
+  header.writeUInt16LE(claims.mode ?? 0o100644, 40)
+  header.writeUInt32LE(claims.offset ?? real.offset, 42)
+  return Buffer.concat([header, bytes])
+}

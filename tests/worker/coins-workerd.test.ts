@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestHarness } from 'wrangler'
+import * as z from 'zod'
+import type { Envelope } from '../../contract/envelope.ts'
+import { orderStatuses } from '../../contract/order.ts'
+import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
+import { resultCodes } from '../../contract/result-codes.ts'
+
+const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
+
+// Two hundred calls and several cold starts, on whatever machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeAll(() => harness.listen())
+afterAll(() => harness.close())
+
+/** The part of an exported sandbox that these tests look at. */
+const snapshot = z.object({
+  tables: z.object({ accounts: z.array(z.object({ id: z.string(), balance: z.int() })) }),
+})
+
+/** One user in a sandbox of this name, in the real Worker. */
+async function customer(sandbox: string, username = 'buyer') {
+  const headers: Record<string, string> = { 'X-Sandbox': sandbox }
+
+  async function control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    return (await harness.fetch(`/__mock${path}`, init)).json() as Promise<Record<string, unknown>>
+  }
+
+  const { token } = await control('POST', '/login-as', { username })
+
+  async function call<P extends Path>(path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>> {
+    const response = await harness.fetch(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'X-Token': String(token) },
+      body: JSON.stringify(request),
+    })
+    return response.json() as Promise<Envelope<ResponseOf<P>>>
+  }
+
+  /** `data` of a call that has to succeed. */
+  async function data<P extends Path>(path: P, request: RequestOf<P>): Promise<ResponseOf<P>> {
+    const { code, msg, data } = await call(path, request)
+    if (code !== resultCodes.success || data === null) throw new Error(`[test] ${path}: ${code} ${msg}`)
+    return data
+  }
+
+  return {
+    control,
+    call,
+    data,
+    evict: () => harness.getWorker().evictDurableObject('SANDBOX', { name: sandbox }),
+    balance: async () => (await data('/gm_user/GetUserAssets', {})).ev_coin,
+    purchases: async () => (await data('/app/UserBuyLog', {})).count,
+    /** What must be true whatever happened: the balances cancel out, and no user owes anything. */
+    ledger: async () => {
+      const { accounts } = snapshot.parse(await control('GET', '/export')).tables
+      const ofUsers = accounts.filter(({ id }) => id.startsWith('user:'))
+      return {
+        sum: accounts.reduce((sum, { balance }) => sum + balance, 0),
+        inDebt: ofUsers.filter(({ balance }) => balance < 0),
+      }
+    },
+  }
+}
+
+type Customer = Awaited<ReturnType<typeof customer>>
+
+const anOrder = { package_id: 5, pay_method: 'wechat', request_id: 'order' } as const
+
+async function topUp(who: Customer): Promise<void> {
+  const { order_no } = await who.data('/order/Create', anOrder)
+  await who.control('POST', `/orders/${order_no}/pay`)
+}
+
+/** A plugin the customer could buy. */
+async function something(who: Customer): Promise<{ id: number; price: number }> {
+  const { list } = await who.data('/app/MarketList', { sort: 'price', limit: 200 })
+  const found = list.find(({ owned, price }) => !owned && price > 1)
+  if (found === undefined) throw new Error('[test] The demo has nothing left to buy.')
+  return { id: found.id, price: found.price }
+}
+
+it('design: an eviction between order, payment and purchase loses nothing and doubles nothing', async () => {
+  const who = await customer('coins-between')
+  const before = { balance: await who.balance(), purchases: await who.purchases() }
+  const order = await who.data('/order/Create', anOrder)
+  await who.evict()
+  expect(await who.data('/order/Create', anOrder)).toEqual(order)
+  await who.control('POST', `/orders/${order.order_no}/pay`)
+  await who.evict()
+  await who.control('POST', `/orders/${order.order_no}/pay`)
+  expect(await who.balance()).toBe(before.balance + order.coins + order.bonus)
+
+  const plugin = await something(who)
+  const bought = await who.data('/app/Buy', { ...plugin, request_id: 'buy' })
+  await who.evict()
+  expect(await who.data('/app/Buy', { ...plugin, request_id: 'buy' })).toEqual(bought)
+  expect(await who.purchases()).toBe(before.purchases + 1)
+  expect(await who.balance()).toBe(before.balance + order.coins + order.bonus - plugin.price)
+  expect(await who.ledger()).toEqual({ sum: 0, inDebt: [] })
+})
+
+it('design: an eviction during two hundred purchases leaves one, and the same request finds it', async () => {
+  const who = await customer('coins-during')
+  await topUp(who)
+  const plugin = await something(who)
+  const before = {
+    balance: await who.balance(),
+    purchases: await who.purchases(),
+  }
+
+  const calls = Array.from({ length: 200 }, (_, index) =>
+    who.call('/app/Buy', { ...plugin, request_id: `buy ${index % 4}` }),
+  )
+  await calls[0]
+  await who.evict()
+  const answers = await Promise.allSettled(calls)
+  const bought = answers.flatMap((each) =>
+    each.status === 'fulfilled' && each.value.code === resultCodes.success ? [each.value.data?.id] : [],
+  )
+  expect(new Set(bought).size).toBe(1)
+
+  const again = await Promise.all(
+    [0, 1, 2, 3].map((index) => who.call('/app/Buy', { ...plugin, request_id: `buy ${index}` })),
+  )
+  expect(again.map(({ code }) => code).toSorted()).toEqual([
+    resultCodes.success,
+    ...[1, 2, 3].map(() => resultCodes.alreadyOwned),
+  ])
+  expect(await who.purchases()).toBe(before.purchases + 1)
+  expect(await who.balance()).toBe(before.balance - plugin.price)
+  expect(await who.ledger()).toEqual({ sum: 0, inDebt: [] })
+})
+
+it('design: evictions while orders are paid bring the coins of each once', async () => {
+  const who = await customer('coins-payments')
+  const before = await who.balance()
+  const orders = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      who.data('/order/Create', { coins: 10, pay_method: 'alipay', request_id: `order ${index}` }),
+    ),
+  )
+  const pay = () => orders.map(({ order_no }) => who.control('POST', `/orders/${order_no}/pay`))
+  const first = pay()
+  await first[0]
+  await who.evict()
+  await Promise.allSettled([...first, ...pay()])
+  await who.evict()
+  await Promise.all(pay())
+  expect(await who.balance()).toBe(before + 100)
+  expect(await who.ledger()).toEqual({ sum: 0, inDebt: [] })
+  expect(
+    (await who.data('/order/List', { status: orderStatuses.paid, order_no: '', limit: 200 })).list,
+  ).toEqual(expect.arrayContaining(orders.map(({ order_no }) => expect.objectContaining({ order_no }))))
+})
+
+it('§3 order: the alarm expires it without a call, even in a sandbox that was evicted', async () => {
+  const who = await customer('coins-alarm')
+  const { order_no } = await who.data('/order/Create', anOrder)
+  await who.control('PUT', '/clock', { advance_s: 15 * 60 - 1 })
+  const { status, expire_time } = await who.data('/order/Detail', { order_no })
+  expect(status).toBe(orderStatuses.pending)
+  await who.evict()
+  // The state shows what is due, and unlike a call does nothing about it.
+  await vi.waitFor(
+    async () => {
+      const { next_due_at } = await who.control('GET', '/state')
+      expect(next_due_at).not.toBe(expire_time)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  expect((await who.data('/order/Detail', { order_no })).status).toBe(orderStatuses.expired)
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { resultCodes } from '../../contract/result-codes.ts'
+import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
+import { control, createTestMock, signIn } from '../support/mock-client.ts'
+import { beginUpload, sendPart, upload, uploadsOf } from '../support/upload.ts'
+
+const daySeconds = 24 * 60 * 60
+const bytes = new TextEncoder().encode('a small binary')
+
+async function author() {
+  const files = memoryFileStore()
+  const mock = await createTestMock({ files })
+  return { mock, files, host: uploadsOf(mock, await signIn(mock, 'author')) }
+}
+
+describe('§4 upload: what nothing refers to goes', () => {
+  it('an upload nobody went on with for a day', async () => {
+    const { mock, files, host } = await author()
+    const { data } = await beginUpload(host, 'tool', bytes)
+    await sendPart(host, data?.file_id ?? '', 1, bytes)
+    mock.clock.advance(daySeconds - 1)
+    await mock.app.runDue()
+    expect(await files.list('')).toHaveLength(1)
+    mock.clock.advance(1)
+    await mock.app.runDue()
+    expect(await files.list('')).toEqual([])
+  })
+
+  it('a file no version took for a day', async () => {
+    const { mock, files, host } = await author()
+    await upload(host, 'tool', bytes)
+    expect(await files.list('')).toHaveLength(1)
+    expect(mock.app.nextDueAt()).toBeLessThanOrEqual(mock.clock.now() + daySeconds * 1000)
+    mock.clock.advance(daySeconds)
+    await mock.app.runDue()
+    expect(await files.list('')).toEqual([])
+  })
+
+  it('everything, when the sandbox starts afresh', async () => {
+    const { mock, files, host } = await author()
+    await upload(host, 'tool', bytes)
+    await control(mock.app, 'POST', '/reset', {})
+    expect(await files.list('')).toEqual([])
+  })
+
+  it('one user has at most 50 uploads under way', async () => {
+    const { host } = await author()
+    for (let index = 0; index < 50; index += 1) await beginUpload(host, `tool-${index}`, bytes)
+    expect((await beginUpload(host, 'tool-50', bytes)).code).toBe(resultCodes.refused)
+    expect((await beginUpload(host, 'tool-49', bytes)).code).toBe(0)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { pluginStatuses } from '../../contract/plugin.ts'
+import { versionStatuses } from '../../contract/plugin-version.ts'
+import { resultCodes } from '../../contract/result-codes.ts'
+import { aPlugin, aVersion } from '../support/records.ts'
+import { cast, createStage, type Stage } from '../support/review-stage.ts'
+
+const { draft, inReview, online, rejected } = pluginStatuses
+const submitted = Date.parse('2026-11-21T11:00:00+08:00')
+
+/** Four plugins that wait, the last one first, and a waiting version of the first. */
+async function queue(): Promise<Stage> {
+  return createStage((work) => {
+    for (const id of [1, 2, 3, 4]) {
+      const charge = { ownerId: cast.owner, managerIds: id === 4 ? [cast.hybrid] : [] }
+      const submittedAt = submitted - id * 60_000
+      work.put('plugins', aPlugin({ ...charge, id, alias: `plugin-${id}`, status: inReview, submittedAt }))
+    }
+    work.put('versions', aVersion({ status: versionStatuses.inReview, submittedAt: submitted }))
+  })
+}
+
+const take = (stage: Stage, actor: 'reviewer' | 'second' | 'hybrid', id: number, release = false) =>
+  stage.as(actor, '/app/ExamineClaim', { id, release })
+
+const decide = (stage: Stage, actor: 'reviewer' | 'second' | 'hybrid', id: number) =>
+  stage.as(actor, '/app/StatusAction', { id, status: online })
+
+describe('§4 claim', () => {
+  it('who took it is named to the others, with the time it ends', async () => {
+    const stage = await queue()
+    expect((await take(stage, 'reviewer', 1)).code).toBe(0)
+    const refusal = {
+      code: resultCodes.refused,
+      msg: '该审核已由 reviewer 领取，有效期至 2026-11-21 12:30:00',
+      data: null,
+    }
+    expect(await take(stage, 'second', 1)).toEqual(refusal)
+    expect(await take(stage, 'second', 1, true)).toEqual(refusal)
+    expect(await decide(stage, 'second', 1)).toEqual(refusal)
+    expect((await stage.plugin(1)).review).toEqual({
+      submitted: '2026-11-21 10:59:00',
+      position: 4,
+      holder: { id: cast.reviewer, name: 'reviewer', until: '2026-11-21 12:30:00' },
+    })
+  })
+
+  it('of two who take it at once, one gets it', async () => {
+    const stage = await queue()
+    const answers = await Promise.all([take(stage, 'reviewer', 1), take(stage, 'second', 1)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, resultCodes.refused])
+  })
+
+  it('of two who decide at once, the holder does', async () => {
+    const stage = await queue()
+    await take(stage, 'second', 1)
+    const answers = await Promise.all([decide(stage, 'reviewer', 1), decide(stage, 'second', 1)])
+    expect(answers.map(({ code }) => code)).toEqual([resultCodes.refused, 0])
+    const again = await decide(stage, 'second', 1)
+    expect(again).toMatchObject({ code: resultCodes.moveNotAllowed, data: { from: online, to: online } })
+  })
+
+  it('nobody decides what he did not take', async () => {
+    const stage = await queue()
+    expect(await decide(stage, 'reviewer', 1)).toMatchObject({
+      code: resultCodes.refused,
+      msg: '请先领取这项审核，再作出决定',
+    })
+  })
+
+  it('ends after 30 minutes, and then another one can take it', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    stage.mock.clock.advance(29 * 60 + 59)
+    expect((await take(stage, 'second', 1)).code).toBe(resultCodes.refused)
+    stage.mock.clock.advance(1)
+    expect((await decide(stage, 'reviewer', 1)).code).toBe(resultCodes.refused)
+    expect((await stage.plugin(1)).review?.holder).toBeNull()
+    expect((await take(stage, 'second', 1)).code).toBe(0)
+  })
+
+  it('taken again by its holder it lasts another 30 minutes', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    stage.mock.clock.advance(20 * 60)
+    await take(stage, 'reviewer', 1)
+    stage.mock.clock.advance(20 * 60)
+    expect((await decide(stage, 'reviewer', 1)).code).toBe(0)
+  })
+
+  it('given back it is free, and giving back twice does no harm', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    expect((await take(stage, 'reviewer', 1, true)).code).toBe(0)
+    expect((await take(stage, 'reviewer', 1, true)).code).toBe(0)
+    expect((await take(stage, 'second', 1)).code).toBe(0)
+  })
+
+  it('nobody holds more than three at once, versions among them', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    await take(stage, 'reviewer', 2)
+    expect((await stage.as('reviewer', '/app/ExamineClaim', { id: 1, publish_id: 1 })).code).toBe(0)
+    expect((await take(stage, 'reviewer', 3)).code).toBe(resultCodes.refused)
+    expect((await take(stage, 'reviewer', 2)).code).toBe(0)
+    await decide(stage, 'reviewer', 1)
+    expect((await take(stage, 'reviewer', 3)).code).toBe(0)
+  })
+
+  it('a reviewer takes nothing he manages himself, and does not decide about it', async () => {
+    const stage = await queue()
+    expect(await take(stage, 'hybrid', 4)).toMatchObject({
+      code: resultCodes.refused,
+      msg: '不能审核自己拥有或管理的插件',
+    })
+    expect((await decide(stage, 'hybrid', 4)).code).toBe(resultCodes.moveNotAllowed)
+    expect((await take(stage, 'hybrid', 3)).code).toBe(0)
+    expect((await decide(stage, 'hybrid', 3)).code).toBe(0)
+  })
+
+  it('only what waits can be taken, and a version only with its own plugin', async () => {
+    const stage = await queue()
+    await stage.as('owner', '/app/StatusAction', { id: 1, status: draft })
+    expect(await take(stage, 'reviewer', 1)).toMatchObject({
+      code: resultCodes.moveNotAllowed,
+      data: { from: draft, to: inReview },
+    })
+    const wrong = await stage.as('reviewer', '/app/ExamineClaim', { id: 2, publish_id: 1 })
+    expect(wrong.code).toBe(resultCodes.recordNotFound)
+    expect((await take(stage, 'reviewer', 99)).code).toBe(resultCodes.recordNotFound)
+  })
+
+  it('ends when the author takes it back: what the reviewer then decides is refused', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    const answers = await Promise.all([
+      stage.as('owner', '/app/StatusAction', { id: 1, status: draft }),
+      decide(stage, 'reviewer', 1),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([0, resultCodes.moveNotAllowed])
+    expect((await stage.as('owner', '/app/PluginToExamine', { id: 1 })).code).toBe(0)
+    expect((await stage.plugin(1)).review).toEqual({
+      submitted: '2026-11-21 12:00:00',
+      position: 4,
+      holder: null,
+    })
+  })
+})
+
+describe('§4 review history', () => {
+  it('has every step of a plugin, the latest first, with who and why', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    await stage.as('reviewer', '/app/StatusAction', { id: 1, status: rejected, reason: '图标缺失' })
+    await stage.as('owner', '/app/PluginToExamine', { id: 1 })
+    const { data } = await stage.as('owner', '/app/ExamineLog', { id: 1 })
+    expect(data?.map(({ action, operater_name, reason }) => [action, operater_name, reason])).toEqual([
+      ['submit', 'owner', ''],
+      ['reject', 'reviewer', '图标缺失'],
+      ['claim', 'reviewer', ''],
+    ])
+    expect((await stage.plugin(1)).reject_reason).toBe('')
+  })
+
+  it('keeps that of a version apart', async () => {
+    const stage = await queue()
+    await stage.as('owner', '/app/PublishStatusAction', { id: 1, status: versionStatuses.draft })
+    const ofVersion = await stage.as('owner', '/app/ExamineLog', { id: 1, publish_id: 1 })
+    expect(ofVersion.data?.map(({ action }) => action)).toEqual(['revoke'])
+    expect((await stage.as('owner', '/app/ExamineLog', { id: 1 })).data).toEqual([])
+    const wrong = await stage.as('owner', '/app/ExamineLog', { id: 2, publish_id: 1 })
+    expect(wrong.code).toBe(resultCodes.recordNotFound)
+  })
+
+  it('is not for strangers', async () => {
+    const stage = await queue()
+    expect((await stage.as('stranger', '/app/ExamineLog', { id: 1 })).code).toBe(resultCodes.recordNotFound)
+  })
+})

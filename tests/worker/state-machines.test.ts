@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import { pluginStatuses } from '../../contract/plugin.ts'
+import { versionStatuses } from '../../contract/plugin-version.ts'
+import { resultCodes } from '../../contract/result-codes.ts'
+import type { StateMachine } from '../../worker/mock/domain/moves.ts'
+import { pluginStates } from '../../worker/mock/domain/plugin-states.ts'
+import type { Side } from '../../worker/mock/domain/schema.ts'
+import { versionStates } from '../../worker/mock/domain/version-states.ts'
+import { aPlugin, aVersion } from '../support/records.ts'
+import { type Actor, cast, createStage, putPackage } from '../support/review-stage.ts'
+
+const actors: readonly { actor: Actor; side: Side }[] = [
+  { actor: 'owner', side: 'author' },
+  { actor: 'manager', side: 'author' },
+  { actor: 'hybrid', side: 'author' },
+  { actor: 'reviewer', side: 'reviewer' },
+]
+const later = Date.parse('2026-12-01T00:00:00+08:00')
+const sides: readonly Side[] = ['author', 'reviewer']
+
+/** Every attempt there is, each on a record of its own. */
+function attempts<Status extends number>(statuses: readonly Status[]) {
+  let id = 0
+  return statuses.flatMap((from) =>
+    statuses.flatMap((to) =>
+      actors.flatMap(({ actor, side }) =>
+        sides.map((takenBy) => {
+          id += 1
+          return { id, from, to, actor, side, takenBy }
+        }),
+      ),
+    ),
+  )
+}
+
+function isAllowed<Status extends number>(
+  { moves }: StateMachine<Status>,
+  { from, to, side, takenBy }: { from: Status; to: Status; side: Side; takenBy: Side },
+): boolean {
+  return moves.some(
+    (move) =>
+      move.from === from &&
+      move.to === to &&
+      move.by === side &&
+      (move.needsSameSide !== true || takenBy === side),
+  )
+}
+
+function arrows<Status extends number>({ moves }: StateMachine<Status>): string[] {
+  return moves.map(({ from, to, by, needsReason, needsSameSide }) =>
+    [from, '→', to, by, needsReason && 'reason', needsSameSide && 'same']
+      .filter((part) => part !== undefined)
+      .join(' '),
+  )
+}
+
+const managers = { ownerId: cast.owner, managerIds: [cast.manager, cast.hybrid] }
+
+it('§4 states: a plugin has the moves of the contract', () => {
+  expect(arrows(pluginStates)).toEqual([
+    '0 → 1 author',
+    '3 → 1 author',
+    '1 → 0 author',
+    '1 → 2 reviewer',
+    '1 → 3 reviewer reason',
+    '2 → 4 author',
+    '2 → 4 reviewer reason',
+    '4 → 2 author same',
+    '4 → 2 reviewer',
+  ])
+})
+
+it('§4 states: a version has the moves of the contract', () => {
+  expect(arrows(versionStates)).toEqual([
+    '0 → 1 author',
+    '1 → 0 author',
+    '1 → 2 reviewer',
+    '1 → 3 reviewer reason',
+    '3 → 0 author',
+    '2 → 4 author',
+    '2 → 6 author',
+    '6 → 2 author',
+    '6 → 4 clock',
+    '4 → 5 author',
+    '4 → 5 reviewer reason',
+    '5 → 4 author same',
+    '5 → 4 reviewer same',
+  ])
+})
+
+it('§4 states: a plugin makes every move of its machine and no other', async () => {
+  const all = attempts(Object.values(pluginStatuses))
+  const stage = await createStage((work) => {
+    for (const { id, from, takenBy } of all) {
+      const offlineBy = from === pluginStatuses.offline ? takenBy : null
+      work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, status: from, offlineBy }))
+      work.put('claims', { id: `plugin:${id}`, userId: cast.reviewer, expiresAt: later })
+    }
+  })
+  for (const attempt of all) {
+    const { id, from, to, actor } = attempt
+    const answer = await stage.as(actor, '/app/StatusAction', { id, status: to, reason: '理由' })
+    expect({ attempt, code: answer.code }).toEqual({ attempt, code: expectedCode(pluginStates, attempt) })
+    if (answer.code !== resultCodes.success) {
+      expect(answer.data).toEqual({ from, to })
+      expect(answer.msg).toContain(`“${pluginStates.names[from]}”变为“${pluginStates.names[to]}”`)
+    }
+  }
+  const after = (await stage.as('reviewer', '/app/List', {})).data?.list ?? []
+  for (const attempt of all) {
+    const status = isAllowed(pluginStates, attempt) ? attempt.to : attempt.from
+    expect(after.find(({ id }) => id === attempt.id)?.status).toBe(status)
+  }
+})
+
+it('§4 states: a version makes every move of its machine and no other', async () => {
+  const { scheduled, withdrawn } = versionStatuses
+  const all = attempts(Object.values(versionStatuses))
+  const stage = await createStage((work) => {
+    for (const { id, from, takenBy } of all) {
+      work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, latestVersion: '' }))
+      const files = [{ platform: 'linux_amd64', file_id: putPackage(work, id) } as const]
+      const withdrawnBy = from === withdrawn ? takenBy : null
+      const releaseAt = from === scheduled ? later : null
+      const version = { id, pluginId: id, status: from, changeLog: '修复', files, withdrawnBy, releaseAt }
+      work.put('versions', aVersion(version))
+      work.put('claims', { id: `version:${id}`, userId: cast.reviewer, expiresAt: later })
+    }
+  })
+  for (const attempt of all) {
+    const { id, from, to, actor } = attempt
+    const isTimed = to === scheduled && isAllowed(versionStates, attempt)
+    const answer = isTimed
+      ? await stage.as(actor, '/app/PublishRelease', { id, release_at: '2026-11-22 09:00:00' })
+      : await stage.as(actor, '/app/PublishStatusAction', { id, status: to, reason: '理由' })
+    expect({ attempt, code: answer.code }).toEqual({ attempt, code: expectedCode(versionStates, attempt) })
+    if (answer.code !== resultCodes.success) {
+      expect(answer.data).toEqual({ from, to })
+      expect(answer.msg).toContain(`“${versionStates.names[from]}”变为“${versionStates.names[to]}”`)
+    }
+  }
+})
+
+function expectedCode<Status extends number>(
+  machine: StateMachine<Status>,
+  attempt: { from: Status; to: Status; side: Side; takenBy: Side },
+): number {
+  return isAllowed(machine, attempt) ? resultCodes.success : resultCodes.moveNotAllowed
+}
+
+it('§4 states: a reviewer says why he rejects, takes offline or withdraws', async () => {
+  const { inReview, rejected, online, offline } = pluginStatuses
+  const stage = await createStage((work) => {
+    work.put('plugins', aPlugin({ ownerId: cast.owner, status: inReview }))
+    work.put('plugins', aPlugin({ id: 2, alias: 'chart-board', ownerId: cast.owner, status: online }))
+    work.put('versions', aVersion({ pluginId: 2 }))
+  })
+  await stage.as('reviewer', '/app/ExamineClaim', { id: 1 })
+  const asked = [
+    await stage.as('reviewer', '/app/StatusAction', { id: 1, status: rejected }),
+    await stage.as('reviewer', '/app/StatusAction', { id: 2, status: offline, reason: '  ' }),
+    await stage.as('reviewer', '/app/PublishStatusAction', { id: 1, status: versionStatuses.withdrawn }),
+  ]
+  for (const { code, data } of asked) {
+    expect(code).toBe(resultCodes.invalidRequest)
+    expect(data).toEqual({ issues: [{ path: 'reason', message: '请填写原因' }] })
+  }
+  expect((await stage.plugin(1)).status).toBe(inReview)
+  await stage.as('reviewer', '/app/StatusAction', { id: 1, status: rejected, reason: ' 说明太少 ' })
+  expect(await stage.plugin(1)).toMatchObject({ status: rejected, reject_reason: '说明太少' })
+})

@@ -1,0 +1,63 @@
+import { askForCode, mailedCode } from '../../../support/mail.ts'
+import { solvedCaptcha } from '../../../support/mock-client.ts'
+import { always, type Cases } from './case.ts'
+
+type Paths =
+  | '/GetAuthCode'
+  | '/GetEmailAuthCode'
+  | '/UserRegister'
+  | '/GetFoundPwdEmailCode'
+  | '/ResetPwd'
+  | '/gm_user/login'
+  | '/gm_user/info'
+  | '/gm_user/logout'
+  | '/gm_user/GetEvKey'
+  | '/gm_user/ModifyPwd'
+  | '/gm_user/ModifyPwdByPassword'
+  | '/gm_user/UpdateSelf'
+  | '/gm_user/GetUserAssets'
+  | '/dashboard/Overview'
+
+const newcomer = 'newcomer@example.com'
+const member = 'author@example.com'
+
+export const accountCases: Cases<Paths> = {
+  '/GetAuthCode': { good: always({ request: {} }) },
+  '/GetEmailAuthCode': {
+    good: async ({ mock }) => ({ request: { email: newcomer, ...(await solvedCaptcha(mock)) } }),
+  },
+  '/UserRegister': {
+    async good({ mock }) {
+      await askForCode(mock, '/GetEmailAuthCode', newcomer)
+      const email_code = await mailedCode(mock, newcomer)
+      return { request: { username: 'newcomer', password: 'Demo1234', email: newcomer, email_code } }
+    },
+  },
+  '/GetFoundPwdEmailCode': {
+    good: async ({ mock }) => ({ request: { email: member, ...(await solvedCaptcha(mock)) } }),
+  },
+  '/ResetPwd': {
+    async good({ mock }) {
+      await askForCode(mock, '/GetFoundPwdEmailCode', member)
+      const email_code = await mailedCode(mock, member)
+      return { request: { email: member, email_code, password: 'Other1234' } }
+    },
+  },
+  '/gm_user/login': {
+    async good({ mock }) {
+      return { request: { username: 'author', password: 'Demo1234', ...(await solvedCaptcha(mock)) } }
+    },
+  },
+  '/gm_user/info': { good: always({ as: 'buyer', request: {} }) },
+  '/gm_user/logout': { good: always({ as: 'buyer', request: {} }) },
+  '/gm_user/GetEvKey': { good: always({ as: 'buyer', request: { reset: true } }) },
+  '/gm_user/ModifyPwd': { good: always({ as: 'buyer', request: { password: 'Other1234' } }) },
+  '/gm_user/ModifyPwdByPassword': {
+    good: always({ as: 'buyer', request: { old_password: 'Demo1234', password: 'Other1234' } }),
+  },
+  '/gm_user/UpdateSelf': {
+    good: always({ as: 'buyer', request: { name: '许晚晴', avatar: '', introduction: '' } }),
+  },
+  '/gm_user/GetUserAssets': { good: always({ as: 'buyer', request: {} }) },
+  '/dashboard/Overview': { good: always({ as: 'author', request: { days: 7 } }) },
+}

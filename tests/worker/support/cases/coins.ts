@@ -1,0 +1,60 @@
+import { always, type Cases, step, unknownId, type World } from './case.ts'
+import { onSale } from './plugin-steps.ts'
+
+type Paths =
+  | '/order/Config'
+  | '/order/Create'
+  | '/order/Detail'
+  | '/order/Cancel'
+  | '/order/List'
+  | '/app/MarketList'
+  | '/app/Buy'
+  | '/app/UserBuyLog'
+  | '/app/PluginBuyLog'
+
+const period: [string, string] = ['2026-11-01', '2026-11-21']
+
+async function newOrder(world: World, as: string): Promise<string> {
+  const request = { coins: 100, pay_method: 'alipay', request_id: 'case' } as const
+  return (await step(world, '/order/Create', as, request))?.order_no ?? ''
+}
+
+export const coinCases: Cases<Paths> = {
+  '/order/Config': { good: always({ as: 'buyer', request: {} }) },
+  '/order/Create': {
+    good: always({ as: 'buyer', request: { coins: 100, pay_method: 'wechat', request_id: 'case' } }),
+  },
+  '/order/Detail': {
+    good: async (world) => ({ as: 'buyer', request: { order_no: await newOrder(world, 'buyer') } }),
+    foreign: async (world) => ({ as: 'author', request: { order_no: await newOrder(world, 'buyer') } }),
+  },
+  '/order/Cancel': {
+    good: async (world) => ({ as: 'buyer', request: { order_no: await newOrder(world, 'buyer') } }),
+    foreign: async (world) => ({ as: 'author', request: { order_no: await newOrder(world, 'buyer') } }),
+  },
+  '/order/List': {
+    good: always({
+      as: 'buyer',
+      request: { page: 1, limit: 5, status: 1, date: period, order_no: '2026' },
+    }),
+  },
+  '/app/MarketList': {
+    good: always({
+      as: 'buyer',
+      request: { page: 1, limit: 5, keyword: 'a', category: 'search', sort: 'hot' },
+    }),
+  },
+  '/app/Buy': {
+    good: async (world) => ({
+      as: 'buyer',
+      request: { id: await onSale(world), price: 0, request_id: 'case' },
+    }),
+    foreign: always({ as: 'buyer', request: { id: unknownId, price: 0, request_id: 'case' } }),
+  },
+  '/app/UserBuyLog': {
+    good: always({ as: 'buyer', request: { page: 1, limit: 5, keyword: 'a', date: period } }),
+  },
+  '/app/PluginBuyLog': {
+    good: always({ as: 'author', request: { page: 1, limit: 5, plugin_id: 1, date: period } }),
+  },
+}

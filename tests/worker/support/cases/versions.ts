@@ -1,0 +1,156 @@
+import { beginUpload, sendPart, sha256Of, uploadsOf } from '../../../support/upload.ts'
+import { always, type Cases, step, unknownId, type World } from './case.ts'
+import {
+  approvedVersion,
+  claimedVersion,
+  newPlugin,
+  newVersion,
+  onlinePlugin,
+  pluginVersionDraft,
+  uploadedFiles,
+} from './plugin-steps.ts'
+
+type Paths =
+  | '/app/UploadInit'
+  | '/app/UploadPart'
+  | '/app/UploadDone'
+  | '/app/PublishList'
+  | '/app/PublishCreate'
+  | '/app/UpdatePublishBinV2'
+  | '/app/UpdatePublishChangeLog'
+  | '/app/PublishToExamine'
+  | '/app/PublishStatusAction'
+  | '/app/PublishRelease'
+  | '/app/EvVersionList'
+  | '/app/EvVersionCreateV2'
+  | '/app/EvPublishRelease'
+
+const stranger = 'tangwei'
+const bytes = new TextEncoder().encode('#!/bin/true\n')
+const partHeaders = { 'X-Part-Sha256': sha256Of(bytes) }
+
+async function begunUpload(world: World): Promise<string> {
+  const host = uploadsOf(world.mock, await world.token('author'))
+  return (await beginUpload(host, 'case-tool_linux_amd64', bytes)).data?.file_id ?? ''
+}
+
+async function completeUpload(world: World): Promise<string> {
+  const fileId = await begunUpload(world)
+  await sendPart(uploadsOf(world.mock, await world.token('author')), fileId, 1, bytes)
+  return fileId
+}
+
+async function productDraft(world: World): Promise<number> {
+  const request = {
+    version: '99.0.0',
+    change_log: '- 新版',
+    files: await uploadedFiles(world, 'admin', '99.0.0'),
+  }
+  return (await step(world, '/app/EvVersionCreateV2', 'admin', request))?.id ?? 0
+}
+
+async function draftOf(world: World): Promise<number> {
+  return newVersion(world, await newPlugin(world))
+}
+
+async function readyToSubmit(world: World): Promise<number> {
+  return newVersion(world, await onlinePlugin(world))
+}
+
+export const versionCases: Cases<Paths> = {
+  '/app/UploadInit': {
+    good: always({
+      as: 'author',
+      request: { file_name: 'case-tool_linux_amd64', size: bytes.length, sha256: sha256Of(bytes) },
+    }),
+  },
+  '/app/UploadPart': {
+    good: async (world) => ({
+      as: 'author',
+      request: { file_id: await begunUpload(world), part: 1 },
+      bytes,
+      headers: partHeaders,
+    }),
+    foreign: async (world) => ({
+      as: stranger,
+      request: { file_id: await begunUpload(world), part: 1 },
+      bytes,
+      headers: partHeaders,
+    }),
+  },
+  '/app/UploadDone': {
+    good: async (world) => ({ as: 'author', request: { file_id: await completeUpload(world) } }),
+    foreign: async (world) => ({ as: stranger, request: { file_id: await completeUpload(world) } }),
+  },
+  '/app/PublishList': {
+    good: async (world) => ({
+      as: 'author',
+      request: { id: await newPlugin(world), page: 1, limit: 5, status: 0 },
+    }),
+    foreign: async (world) => ({ as: stranger, request: { id: await newPlugin(world) } }),
+  },
+  '/app/PublishCreate': {
+    good: async (world) => ({
+      as: 'author',
+      request: {
+        ...pluginVersionDraft,
+        id: await newPlugin(world),
+        files: await uploadedFiles(world),
+        gte_ev_dependency_ver: '1.0.0',
+        lte_ev_dependency_ver: '',
+      },
+    }),
+    foreign: async (world) => ({
+      as: stranger,
+      request: { ...pluginVersionDraft, id: await newPlugin(world), files: [] },
+    }),
+  },
+  '/app/UpdatePublishBinV2': {
+    good: async (world) => ({
+      as: 'author',
+      request: { id: await draftOf(world), files: await uploadedFiles(world) },
+    }),
+    foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), files: [] } }),
+  },
+  '/app/UpdatePublishChangeLog': {
+    good: async (world) => ({ as: 'author', request: { id: await draftOf(world), change_log: '- 改' } }),
+    foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), change_log: '- 改' } }),
+  },
+  '/app/PublishToExamine': {
+    good: async (world) => ({ as: 'author', request: { id: await readyToSubmit(world) } }),
+    foreign: async (world) => ({ as: stranger, request: { id: await readyToSubmit(world) } }),
+  },
+  '/app/PublishStatusAction': {
+    good: async (world) => ({
+      as: 'reviewer',
+      request: { id: await claimedVersion(world), status: 3, reason: '无法启动' },
+    }),
+    foreign: async (world) => ({ as: stranger, request: { id: await claimedVersion(world), status: 0 } }),
+  },
+  '/app/PublishRelease': {
+    good: async (world) => ({
+      as: 'author',
+      request: { id: await approvedVersion(world), release_at: '2026-11-22 09:00:00' },
+    }),
+    foreign: async (world) => ({ as: stranger, request: { id: await approvedVersion(world) } }),
+  },
+  '/app/EvVersionList': { good: always({ as: 'author', request: { page: 1, limit: 5 } }) },
+  '/app/EvVersionCreateV2': {
+    good: async (world) => ({
+      as: 'admin',
+      request: {
+        version: '99.0.0',
+        change_log: '- 新版',
+        files: await uploadedFiles(world, 'admin', '99.0.0'),
+      },
+    }),
+    foreign: always({
+      as: 'admin',
+      request: { id: unknownId, version: '99.0.0', change_log: '- 新版', files: [] },
+    }),
+  },
+  '/app/EvPublishRelease': {
+    good: async (world) => ({ as: 'admin', request: { id: await productDraft(world) } }),
+    foreign: always({ as: 'admin', request: { id: unknownId } }),
+  },
+}

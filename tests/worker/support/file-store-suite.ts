@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import type { FileStore } from '../../../worker/mock/ports.ts'
+import { bytesOf } from '../../../worker/mock/streams.ts'
+
+interface FileStoreCase {
+  readonly name: string
+  readonly run: (files: FileStore) => Promise<void>
+}
+
+/** What every file store has to do; it runs in each store's own host, so it asserts with node:assert. */
+export const fileStoreSuite: readonly FileStoreCase[] = [
+  {
+    name: 'what was put is read back as a whole and in ranges',
+    async run(files) {
+      await files.put('a/1', streamOf('hello ', 'world'), 11)
+      assert.equal(await files.size('a/1'), 11)
+      assert.equal(await read(files, 'a/1', 0, 11), 'hello world')
+      assert.equal(await read(files, 'a/1', 4, 3), 'o w')
+      assert.equal(await read(files, 'a/1', 10, 1), 'd')
+    },
+  },
+  {
+    name: 'an object that is not there has no size and no bytes',
+    async run(files) {
+      assert.equal(await files.size('missing/1'), undefined)
+      assert.equal(await files.read('missing/1', 0, 1), undefined)
+    },
+  },
+  {
+    name: 'a second put replaces the first',
+    async run(files) {
+      await files.put('b/1', streamOf('first one'), 9)
+      await files.put('b/1', streamOf('second'), 6)
+      assert.equal(await files.size('b/1'), 6)
+      assert.equal(await read(files, 'b/1', 0, 6), 'second')
+    },
+  },
+  {
+    name: 'a stream that is shorter than announced stores nothing',
+    async run(files) {
+      await assert.rejects(files.put('c/1', streamOf('abc'), 4))
+      assert.equal(await files.size('c/1'), undefined)
+    },
+  },
+  {
+    name: 'a stream that is longer than announced leaves what was there',
+    async run(files) {
+      await files.put('d/1', streamOf('old'), 3)
+      await assert.rejects(files.put('d/1', streamOf('abc', 'def'), 4))
+      assert.equal(await read(files, 'd/1', 0, 3), 'old')
+    },
+  },
+  {
+    name: 'a stream that breaks stores nothing',
+    async run(files) {
+      await assert.rejects(files.put('e/1', brokenStream(), 6))
+      assert.equal(await files.size('e/1'), undefined)
+      assert.deepEqual(await files.list('e/'), [])
+    },
+  },
+  {
+    name: 'objects are listed by their prefix and deleted together',
+    async run(files) {
+      for (const key of ['f/1', 'f/2', 'fg/1']) await files.put(key, streamOf(key), key.length)
+      assert.deepEqual((await files.list('f/')).toSorted(), ['f/1', 'f/2'])
+      await files.delete(['f/1', 'f/2', 'f/never-there'])
+      assert.deepEqual(await files.list('f'), ['fg/1'])
+      await files.delete([])
+    },
+  },
+  {
+    name: 'megabytes come back as they were',
+    async run(files) {
+      const chunk = new Uint8Array(1024 * 1024).map((_, index) => index % 251)
+      await files.put('g/1', bytesStream(chunk, chunk, chunk), 3 * chunk.length)
+      const body = await files.read('g/1', chunk.length - 10, 20)
+      assert.ok(body)
+      assert.deepEqual(
+        [...(await bytesOf(body))],
+        [...chunk.subarray(chunk.length - 10), ...chunk.subarray(0, 10)],
+      )
+    },
+  },
+  {
+    name: 'puts at the same time do not disturb each other',
+    async run(files) {
+      const keys = Array.from({ length: 10 }, (_, index) => `h/${index}`)
+      await Promise.all(keys.map((key) => files.put(key, streamOf(key), key.length)))
+      for (const key of keys) assert.equal(await read(files, key, 0, key.length), key)
+    },
+  },
+]
+
+async function read(files: FileStore, key: string, offset: number, length: number): Promise<string> {
+  const body = await files.read(key, offset, length)
+  assert.ok(body)
+  return new TextDecoder().decode(await bytesOf(body))
+}
+
+function streamOf(...texts: string[]): ReadableStream<Uint8Array> {
+  return bytesStream(...texts.map((text) => new TextEncoder().encode(text)))
+}
+
+function bytesStream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+}
+
+function brokenStream(): ReadableStream<Uint8Array> {
+  let pulls = 0
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulls += 1
+      if (pulls > 1) controller.error(new Error('[test] The line broke.'))
+      else controller.enqueue(new TextEncoder().encode('abc'))
+    },
+  })
+}

@@ -1,0 +1,160 @@
+import { strict as assert } from 'node:assert'
+import type { Envelope } from '../../../contract/envelope.ts'
+import { resultCodes } from '../../../contract/result-codes.ts'
+
+interface HostRequest {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+/** The part of `Response` that Node's own and the harness's have in common. */
+interface HostResponse {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  text(): Promise<string>
+}
+
+/** A place the mock runs in, reached over HTTP. */
+export interface MockHost {
+  fetch(path: string, init?: HostRequest): Promise<HostResponse>
+  /** Ends the process or the object that holds the sandbox, and starts it again. */
+  restart(): Promise<void>
+}
+
+interface SmokeCase {
+  readonly name: string
+  run(host: MockHost): Promise<void>
+}
+
+type Headers = Record<string, string>
+
+async function call(host: MockHost, path: string, request: object, headers: Headers) {
+  const response = await host.fetch(`/api/v1${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(request),
+  })
+  const body: Envelope<Record<string, unknown>> = JSON.parse(await response.text())
+  return { status: response.status, ...body }
+}
+
+async function control(
+  host: MockHost,
+  method: string,
+  path: string,
+  headers: Headers,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const response = await host.fetch(`/__mock${path}`, init)
+  return JSON.parse(await response.text())
+}
+
+async function signIn(host: MockHost, headers: Headers, username: string): Promise<Headers> {
+  const { token } = await control(host, 'POST', '/login-as', headers, { username })
+  return { ...headers, 'X-Token': String(token) }
+}
+
+async function balanceOf(host: MockHost, headers: Headers): Promise<number> {
+  const { code, data } = await call(host, '/gm_user/GetUserAssets', {}, headers)
+  assert.equal(code, resultCodes.success)
+  return Number(data?.ev_coin)
+}
+
+/** What has to work the same wherever the mock runs. */
+export const hostSmoke: readonly SmokeCase[] = [
+  {
+    name: 'a person signs in with captcha and password, and his session outlives a restart',
+    async run(host) {
+      const sandbox = { 'X-Sandbox': 'sign-in' }
+      const imgid = String((await call(host, '/GetAuthCode', {}, sandbox)).data?.imgid)
+      const { imgcode } = await control(host, 'GET', `/captcha/${imgid}`, sandbox)
+      const credentials = { username: 'author', password: 'Demo1234', imgid, imgcode }
+      const { data } = await call(host, '/gm_user/login', credentials, sandbox)
+      await host.restart()
+      const info = await call(host, '/gm_user/info', {}, { ...sandbox, 'X-Token': String(data?.token) })
+      assert.equal(info.data?.username, 'author')
+    },
+  },
+  {
+    name: 'coins that were paid for are there after a restart, once',
+    async run(host) {
+      const buyer = await signIn(host, { 'X-Sandbox': 'coins' }, 'buyer')
+      const before = await balanceOf(host, buyer)
+      const order = { coins: 100, pay_method: 'alipay', request_id: 'smoke' }
+      const created = await call(host, '/order/Create', order, buyer)
+      await control(host, 'POST', `/orders/${String(created.data?.order_no)}/pay`, buyer)
+      await host.restart()
+      assert.equal(await balanceOf(host, buyer), before + 100)
+      const again = await call(host, '/order/Create', order, buyer)
+      assert.equal(again.data?.order_no, created.data?.order_no)
+      assert.equal(await balanceOf(host, buyer), before + 100)
+    },
+  },
+  {
+    name: 'sandboxes are apart by header, and a visitor without one gets his own as a cookie',
+    async run(host) {
+      const one = await signIn(host, { 'X-Sandbox': 'One' }, 'author')
+      const other = await call(host, '/gm_user/info', {}, { ...one, 'X-Sandbox': 'one' })
+      assert.equal(other.code, resultCodes.tokenRejected)
+      const visit = await host.fetch('/__mock/state')
+      assert.match(visit.headers.get('Set-Cookie') ?? '', /^sandbox=[\w-]{36};/)
+      await visit.text()
+      const wrong = await host.fetch('/__mock/state', { headers: { 'X-Sandbox': 'a b' } })
+      assert.equal(wrong.status, 400)
+      await wrong.text()
+    },
+  },
+  {
+    name: 'a snapshot goes out and into another sandbox',
+    async run(host) {
+      const source = { 'X-Sandbox': 'source' }
+      await control(host, 'POST', '/reset', source, { scenario: 'empty' })
+      const snapshot = await control(host, 'GET', '/export', source)
+      const target = { 'X-Sandbox': 'target' }
+      assert.equal((await control(host, 'POST', '/import', target, snapshot)).imported, true)
+      await host.restart()
+      const { exported_at: _, ...again } = await control(host, 'GET', '/export', target)
+      const { exported_at: __, ...first } = snapshot
+      assert.deepEqual(again, first)
+    },
+  },
+  {
+    name: 'latency holds an answer back, and a dropped call has none',
+    async run(host) {
+      const sandbox = { 'X-Sandbox': 'faults' }
+      const faults = { latency_ms: [60, 60], rules: [{ path: '/gm_user/info', drop: true }] }
+      await control(host, 'PUT', '/faults', sandbox, faults)
+      const start = performance.now()
+      assert.equal((await call(host, '/GetAuthCode', {}, sandbox)).code, resultCodes.success)
+      assert.ok(performance.now() - start >= 55)
+      await assert.rejects(call(host, '/gm_user/info', {}, sandbox))
+    },
+  },
+  {
+    name: 'the documentation is served without a sandbox',
+    async run(host) {
+      const response = await host.fetch('/api/docs/openapi.json')
+      assert.equal(response.headers.get('Set-Cookie'), null)
+      assert.match(await response.text(), /^\{"openapi":"3\.1/)
+    },
+  },
+  {
+    name: 'the transport’s own answers are envelopes',
+    async run(host) {
+      const sandbox = { 'X-Sandbox': 'transport' }
+      assert.deepEqual(await call(host, '/nowhere', {}, sandbox), {
+        status: 200,
+        code: 404,
+        msg: '路由不存在',
+        data: null,
+      })
+      const get = await host.fetch('/api/v1/gm_user/info', { headers: sandbox })
+      assert.equal(get.status, 405)
+      await get.text()
+      const large = await call(host, '/gm_user/login', { username: 'x'.repeat(1024 * 1024) }, sandbox)
+      assert.deepEqual([large.status, large.code], [413, 413])
+    },
+  },
+]

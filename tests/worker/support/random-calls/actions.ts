@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { pluginStatus } from '../../../../contract/plugin.ts'
+import { versionStatus } from '../../../../contract/plugin-version.ts'
+import { users } from './random-world.ts'
+
+const user = fc.constantFrom(...users)
+/** Which of those there are; counted round. */
+const pick = fc.nat(5)
+/** Few, so that the same one comes again. */
+const requestId = fc.constantFrom('r1', 'r2', 'r3', 'r4')
+const pluginTarget = fc.constantFrom(...pluginStatus.values)
+const versionTarget = fc.constantFrom(...versionStatus.values)
+
+function action<const Kind extends string, Fields extends object>(
+  kind: Kind,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+) {
+  return fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<{ kind: Kind } & Fields>
+}
+
+/** One thing a user does, or time passing. */
+export const anyAction = fc.oneof(
+  action('order', { user, coins: fc.integer({ min: 10, max: 60 }), requestId }),
+  action('pay', { pick }),
+  action('cancel', { user, pick }),
+  { weight: 4, arbitrary: action('buy', { user, pick, isStale: fc.boolean(), requestId }) },
+  action('adjust', { user, target: user, coins: fc.nat(200), isStale: fc.boolean() }),
+  { weight: 3, arbitrary: action('bring-to-market', { user, reviewer: user, price: fc.nat(160) }) },
+  action('create', { user, price: fc.nat(90) }),
+  action('move-plugin', { user, pick, status: pluginTarget }),
+  action('claim', { user, pick, release: fc.boolean() }),
+  action('new-version', { user, pick, patch: fc.nat(9) }),
+  action('submit-version', { user, pick }),
+  action('claim-version', { user, pick }),
+  { weight: 3, arbitrary: action('move-version', { user, pick, status: versionTarget }) },
+  action('release', { user, pick, isLater: fc.boolean() }),
+  action('pass-time', { seconds: fc.constantFrom(60, 16 * 60, 3700) }),
+)
+
+export type Action = Exclude<typeof anyAction extends fc.Arbitrary<infer Value> ? Value : never, never>

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { Path } from '../../../../contract/registry.ts'
+import { orderMoves } from '../../../../worker/mock/domain/order-states.ts'
+import { pluginStates } from '../../../../worker/mock/domain/plugin-states.ts'
+import type { Reader } from '../../../../worker/mock/domain/schema.ts'
+import { versionStates } from '../../../../worker/mock/domain/version-states.ts'
+
+interface Seen {
+  readonly kind: 'plugin' | 'version' | 'order'
+  readonly status: number
+  readonly ownerId: number
+}
+
+/** Where everything that has a state stands, by kind and id. */
+export type Observed = ReadonlyMap<string, Seen>
+
+const moves: Readonly<Record<Seen['kind'], ReadonlySet<string>>> = {
+  plugin: new Set(pluginStates.moves.map(({ from, to }) => `${from}→${to}`)),
+  version: new Set(versionStates.moves.map(({ from, to }) => `${from}→${to}`)),
+  order: new Set(
+    Object.entries(orderMoves).flatMap(([from, targets]) => targets.map((to) => `${from}→${to}`)),
+  ),
+}
+
+/** In review → approved (online) or rejected: what nobody decides about his own. */
+const decisions = new Set(['1→2', '1→3'])
+
+export function observe(reader: Reader): Observed {
+  const ownerOf = (pluginId: number) => reader.get('plugins', pluginId)?.ownerId ?? 0
+  const seen: [string, Seen][] = [
+    ...reader
+      .all('plugins')
+      .map(({ id, status, ownerId }): [string, Seen] => [
+        `plugin ${id}`,
+        { kind: 'plugin', status, ownerId },
+      ]),
+    ...reader
+      .all('versions')
+      .map(({ id, status, pluginId }): [string, Seen] => [
+        `version ${id}`,
+        { kind: 'version', status, ownerId: ownerOf(pluginId) },
+      ]),
+    ...reader
+      .all('orders')
+      .map(({ id, status, userId }): [string, Seen] => [
+        `order ${id}`,
+        { kind: 'order', status, ownerId: userId },
+      ]),
+  ]
+  return new Map(seen)
+}
+
+/** No state moved against its machine, nothing began in the middle, nobody decided about his own. */
+export function expectLawful(
+  before: Observed,
+  after: Observed,
+  path: Path | 'control',
+  callerId: number,
+): void {
+  for (const [name, { kind, status, ownerId }] of after) {
+    const was = before.get(name)
+    if (was === undefined) {
+      expect([name, status]).toEqual([name, 0])
+    } else if (was.status !== status) {
+      const move = `${was.status}→${status}`
+      expect([...moves[kind]], `${name} after ${path}`).toContain(move)
+      if (kind !== 'order' && decisions.has(move)) expect(callerId, `${name} ${move}`).not.toBe(ownerId)
+    }
+  }
+  for (const name of before.keys()) expect([...after.keys()]).toContain(name)
+}

@@ -1,0 +1,103 @@
+import { createStorage } from 'unstorage'
+import { expect } from 'vitest'
+import { type Envelope, envelopeOf } from '../../../../contract/envelope.ts'
+import { findEndpoint, type Path, type RequestOf, type ResponseOf } from '../../../../contract/registry.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { refusalsOf } from '../../../../worker/api-docs/refusals.ts'
+import { schema } from '../../../../worker/mock/domain/schema.ts'
+import { openDatabase } from '../../../../worker/mock/store/database.ts'
+import { readLedger } from '../../../support/ledger-sum.ts'
+import { copyOf, putUser, seededStorage } from '../../../support/market-storage.ts'
+import { control, createTestMock, signIn, type TestAnswer } from '../../../support/mock-client.ts'
+import { upload, uploadsOf } from '../../../support/upload.ts'
+import { builderZip } from '../../../support/zip.ts'
+import { expectLawful, observe } from './observed.ts'
+
+/** Everybody may call everything, so that it is the rules that refuse and not a role. */
+export const users = [
+  { id: 101, name: 'alice' },
+  { id: 102, name: 'bob' },
+  { id: 103, name: 'carol' },
+] as const
+
+export type User = (typeof users)[number]
+
+const base = await seededStorage((work) => {
+  for (const { id, name } of users) putUser(work, id, name, 100)
+})
+
+/** A market of three users, every call of which is checked against what always has to hold. */
+export interface RandomWorld {
+  act<P extends Path>(user: User, path: P, request: RequestOf<P>): Promise<TestAnswer<ResponseOf<P>>['body']>
+  control(method: string, path: string, body?: object): Promise<void>
+  /** The id of an uploaded package of this plugin and version. */
+  uploadPackage(user: User, alias: string, version: string): Promise<string>
+  balanceOf(user: User): Promise<number>
+  /** The codes that were answered so far. */
+  readonly answered: ReadonlySet<number>
+  /** What holds at the end: the ledger sums to zero, and nobody owes anything. */
+  expectBooksInOrder(): Promise<void>
+}
+
+export async function createRandomWorld(): Promise<RandomWorld> {
+  const storage = await copyOf(base, createStorage())
+  const mock = await createTestMock({ storage })
+  const tokens = new Map<string, string>()
+  const answered = new Set<number>()
+  for (const { name } of users) tokens.set(name, await signIn(mock, name))
+  let seen = await look()
+
+  async function look() {
+    return observe((await openDatabase(storage, schema)).read())
+  }
+
+  async function check(path: Path | 'control', callerId: number): Promise<void> {
+    const now = await look()
+    expectLawful(seen, now, path, callerId)
+    seen = now
+    expect(mock.logged).toEqual([])
+  }
+
+  async function act<P extends Path>(user: User, path: P, request: RequestOf<P>) {
+    let token = tokens.get(user.name) ?? ''
+    let { status, body } = await mock.call(path, request, { token })
+    if (body.code === resultCodes.tokenExpired) {
+      token = await signIn(mock, user.name)
+      tokens.set(user.name, token)
+      ;({ status, body } = await mock.call(path, request, { token }))
+    }
+    answered.add(body.code)
+    expectDocumented(path, body)
+    expect(status).toBe(body.code === resultCodes.success ? 200 : 202)
+    await check(path, user.id)
+    return body
+  }
+
+  return {
+    act,
+    answered,
+    async control(method, path, body) {
+      await control(mock.app, method, path, body)
+      await check('control', 0)
+    },
+    async uploadPackage(user, alias, version) {
+      const host = uploadsOf(mock, tokens.get(user.name) ?? '')
+      const { data } = await upload(host, 'plugin.zip', builderZip(alias, version, ['linux_amd64']))
+      return data?.file_id ?? ''
+    },
+    balanceOf: async ({ id }) => (await readLedger(storage)).balanceOf(`user:${id}`),
+    async expectBooksInOrder() {
+      const { sum, lowest } = await readLedger(storage)
+      expect([sum, lowest]).toEqual([0, 0])
+    },
+  }
+}
+
+/** The answer fits its schema, and its code is one that the API's document names for the path. */
+function expectDocumented(path: Path, body: Envelope): void {
+  const endpoint = findEndpoint(path)
+  if (endpoint === undefined) throw new Error(`[test] The contract has no ${path}.`)
+  expect(envelopeOf(endpoint.response).safeParse(body).error).toBeUndefined()
+  const codes = refusalsOf(endpoint).map(({ code }): number => code)
+  expect([resultCodes.success, ...codes], path).toContain(body.code)
+}

@@ -1,0 +1,171 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { modules } from '../../contract/registry.ts'
+import { exampleMaker, type MakeExample } from './examples.ts'
+import { codeMeanings, refusalsOf } from './refusals.ts'
+import { type JsonSchema, requestSchema, responseSchemas, type Schemas } from './schemas.ts'
+
+/** What a body looks like, and one that fits. */
+export interface Content {
+  readonly schema: JsonSchema
+  readonly example?: unknown
+}
+
+interface Answer {
+  readonly description: string
+  readonly content: { readonly 'application/json': Content }
+}
+
+interface Reference {
+  readonly $ref: string
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Record<string, readonly string[]>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody: { readonly content: { readonly [type: string]: Content } }
+  readonly responses: { readonly 200: Answer; readonly [status: number]: Answer | Reference }
+  readonly 'x-access': Endpoint['access']
+  readonly 'x-effect': Endpoint['effect']
+  /** Not in the provider's published list. */
+  readonly 'x-extension': boolean
+  readonly 'x-codes': readonly { readonly code: number; readonly meaning: string }[]
+}
+
+export interface ApiDocument {
+  readonly openapi: '3.1.1'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, { readonly post: Operation }>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: object
+    readonly responses: Readonly<Record<string, Answer>>
+  }
+}
+
+const description = [
+  'Every call is a POST of JSON and answers an envelope: code 0 with HTTP 200 is success, any other code',
+  'with HTTP 202 a refusal. A token in an answer replaces the stored one. Times are YYYY-MM-DD HH:mm:ss in',
+  'UTC+8, coins are integers, money is integer cents. Extensions are not in the provider’s published list.',
+].join(' ')
+
+/** The contract as an OpenAPI 3.1 document. Takes some milliseconds: keep what it returns. */
+export function createApiDocument(basePath: string): ApiDocument {
+  const schemas = responseSchemas()
+  const example = exampleMaker(schemas.components)
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Plugin market', version: '1', description },
+    servers: [{ url: basePath }],
+    tags: Object.keys(modules).map((name) => ({ name })),
+    paths: Object.fromEntries(
+      Object.entries(modules).flatMap(([tag, endpoints]) =>
+        endpoints.map((each) => [each.path, { post: operation(tag, each, schemas, example) }]),
+      ),
+    ),
+    components: {
+      schemas: schemas.components,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
+      responses: {
+        MethodNotAllowed: refusal('Not a POST', [405]),
+        BodyTooLarge: refusal('The body is over the limit', [413]),
+      },
+    },
+  }
+}
+
+function operation(tag: string, endpoint: Endpoint, schemas: Schemas, example: MakeExample): Operation {
+  const refusals = refusalsOf(endpoint)
+  return {
+    operationId: endpoint.path.slice(1).replaceAll('/', '_'),
+    tags: [tag],
+    summary: endpoint.summary,
+    description: accessTexts[endpoint.access],
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...input(endpoint, example),
+    responses: {
+      200: success(schemas.responseOf(endpoint.path), example),
+      202: refusal(
+        'Refused',
+        refusals.map(({ code }) => code),
+      ),
+      405: { $ref: '#/components/responses/MethodNotAllowed' },
+      413: { $ref: '#/components/responses/BodyTooLarge' },
+    },
+    'x-access': endpoint.access,
+    'x-effect': endpoint.effect,
+    'x-extension': endpoint.extension,
+    'x-codes': refusals.map(({ name, code }) => ({ code, meaning: codeMeanings[name] })),
+  }
+}
+
+const accessTexts: Readonly<Record<Endpoint['access'], string>> = {
+  public: 'Open to anybody.',
+  session: 'For whoever is signed in.',
+  granted: 'For roles that were granted this path, and role 1.',
+}
+
+function input({ path, request }: Endpoint, example: MakeExample) {
+  const schema = requestSchema(request)
+  if (path === '/app/UploadPart') return partInput(schema)
+  return { requestBody: { content: { 'application/json': { schema, example: example(schema) } } } }
+}
+
+/** The one call whose body is bytes: what others send in the body stands in the address. */
+function partInput({ properties = {} }: JsonSchema) {
+  const fields = Object.entries(properties).map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: typeof schema === 'boolean' || Object.keys(schema).length === 0 ? { type: 'integer' } : schema,
+    }),
+  )
+  const sha256: Parameter = {
+    name: 'X-Part-Sha256',
+    in: 'header',
+    required: true,
+    description: 'SHA-256 of the part, in lower-case hexadecimal',
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  }
+  return {
+    parameters: [...fields, sha256],
+    requestBody: { content: { 'application/octet-stream': { schema: {} } } },
+  }
+}
+
+function success(data: JsonSchema, example: MakeExample): Answer {
+  const schema = envelope({ const: 0 }, data)
+  return {
+    description: 'Done',
+    content: {
+      'application/json': { schema, example: { code: 0, msg: '操作成功', data: example(data) } },
+    },
+  }
+}
+
+function refusal(text: string, codes: readonly number[]): Answer {
+  const schema = envelope({ type: 'integer', enum: [...codes] }, {})
+  return { description: text, content: { 'application/json': { schema } } }
+}
+
+function envelope(code: JsonSchema, data: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: { code, msg: { type: 'string' }, data, token: { type: 'string' } },
+    required: ['code', 'msg', 'data'],
+  }
+}

@@ -1,0 +1,60 @@
+import type { JsonSchema } from './schemas.ts'
+
+/** One field of a body, as a reader needs it. */
+export interface Field {
+  /** With the names of the objects around it: `list[].id`. */
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+}
+
+/** Every field of a schema, those of inner objects and lists too; a record's are in its own section. */
+export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  if (schema.anyOf !== undefined) return unique(schema.anyOf.flatMap((each) => fieldsOf(each, prefix)))
+  const item = itemOf(schema)
+  if (item !== undefined) return fieldsOf(item, `${prefix}[]`)
+  const { properties = {}, required = [] } = schema
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    if (typeof inner === 'boolean' || inner.not !== undefined) return []
+    const full = prefix === '' ? name : `${prefix}.${name}`
+    return [{ name: full, type: typeOf(inner), required: required.includes(name) }, ...fieldsOf(inner, full)]
+  })
+}
+
+/** What may stand there, in a few words. */
+export function typeOf(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' | ')
+  const item = itemOf(schema)
+  if (item !== undefined) return `list of ${typeOf(item)}`
+  return [schema.type ?? 'anything', ...bounds(schema)].join(', ')
+}
+
+function bounds(schema: JsonSchema): string[] {
+  const { minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, format } = schema
+  return [
+    ...(minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? [] : [`≥ ${minimum}`]),
+    ...(exclusiveMinimum === undefined ? [] : [`> ${exclusiveMinimum}`]),
+    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? [] : [`≤ ${maximum}`]),
+    ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(isSaidByFormat(format) ? [format] : []),
+    ...(pattern === undefined || isSaidByFormat(format) ? [] : [`matches ${pattern}`]),
+  ]
+}
+
+/** zod also calls a beginning a format, which tells a reader less than its pattern. */
+function isSaidByFormat(format: string | undefined): format is string {
+  return format !== undefined && format !== 'starts_with'
+}
+
+function itemOf({ items }: JsonSchema): JsonSchema | undefined {
+  return typeof items === 'object' && !Array.isArray(items) ? items : undefined
+}
+
+/** Of a choice of objects every field once; it is required where the first that has it says so. */
+function unique(fields: readonly Field[]): Field[] {
+  return [...new Map(fields.toReversed().map((field) => [field.name, field])).values()].toReversed()
+}

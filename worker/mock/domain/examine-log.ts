@@ -1,0 +1,63 @@
+import type { ExamineAction } from '../../../contract/plugin.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../contract/registry.ts'
+import type { Caller } from './permissions.ts'
+import { readPlugin, readVersion, versionNotFound } from './plugin-rights.ts'
+import type { Reader, UserRecord, Work } from './schema.ts'
+import { toTimestamp } from './timestamps.ts'
+import { displayName } from './users.ts'
+
+/** What a review is about. */
+export type Subject = `plugin:${number}` | `version:${number}`
+
+export function pluginSubject(id: number): Subject {
+  return `plugin:${id}`
+}
+
+export function versionSubject(id: number): Subject {
+  return `version:${id}`
+}
+
+interface Step {
+  readonly subject: Subject
+  readonly action: ExamineAction
+  /** Null where the sandbox does it by itself. */
+  readonly by: UserRecord | null
+  readonly reason?: string
+  readonly at: number
+}
+
+/** Writes one step into the history. */
+export function recordStep(work: Work, { by, reason = '', ...step }: Step): void {
+  const operatorName = by === null ? '' : displayName(by)
+  work.put('examines', { id: work.nextId('examines'), ...step, operatorName, reason })
+}
+
+/**
+ * The review history of a plugin, or of one of its versions, the latest first.
+ * @throws ContractError `recordNotFound`, also for what the caller may not see
+ */
+export function listExamines(
+  reader: Reader,
+  caller: Caller,
+  { id, publish_id }: ParsedRequestOf<'/app/ExamineLog'>,
+): ResponseOf<'/app/ExamineLog'> {
+  const subject = readSubject(reader, caller, id, publish_id)
+  return reader
+    .where('examines', 'subject', subject)
+    .toSorted((a, b) => b.id - a.id)
+    .map(({ id: stepId, action, operatorName, reason, at }) => ({
+      id: stepId,
+      action,
+      operater_name: operatorName,
+      reason,
+      created: toTimestamp(at),
+    }))
+}
+
+function readSubject(reader: Reader, caller: Caller, pluginId: number, versionId?: number): Subject {
+  const { plugin } = readPlugin(reader, caller, pluginId)
+  if (versionId === undefined) return pluginSubject(plugin.id)
+  const { version } = readVersion(reader, caller, versionId)
+  if (version.pluginId !== plugin.id) throw versionNotFound()
+  return versionSubject(version.id)
+}

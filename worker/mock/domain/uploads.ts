@@ -1,0 +1,134 @@
+import { limits } from '../../../contract/limits.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../contract/registry.ts'
+import type { Random } from '../ports.ts'
+import { toBase64url } from './encoding.ts'
+import { ContractError, invalidRequest } from './errors.ts'
+import { discard } from './garbage.ts'
+import type { FileRecord, Reader, StoredPart, UploadRecord, Work } from './schema.ts'
+
+const { partBytes } = limits.file
+const idBytes = 16
+/** Unfinished uploads and files without a version that one user may have at a time. */
+const maxUnused = 50
+
+type InitRequest = ParsedRequestOf<'/app/UploadInit'>
+
+/** Begins an upload, or goes on with one of the same file. `now` in milliseconds. */
+export function beginUpload(
+  work: Work,
+  userId: number,
+  request: InitRequest,
+  { now, random }: { now: number; random: Random },
+): ResponseOf<'/app/UploadInit'> {
+  assertFileName(request.file_name)
+  const file = work.where('files', 'user', String(userId)).find((each) => isSameFile(each, request))
+  if (file?.unusedSince != null) {
+    work.put('files', { ...file, unusedSince: now })
+    return { file_id: file.id, part_size: partBytes, received: partNumbers(file.size) }
+  }
+  const begun = work.where('uploads', 'user', String(userId)).find((each) => isSameFile(each, request))
+  if (begun === undefined) assertRoom(work, userId)
+  const upload: UploadRecord = {
+    ...(begun ?? {
+      id: toBase64url(random.bytes(idBytes)),
+      userId,
+      fileName: request.file_name,
+      size: request.size,
+      sha256: request.sha256,
+      parts: [],
+    }),
+    touchedAt: now,
+  }
+  work.put('uploads', upload)
+  const received = upload.parts.map(({ part }) => part).toSorted((a, b) => a - b)
+  return { file_id: upload.id, part_size: partBytes, received }
+}
+
+/**
+ * The upload, if the user began it.
+ * @throws ContractError `recordNotFound`
+ */
+export function readUpload(reader: Reader, id: string, userId: number): UploadRecord {
+  const upload = reader.get('uploads', id)
+  if (upload === undefined || upload.userId !== userId) throw fileNotFound()
+  return upload
+}
+
+/**
+ * How many bytes the part has to have.
+ * @throws ContractError `invalidRequest` when the upload has no such part
+ */
+export function partSize({ size }: UploadRecord, part: number): number {
+  const bytes = Math.min(partBytes, size - (part - 1) * partBytes)
+  if (bytes > 0) return bytes
+  throw invalidRequest([{ path: 'part', message: `该文件只有 ${partNumbers(size).length} 个分片` }])
+}
+
+/**
+ * Takes over a part that was stored. One that is here already with the same bytes stays, and of two with
+ * other bytes the later one counts; the object that is not needed is discarded.
+ * @throws ContractError `recordNotFound` when the upload has ended meanwhile
+ */
+export function addPart(work: Work, id: string, userId: number, stored: StoredPart, now: number): void {
+  const upload = readUpload(work, id, userId)
+  const earlier = upload.parts.find(({ part }) => part === stored.part)
+  if (earlier?.sha256 === stored.sha256) {
+    discard(work, [stored.key])
+    work.put('uploads', { ...upload, touchedAt: now })
+    return
+  }
+  if (earlier !== undefined) discard(work, [earlier.key])
+  const parts = [...upload.parts.filter((part) => part !== earlier), stored]
+  work.put('uploads', { ...upload, parts, touchedAt: now })
+}
+
+/**
+ * The objects of a complete upload, in order.
+ * @throws ContractError `invalidRequest` with the numbers of the parts that are missing
+ */
+export function completeParts({ parts, size }: UploadRecord): string[] {
+  const keys = partNumbers(size).map((number) => parts.find(({ part }) => part === number)?.key)
+  const missing = keys.flatMap((key, index) => (key === undefined ? [index + 1] : []))
+  if (missing.length > 0) {
+    throw invalidRequest([{ path: 'file_id', message: `缺少分片：${missing.join('、')}` }])
+  }
+  return keys.filter((key) => key !== undefined)
+}
+
+/** Ends an upload and discards what came of it. */
+export function dropUpload(work: Work, upload: UploadRecord): void {
+  work.remove('uploads', upload.id)
+  discard(
+    work,
+    upload.parts.map(({ key }) => key),
+  )
+}
+
+/** No such file, or not the caller's. */
+export function fileNotFound(): ContractError {
+  return new ContractError('recordNotFound', '文件不存在，请重新上传')
+}
+
+function partNumbers(size: number): number[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => index + 1)
+}
+
+function isSameFile(known: UploadRecord | FileRecord, request: InitRequest): boolean {
+  return (
+    known.fileName === request.file_name && known.size === request.size && known.sha256 === request.sha256
+  )
+}
+
+/** A name is shown, becomes a part of an address, and the name of the file that is downloaded. */
+function assertFileName(name: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
+  if (!/[\\/\u0000-\u001f\u007f]/.test(name) && name.trim() === name && !/^\.+$/.test(name)) return
+  throw invalidRequest([{ path: 'file_name', message: '文件名不能含路径、控制字符或首尾空格' }])
+}
+
+function assertRoom(work: Work, userId: number): void {
+  const user = String(userId)
+  const unused = work.where('files', 'user', user).filter(({ unusedSince }) => unusedSince !== null)
+  if (work.where('uploads', 'user', user).length + unused.length < maxUnused) return
+  throw new ContractError('refused', `未完成或未使用的上传过多，最多 ${maxUnused} 个，请稍后再试`)
+}

@@ -1,0 +1,20 @@
+import { buyPlugin } from '../domain/buying.ts'
+import { listEarnings } from '../domain/earnings.ts'
+import { listMarket } from '../domain/market.ts'
+import { listPurchases } from '../domain/purchase-log.ts'
+import type { Handlers } from './handler.ts'
+
+export const marketHandlers = {
+  '/app/MarketList': {
+    read: ({ reader, caller, request }) => listMarket(reader, caller().user.id, request),
+  },
+  '/app/Buy': {
+    write: ({ work, caller, request, now }) => buyPlugin(work, caller().user.id, request, now),
+  },
+  '/app/UserBuyLog': {
+    read: ({ reader, caller, request }) => listPurchases(reader, caller().user.id, request),
+  },
+  '/app/PluginBuyLog': {
+    read: ({ reader, caller, request }) => listEarnings(reader, caller().user.id, request),
+  },
+} satisfies Handlers

@@ -1,0 +1,22 @@
+import { describeOrderConfig } from '../domain/coin-packages.ts'
+import { cancelOrder, createOrder, describeOrder, listOrders, ownOrder } from '../domain/orders.ts'
+import type { Handlers } from './handler.ts'
+
+export const orderHandlers = {
+  '/order/Config': {
+    read: () => describeOrderConfig(),
+  },
+  '/order/Create': {
+    write: ({ work, caller, request, now }) => createOrder(work, caller().user.id, request, now),
+  },
+  '/order/Detail': {
+    read: ({ reader, caller, request, now }) =>
+      describeOrder(ownOrder(reader, caller().user.id, request.order_no), now),
+  },
+  '/order/Cancel': {
+    write: ({ work, caller, request, now }) => cancelOrder(work, caller().user.id, request.order_no, now),
+  },
+  '/order/List': {
+    read: ({ reader, caller, request, now }) => listOrders(reader, caller().user.id, request, now),
+  },
+} satisfies Handlers

@@ -1,0 +1,14 @@
+import { listProductVersions, releaseProductVersion, saveProductVersion } from '../domain/product-versions.ts'
+import type { Handlers } from './handler.ts'
+
+export const productVersionHandlers = {
+  '/app/EvVersionList': {
+    read: ({ reader, caller, request, now }) => listProductVersions(reader, caller(), request, now),
+  },
+  '/app/EvVersionCreateV2': {
+    write: ({ work, caller, request, now }) => saveProductVersion(work, caller(), request, now),
+  },
+  '/app/EvPublishRelease': {
+    write: ({ work, request, now }) => releaseProductVersion(work, request, now),
+  },
+} satisfies Handlers

@@ -1,0 +1,105 @@
+import { limits } from '../../../contract/limits.ts'
+import { type ExamineAction, pluginStatuses } from '../../../contract/plugin.ts'
+import { versionStatuses } from '../../../contract/plugin-version.ts'
+import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
+import type { Scenario } from '../../../fixtures/scenario.ts'
+import { pluginSubject, recordStep, type Subject, versionSubject } from '../domain/examine-log.ts'
+import { isReviewer } from '../domain/permissions.ts'
+import type { UserRecord, Work } from '../domain/schema.ts'
+import { pluginOf, userOf } from './market.ts'
+
+interface Step {
+  readonly subject: Subject
+  readonly action: ExamineAction
+  readonly by: UserRecord
+  readonly reason?: string
+  readonly at: number
+}
+
+type At = (relative: string) => number
+
+/** How what is there came to stand where it stands: the review history, and what is held right now. */
+export function seedReviews(work: Work, scenario: Scenario, now: number): void {
+  const at: At = (relative) => parseRelativeDate(relative, now)
+  const reviewers = work
+    .all('users')
+    .filter(({ roleId, banReason }) => banReason === null && isReviewerRole(work, roleId))
+  const [first] = reviewers
+  if (first === undefined) return
+  const reviewerOf = (id: number) => reviewers[id % reviewers.length] ?? first
+  const steps = [
+    ...scenario.plugins.flatMap((plugin) => pluginSteps(work, plugin, reviewerOf(plugin.id), at)),
+    ...scenario.versions.flatMap((version) => versionSteps(work, version, reviewerOf(version.id), at)),
+  ]
+  for (const step of steps.toSorted((a, b) => a.at - b.at)) recordStep(work, step)
+  seedClaim(work, first, now)
+}
+
+function isReviewerRole(work: Work, roleId: number): boolean {
+  const role = work.get('roles', roleId)
+  return role !== undefined && role.id !== 1 && isReviewer(role)
+}
+
+function pluginSteps(
+  work: Work,
+  { id, owner, status, created, updated, rejectReason }: Scenario['plugins'][number],
+  reviewer: UserRecord,
+  at: At,
+): Step[] {
+  if (status === pluginStatuses.draft) return []
+  const subject = pluginSubject(id)
+  const author = userOf(work, owner)
+  const last = at(updated)
+  const first = Math.min(last, at(created) + 30 * 60_000)
+  const between = first + (last - first) / 4
+  const submitted: Step = { subject, action: 'submit', by: author, at: first }
+  if (status === pluginStatuses.inReview) return [{ ...submitted, at: last }]
+  if (status === pluginStatuses.rejected) {
+    return [submitted, { subject, action: 'reject', by: reviewer, reason: rejectReason, at: last }]
+  }
+  const approved: Step[] = [submitted, { subject, action: 'approve', by: reviewer, at: between }]
+  if (status !== pluginStatuses.offline) return approved
+  const by = rejectReason === '' ? author : reviewer
+  return [...approved, { subject, action: 'take_offline', by, reason: rejectReason, at: last }]
+}
+
+function versionSteps(
+  work: Work,
+  version: Scenario['versions'][number],
+  reviewer: UserRecord,
+  at: At,
+): Step[] {
+  const subject = versionSubject(version.id)
+  const author = userOf(work, ownerOf(work, version.plugin))
+  const step = (action: ExamineAction, by: UserRecord, when: string | undefined, reason = ''): Step[] =>
+    when === undefined ? [] : [{ subject, action, by, reason, at: at(when) }]
+  const isRejected = version.status === versionStatuses.rejected
+  return [
+    ...step('submit', author, version.submitted),
+    ...step(isRejected ? 'reject' : 'approve', reviewer, version.decided, version.rejectReason),
+    ...(version.releaseIn === undefined ? [] : step('schedule', author, version.decided)),
+    ...step('release', author, version.released),
+    ...step(
+      'withdraw',
+      version.withdrawnBy === 'reviewer' ? reviewer : author,
+      version.withdrawn,
+      version.withdrawReason,
+    ),
+  ]
+}
+
+function ownerOf(work: Work, alias: string): string {
+  return work.get('users', pluginOf(work, alias).ownerId)?.username ?? ''
+}
+
+/** The reviewer has just taken the plugin that has waited longest. */
+function seedClaim(work: Work, reviewer: UserRecord, now: number): void {
+  const [waiting] = work
+    .where('plugins', 'status', String(pluginStatuses.inReview))
+    .toSorted((a, b) => (a.submittedAt ?? 0) - (b.submittedAt ?? 0))
+  if (waiting === undefined) return
+  const at = now - 6 * 60_000
+  const subject = pluginSubject(waiting.id)
+  work.put('claims', { id: subject, userId: reviewer.id, expiresAt: at + limits.claim.validSeconds * 1000 })
+  recordStep(work, { subject, action: 'claim', by: reviewer, at })
+}

@@ -1,0 +1,28 @@
+import type { FileStore } from '../../ports.ts'
+import { chunksOf } from '../../streams.ts'
+import { exactly } from './exactly.ts'
+
+/** Keeps files in memory, for tests and for as long as a process lives. */
+export function memoryFileStore(): FileStore {
+  const objects = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    async put(key, body, size) {
+      const bytes = new Uint8Array(size)
+      let offset = 0
+      for await (const chunk of chunksOf(body.pipeThrough(exactly(size)))) {
+        bytes.set(chunk, offset)
+        offset += chunk.byteLength
+      }
+      objects.set(key, bytes)
+    },
+    size: async (key) => objects.get(key)?.byteLength,
+    async read(key, offset, length) {
+      const bytes = objects.get(key)?.slice(offset, offset + length)
+      return bytes && new Blob([bytes]).stream()
+    },
+    async delete(keys) {
+      for (const key of keys) objects.delete(key)
+    },
+    list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
+  }
+}

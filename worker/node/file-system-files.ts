@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../mock/ports.ts'
+import { exactly } from '../mock/store/files/exactly.ts'
+import { chunksOf } from '../mock/streams.ts'
+
+/** Where an object is written until it is complete; no key begins like this. */
+const unfinished = '.unfinished'
+
+/**
+ * Keeps files below a folder, a key's `/` being a folder's. A file appears under its name only when it
+ * is complete. Throws for a key with segments other than `A-Za-z0-9_-`.
+ */
+export function fileSystemFiles(folder: string): FileStore {
+  return {
+    async put(key, body, size) {
+      const target = pathOf(folder, key)
+      const draft = join(folder, unfinished, randomUUID())
+      await mkdir(join(folder, unfinished), { recursive: true })
+      try {
+        await pipeline(chunksOf(body.pipeThrough(exactly(size))), createWriteStream(draft))
+        await mkdir(join(target, '..'), { recursive: true })
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    size: async (key) => sizeOf(pathOf(folder, key)),
+    async read(key, offset, length) {
+      const path = pathOf(folder, key)
+      if ((await sizeOf(path)) === undefined) return undefined
+      return webStream(createReadStream(path, { start: offset, end: offset + length - 1 }))
+    },
+    async delete(keys) {
+      await Promise.all(keys.map((key) => rm(pathOf(folder, key), { force: true })))
+    },
+    async list(prefix) {
+      const keys = (await filesBelow(folder)).map((path) => relative(folder, path).split(sep).join('/'))
+      return keys.filter((key) => key.startsWith(prefix) && !key.startsWith(`${unfinished}/`))
+    },
+  }
+}
+
+function pathOf(folder: string, key: string): string {
+  const segments = key.split('/')
+  if (!segments.every((segment) => /^[\w-]+$/.test(segment))) throw new Error(`[files] No key: ${key}`)
+  return join(folder, ...segments)
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return absentIfMissing(stat(path).then(({ size }) => size))
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await absentIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+async function absentIfMissing<Value>(lookUp: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await lookUp
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function webStream(stream: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = stream[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: (reason) => void stream.destroy(reason),
+  })
+}

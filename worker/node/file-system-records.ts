@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Driver } from 'unstorage'
+import fsLite from 'unstorage/drivers/fs-lite'
+
+/**
+ * unstorage's driver over a folder, but an item appears under its name only when it is written whole: the
+ * journal that makes commits atomic must not be half a file itself. Drafts stand beside the folder.
+ */
+export function fileSystemRecords(folder: string): Driver {
+  const drafts = `${folder}-drafts`
+  return {
+    ...fsLite({ base: folder }),
+    async setItem(key, value) {
+      const target = join(folder, key.replaceAll(':', '/'))
+      const draft = join(drafts, randomUUID())
+      await mkdir(drafts, { recursive: true })
+      await mkdir(dirname(target), { recursive: true })
+      try {
+        await writeFile(draft, value)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { answerApiDocs } from '../api-docs/answer-api-docs.ts'
+import { askSandbox } from '../ask-sandbox.ts'
+import { takeDelivery } from '../mock/http/delivery.ts'
+import { createSandboxes } from './sandboxes.ts'
+
+interface ServeOptions {
+  /** 0 takes any that is free. */
+  readonly port: number
+  /** Where sandboxes are kept; without it they are gone with the process. */
+  readonly directory?: string
+}
+
+export interface MockServer {
+  /** Where it listens: `http://127.0.0.1:<port>`. */
+  readonly address: string
+  /** Resolves when the calls that were under way are answered. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves the mock on Node as the Worker does in workerd, without the console: `/api/v1`, `/api/docs` and
+ * `/__mock`, a sandbox per visitor.
+ *
+ * @example const server = await serveMock({ port: 8788, directory: '.data' })
+ */
+export async function serveMock({ port, directory }: ServeOptions): Promise<MockServer> {
+  const sandboxes = createSandboxes(directory)
+  const server = serve({
+    port,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+    async fetch(request, env) {
+      const answer = answerApiDocs(request) ?? (await answerCall(request))
+      return deliver(answer, env.incoming.socket)
+    },
+  })
+  await once(server, 'listening')
+
+  function answerCall(request: Request): Promise<Response> {
+    return askSandbox(request, {
+      newName: () => crypto.randomUUID(),
+      ask: (name) => sandboxes.ask(name, request),
+    })
+  }
+
+  return {
+    address: `http://127.0.0.1:${portOf(server.address())}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+      await sandboxes.close()
+    },
+  }
+}
+
+/** Late, or not at all, when the mock asked for that. */
+async function deliver(answer: Response, socket: Socket): Promise<Response> {
+  const { response, delayMs, isDropped } = takeDelivery(answer)
+  if (delayMs > 0) await sleep(delayMs)
+  if (!isDropped) return response
+  socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('[node] The server has no port.')
+  return address.port
+}
