@@ -247,3 +247,16 @@ test('§2 tabs: their titles follow the language', async ({ page }) => {
   await page.getByRole('menuitem', { name: '中文' }).click()
   await expectTabs(page, ['数据看板', '订单管理'])
 })
+
+test('§9 tabs: in English every entry of the 105 px menu stays on one line', async ({ page }) => {
+  await storeBefore(page, { lang: 'en' })
+  await openAs(page, 'author', '/member/base')
+  const tab = page.getByRole('link', { name: 'Profile', exact: true }).last()
+  await tab.click({ button: 'right' })
+  const entries = page.getByRole('menuitem', { name: /^(Refresh|Close)/ })
+  await expect(entries).toHaveText(['Refresh', 'Close', 'Close others', 'Close all'])
+  const heights = await entries.evaluateAll((all) =>
+    all.map((each) => (each instanceof HTMLElement ? each.offsetHeight : 0)),
+  )
+  expect(heights).toEqual(heights.map(() => heights[0]))
+})

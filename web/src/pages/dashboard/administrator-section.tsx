@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { NameCell, PriceCell } from './cells.tsx'
+import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
+import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
 /** The platform as an administrator looks at it. */
 export function AdministratorSection(data: NonNullable<Overview['administrator']>) {
   const { t } = useTranslation('dashboard')
+  const plugin = usePluginColumns()
   return (
     <section className={styles.section} aria-labelledby="administrator-heading">
       <h2 id="administrator-heading">{t('administrator.heading')}</h2>
@@ -28,13 +30,7 @@ export function AdministratorSection(data: NonNullable<Overview['administrator']
           rows={data.best_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}
-          columns={[
-            { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
-            { title: t('column.owner'), cell: (row) => <NameCell name={row.owner_name} /> },
-            { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
-            { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
-            { title: t('column.downloads'), numeric: true, cell: (row) => row.downloads },
-          ]}
+          columns={[plugin.name, plugin.owner, plugin.price, plugin.buyers, plugin.downloads]}
         />
         <RecordTable
           title={t('administrator.newestLogs')}

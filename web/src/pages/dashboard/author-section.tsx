@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { NameCell, PluginStatusCell, PriceCell } from './cells.tsx'
+import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
+import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
 /** An author's plugins and what they bring. */
 export function AuthorSection(data: NonNullable<Overview['author']>) {
   const { t } = useTranslation('dashboard')
+  const plugin = usePluginColumns()
   return (
     <section className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
@@ -25,12 +27,12 @@ export function AuthorSection(data: NonNullable<Overview['author']>) {
         keyOf={({ id }) => id}
         empty={t('empty.plugins')}
         columns={[
-          { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
+          plugin.name,
           { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.status} /> },
           { title: t('column.version'), cell: (row) => row.latest_version || t('none') },
-          { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
-          { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
-          { title: t('column.downloads'), numeric: true, cell: (row) => row.downloads },
+          plugin.price,
+          plugin.buyers,
+          plugin.downloads,
         ]}
       />
     </section>

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { NameCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
+import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
 /** What an account holder bought, and what there is to buy. */
 export function BuyerSection(data: NonNullable<Overview['buyer']>) {
   const { t } = useTranslation('dashboard')
+  const plugin = usePluginColumns()
   return (
     <section className={styles.section} aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>
@@ -20,8 +21,8 @@ export function BuyerSection(data: NonNullable<Overview['buyer']>) {
           keyOf={({ id }) => id}
           empty={t('empty.purchases')}
           columns={[
-            { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
-            { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
+            plugin.name,
+            plugin.price,
             { title: t('column.time'), cell: (row) => <RelativeTime time={row.create_time} /> },
           ]}
         />
@@ -30,12 +31,7 @@ export function BuyerSection(data: NonNullable<Overview['buyer']>) {
           rows={data.new_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}
-          columns={[
-            { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
-            { title: t('column.owner'), cell: (row) => <NameCell name={row.owner_name} /> },
-            { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
-            { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
-          ]}
+          columns={[plugin.name, plugin.owner, plugin.price, plugin.buyers]}
         />
       </div>
     </section>

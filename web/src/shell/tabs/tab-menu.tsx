@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd'
+import { Dropdown } from 'antd'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabActions } from './tab-actions.ts'
@@ -6,6 +6,9 @@ import type { ShownTab } from './tab-rules.ts'
 
 /** Pixels (specification, section 9). */
 const menuWidth = 105
+
+/** Leaves room for the longest entry on one line. */
+const narrowItem = { paddingInline: 6, whiteSpace: 'nowrap' } as const
 
 interface TabMenuProps {
   tab: ShownTab
@@ -22,7 +25,7 @@ function barOf(trigger: HTMLElement): HTMLElement {
 /** What can be done with a tab: by a right click, by the keyboard's menu key, or by a button. */
 export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
   const { t } = useTranslation('shell')
-  const items: MenuProps['items'] = [
+  const items = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => void actions.refresh(tab) },
     ...(tab.pinned ? [] : [{ key: 'close', label: t('tabs.close'), onClick: () => void actions.close(tab) }]),
     { key: 'others', label: t('tabs.closeOthers'), onClick: () => void actions.closeOthers(tab) },
@@ -34,7 +37,7 @@ export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
       destroyOnHidden
       getPopupContainer={barOf}
       trigger={[trigger]}
-      menu={{ items }}
+      menu={{ items: items.map((item) => ({ ...item, style: narrowItem })) }}
       styles={{ root: { width: menuWidth, minWidth: menuWidth } }}
     >
       {children}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { NameCell, PriceCell } from './cells.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import type { Overview } from './use-overview.ts'
+
+type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][number]
+
+type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlugin, Key>>
+
+/** The columns that the dashboard's tables of plugins share. */
+export function usePluginColumns() {
+  const { t } = useTranslation('dashboard')
+  return {
+    name: { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
+    owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.owner_name} /> },
+    price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
+    buyers: { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
+    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => row.downloads },
+  } satisfies {
+    name: PluginColumn<'plugin_name'>
+    owner: PluginColumn<'owner_name'>
+    price: PluginColumn<'price'>
+    buyers: PluginColumn<'buyers'>
+    downloads: PluginColumn<'downloads'>
+  }
+}
