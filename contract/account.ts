@@ -85,6 +85,8 @@ export const info = endpoint('/gm_user/info', {
     roleId: id,
     /** The menu tree as a JSON string. */
     list: z.string(),
+    /** The granted calls the caller may make; only from a host that says. */
+    api: z.array(z.string()).optional(),
   }),
 })
 

@@ -16,7 +16,7 @@ export const newPassword = z
   .regex(limits.password.letter)
   .regex(limits.password.digit)
 
-export const email = z.email().max(limits.email.max)
+export const email = z.email({ pattern: limits.email.pattern }).max(limits.email.max)
 
 /** The captcha a person has read: which one, and what it says. */
 export const captchaAnswer = z.object({

@@ -11,7 +11,11 @@ export const limits = {
   /** At least one letter and one digit; characters, not bytes. */
   password: { min: 8, max: 64, letter: /[A-Za-z]/, digit: /\d/ },
   realname: { max: 64 },
-  email: { max: 254 },
+  email: {
+    max: 254,
+    pattern:
+      /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+  },
   introduction: { max: 500 },
   avatar: { max: 200_000 },
   remark: { max: 200 },
@@ -53,5 +57,16 @@ export const limits = {
     partBytes: 8 * 1024 * 1024,
     maxParts: 25,
     maxNameLength: 200,
+    /** A program as the family's builder names it: its folder is the version, none for a bare program. */
+    programName: /^(?:(?<version>[^/]+)\/)?(?<alias>[^/_]+)_(?<platform>[a-z0-9]+_[a-z0-9]+?)(?<exe>\.exe)?$/,
+  },
+  /** What a zip may be: the bytes of its directory, those of all its files unpacked, and how far they may shrink. */
+  zip: {
+    maxEntries: 1000,
+    maxDirectoryBytes: 1024 * 1024,
+    maxTotalBytes: 1024 * 1024 * 1024,
+    /** A program shrinks to a third; deflate itself can do a thousandth. Below the size it does no harm. */
+    maxRatio: 100,
+    ratioFromBytes: 1024 * 1024,
   },
 } as const

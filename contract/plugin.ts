@@ -68,6 +68,8 @@ export const plugin = z.object({
   update_time: timestamp,
   /** Only while it is in review, and only from a host that knows. */
   review: waitingReview.optional(),
+  /** Its versions that wait for the caller's decision; only for who reviews it, and only from a host that knows. */
+  waiting_versions: z.array(z.object({ id, version: z.string(), review: waitingReview })).optional(),
 })
 
 export type Plugin = z.infer<typeof plugin>

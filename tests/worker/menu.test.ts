@@ -45,3 +45,15 @@ it('§2 routes: a group leads to a page the role may see', async () => {
     }
   }
 })
+
+it('§6 permissions: who signs in is told which granted calls he may make', async () => {
+  const mock = await createTestMock()
+  const callsOf = async (username: string) => {
+    const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+    return body.data?.api
+  }
+  expect(await callsOf('buyer')).toEqual([])
+  expect(await callsOf('author')).toContain('/app/Create')
+  expect(await callsOf('author')).not.toContain('/app/ExamineClaim')
+  expect(await callsOf('admin')).toEqual(expect.arrayContaining(['/app/ExamineClaim', '/gm_user/userlist']))
+})

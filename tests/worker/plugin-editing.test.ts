@@ -79,9 +79,9 @@ describe('§4 plugin: editing', () => {
       stage.as('manager', '/app/UpdatePluginInfo', { id: 1, plugin_name: '乙', update_time }),
     ])
     expect(answers.map(({ code }) => code)).toEqual([0, resultCodes.stale])
-    const now = await stage.plugin()
-    expect(now.plugin_name).toBe('甲')
-    expect(answers[1]?.data).toEqual(now)
+    const { data } = await stage.as('manager', '/app/List', {})
+    expect(data?.list).toMatchObject([{ plugin_name: '甲' }])
+    expect(answers[1]?.data).toEqual(data?.list[0])
   })
 
   it('nothing is edited while it is in review', async () => {

@@ -45,6 +45,20 @@ describe('§4 claim', () => {
     })
   })
 
+  it('who reviews sees which versions wait, with the plugin they belong to; its author does not', async () => {
+    const stage = await queue()
+    await stage.as('second', '/app/ExamineClaim', { id: 1, publish_id: 1 })
+    const seenBy = async (actor: 'reviewer' | 'owner') => {
+      const { data } = await stage.as(actor, '/app/List', {})
+      return data?.list.find(({ id }) => id === 1)?.waiting_versions
+    }
+    const holder = { id: cast.second, name: 'second', until: '2026-11-21 12:30:00' }
+    expect(await seenBy('reviewer')).toEqual([
+      { id: 1, version: '1.0.0', review: { submitted: '2026-11-21 11:00:00', position: 1, holder } },
+    ])
+    expect(await seenBy('owner')).toBeUndefined()
+  })
+
   it('of two who take it at once, one gets it', async () => {
     const stage = await queue()
     const answers = await Promise.all([take(stage, 'reviewer', 1), take(stage, 'second', 1)])

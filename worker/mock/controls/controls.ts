@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../http/env.ts'
+import { accountsControl } from './accounts.ts'
 import { answerMissing, createControlErrorAnswer } from './answers.ts'
 import { captchaControl } from './captcha.ts'
 import { clockControl } from './clock.ts'
@@ -23,6 +24,7 @@ export function createControls(services: Services): Hono {
   app.post('/reset', resetControl(services))
   app.get('/scenarios', scenariosControl())
   app.get('/captcha/:imgid', captchaControl(services))
+  app.get('/accounts', accountsControl(services))
   app.post('/login-as', loginAsControl(services))
   app.put('/clock', clockControl(services))
   app.post('/orders/:order_no/pay', payOrderControl(services))

@@ -1,4 +1,5 @@
 import { type PackageIssues, type Platform, platforms } from '../../../contract/file.ts'
+import { limits } from '../../../contract/limits.ts'
 import { ContractError } from './errors.ts'
 import type { FileRecord, PackageEntry } from './schema.ts'
 import type { Content } from './zip/content.ts'
@@ -27,9 +28,6 @@ export interface InspectedPackage {
   readonly isZip: boolean
   readonly entries: readonly PackageEntry[]
 }
-
-const programPattern =
-  /^(?:(?<version>[^/]+)\/)?(?<alias>[^/_]+)_(?<platform>[a-z0-9]+_[a-z0-9]+?)(?<exe>\.exe)?$/
 
 /**
  * What a complete file holds: the files of a zip, or itself; or what is wrong with it, when it is a zip that
@@ -99,7 +97,7 @@ function describeEntry(name: string, size: number): PackageEntry {
 }
 
 function parseProgramName(path: string): ProgramName | undefined {
-  const { version, alias, platform: named, exe } = programPattern.exec(path)?.groups ?? {}
+  const { version, alias, platform: named, exe } = limits.file.programName.exec(path)?.groups ?? {}
   const platform = platforms.find((each) => each === named)
   if (alias === undefined || platform === undefined) return undefined
   return (exe !== undefined) === platform.startsWith('windows') ? { version, alias, platform } : undefined

@@ -7,7 +7,7 @@ import { sideOf } from './plugin-rights.ts'
 import type { PluginRecord, Reader } from './schema.ts'
 import { toTimestamp } from './timestamps.ts'
 import { displayName } from './users.ts'
-import { describePluginReview } from './waiting-reviews.ts'
+import { describePluginReview, waitingVersionsOf } from './waiting-reviews.ts'
 
 /** The plugins the caller may see, newest first: a page of them, or all when no page is named. `now` in milliseconds. */
 export function listPlugins(
@@ -20,7 +20,14 @@ export function listPlugins(
   const matching = newestFirst(visible.filter((plugin) => matches(plugin, request)))
   const isPaged = request.page !== undefined || request.limit !== undefined
   const { list, count } = isPaged ? paginate(matching, request) : { list: matching, count: matching.length }
-  return { list: list.map((plugin) => describePlugin(reader, plugin, now)), count }
+  const waiting = waitingVersionsOf(reader, now)
+  return {
+    list: list.map((plugin) => ({
+      ...describePlugin(reader, plugin, now),
+      ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: waiting(plugin.id) }),
+    })),
+    count,
+  }
 }
 
 /** By the time they were created, the latest first. */

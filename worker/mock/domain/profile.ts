@@ -1,6 +1,6 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../contract/registry.ts'
+import { endpoints, type ParsedRequestOf, type ResponseOf } from '../../../contract/registry.ts'
 import { invalidRequest } from './errors.ts'
-import type { Caller } from './permissions.ts'
+import { type Caller, isGranted } from './permissions.ts'
 import type { UserRecord, Work } from './schema.ts'
 import { displayName } from './users.ts'
 
@@ -8,7 +8,9 @@ import { displayName } from './users.ts'
 const avatarPattern =
   /^$|^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$|^https:\/\/[^\s"'<>]+$/
 
-/** Who is signed in, with the menu of his role. */
+const grantedPaths = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
+
+/** Who is signed in, with the menu of his role and what it was granted. */
 export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/info'> {
   return {
     id: user.id,
@@ -20,6 +22,7 @@ export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/inf
     roles: [role.name],
     roleId: role.id,
     list: role.routes,
+    api: grantedPaths.filter((path) => isGranted(role, path)),
   }
 }
 

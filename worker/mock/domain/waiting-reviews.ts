@@ -47,6 +47,19 @@ export function describeVersionReview(
   }
 }
 
+/** Tells which versions of a plugin wait for their review, the first in the queue first. `now` in milliseconds. */
+export function waitingVersionsOf(reader: Reader, now: number) {
+  const queue = waitingVersions(reader).toSorted(byAge)
+  return (pluginId: number): NonNullable<Plugin['waiting_versions']> =>
+    queue
+      .filter((version) => version.pluginId === pluginId)
+      .map((version) => ({
+        id: version.id,
+        version: version.version,
+        review: describeWaiting(reader, version, { queue, subject: versionSubject(version.id), now }),
+      }))
+}
+
 /** What waits for the decision of a reviewer who has nothing to do with it: how many, and since when (milliseconds). */
 export function countWaiting(reader: Reader, caller: Caller): { count: number; oldest: number | undefined } {
   const isForeign = (plugin: PluginRecord | undefined) =>

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { type Content, viewOf } from './content.ts'
 import { ZipError } from './zip-error.ts'
 
@@ -7,8 +8,7 @@ const endBytes = 22
 const maxCommentBytes = 0xffff
 const headerSignature = 0x02014b50
 const headerBytes = 46
-const maxEntries = 1000
-const maxDirectoryBytes = 1024 * 1024
+const { maxEntries, maxDirectoryBytes } = limits.zip
 /** In place of a number that stands in a ZIP64 record. */
 const elsewhere16 = 0xffff
 const elsewhere32 = 0xffffffff

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import type { ZipEntry } from './central-directory.ts'
 
 const encrypted = 0x0001 | 0x0040 | 0x2000
@@ -6,12 +7,7 @@ export const deflated = 8
 const fileTypes = 0o170000
 const regularFile = 0o100000
 const directory = 0o040000
-/** Bytes that all entries together may have when they are unpacked. */
-const maxTotalBytes = 1024 * 1024 * 1024
-/** A program shrinks to a third; deflate itself can do a thousandth. */
-const maxRatio = 100
-/** Below this size a high ratio does no harm. */
-const ratioFromBytes = 1024 * 1024
+const { maxTotalBytes, maxRatio, ratioFromBytes } = limits.zip
 
 /** The name without the one leading slash that the family's builder writes. */
 export function entryName({ name }: ZipEntry): string {
