@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followTokenOfOtherTabs } from './api/token.ts'
 import { App } from './app/app.tsx'
+import { followOtherTabs } from './app/other-tabs.ts'
 import { leaveForLogin, startRouter } from './app/router-store.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { startI18n } from './i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { followErrors } from './shell/error-log/follow-errors.ts'
 
 async function boot(container: HTMLElement): Promise<void> {
   followTheme()
-  followTokenOfOtherTabs()
+  followOtherTabs()
   followToken(leaveForLogin)
   await startI18n()
   startRouter()

@@ -1,10 +1,9 @@
 import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
 import { CallError } from './call-error.ts'
-import { send } from './client.ts'
+import { type SendOptions, send } from './client.ts'
 import { reactTo } from './result-codes.ts'
 
-export interface CallOptions {
-  signal?: AbortSignal
+export interface CallOptions extends SendOptions {
   /** Codes the caller deals with itself, or `all`; the others are shown as the error catalogue says. */
   handles?: readonly number[] | 'all'
 }
@@ -17,10 +16,10 @@ export interface CallOptions {
 export async function call<P extends Path>(
   path: P,
   body: RequestOf<P>,
-  { signal, handles = [] }: CallOptions = {},
+  { handles = [], ...options }: CallOptions = {},
 ): Promise<ResponseOf<P>> {
   try {
-    return (await send(path, body, signal)) as ResponseOf<P>
+    return (await send(path, body, options)) as ResponseOf<P>
   } catch (error) {
     if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code)) reactTo(error)
     throw error

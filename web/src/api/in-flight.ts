@@ -15,7 +15,9 @@ export function track(token: string): { signal: AbortSignal; done: () => void } 
   }
 }
 
-/** Gives up every call that was sent with the token. */
-export function cancelCalls(token: string): void {
-  for (const controller of controllers.get(token) ?? []) controller.abort()
+/** Gives up every call that was sent with the token, or every call there is. */
+export function cancelCalls(token?: string): void {
+  for (const [sentWith, calls] of controllers) {
+    if (token === undefined || token === sentWith) for (const controller of calls) controller.abort()
+  }
 }

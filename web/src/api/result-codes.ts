@@ -20,18 +20,6 @@ export function messageOf({ code, message }: CallError): string {
   return code === localCodes.network ? i18n.t('error.network') : i18n.t('error.unknown')
 }
 
-function askToSignIn(): void {
-  void ask({
-    kind: 'session-lost',
-    title: i18n.t('sessionLost.title'),
-    text: i18n.t('sessionLost.text'),
-    confirm: i18n.t('sessionLost.confirm'),
-    cancel: i18n.t('sessionLost.cancel'),
-  }).then((again) => {
-    if (again) sessionEnded('reload')
-  })
-}
-
 function askToRefresh({ message }: CallError): void {
   void ask({
     kind: 'outdated',
@@ -48,8 +36,8 @@ function askToRefresh({ message }: CallError): void {
 const reactions = {
   [resultCodes.tokenMissing]: () =>
     showToast({ type: 'error', text: i18n.t('error.signInAgain'), duration: errorToastDuration }),
-  [resultCodes.tokenRejected]: askToSignIn,
-  [resultCodes.tokenExpired]: askToSignIn,
+  [resultCodes.tokenRejected]: () => sessionEnded('ask'),
+  [resultCodes.tokenExpired]: () => sessionEnded('ask'),
   [resultCodes.clientOutdated]: askToRefresh,
   [resultCodes.accountClosed]: (error) => {
     toastError(error)

@@ -1,5 +1,10 @@
-/** How a session that the server ended goes on: at the sign-in page, or with the page loaded anew. */
-export type SessionEnd = 'sign-in' | 'reload'
+import { currentToken } from './token.ts'
+
+/**
+ * How a session that the server ended goes on: as the person says, at the sign-in page, or with the page
+ * loaded anew.
+ */
+export type SessionEnd = 'ask' | 'sign-in' | 'reload'
 
 type Listener = (end: SessionEnd) => void
 
@@ -14,4 +19,16 @@ export function sessionEnded(end: SessionEnd): void {
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+let stayedWith: string | null = null
+
+/** Remembers that the person stays on the page although the session is over. */
+export function stay(): void {
+  stayedWith = currentToken()
+}
+
+/** Whether the person knows that the session is over, and stays. */
+export function hasStayed(): boolean {
+  return stayedWith === currentToken()
 }

@@ -1,50 +1,134 @@
-import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router-dom'
-import { currentToken } from '../api/token.ts'
-import { i18n } from '../i18n/i18n.ts'
-import { ChunkError } from './chunk-error.ts'
-import { loginPath } from './guard.ts'
-
-type Namespace = 'shell' | 'dashboard' | 'login'
-
-/** Loads a page together with its texts, so that it never shows without them. */
-export function lazyPage(
-  load: () => Promise<{ Component: React.ComponentType }>,
-  ...namespaces: Namespace[]
-): LazyRouteFunction<RouteObject> {
-  return async () => {
-    const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
-    return { Component }
-  }
-}
-
-async function arrived<Module>(loading: Promise<Module>): Promise<Module> {
-  try {
-    return await loading
-  } catch (cause) {
-    throw new ChunkError(cause)
-  }
-}
-
-/**
- * The same for who is signed in. The router loads a page beside its guard, not after it, so that without a
- * token the whole shell would come along only to be sent away; the address is the wanted one here, since
- * without a token only an opened or typed address leads inside.
- */
-export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
-  const loadPage = lazyPage(load, ...namespaces)
-  return async () => {
-    if (!currentToken()) throw redirect(loginPath(window.location.hash.slice(1) || '/'))
-    return loadPage()
-  }
-}
-
-const dashboard = lazyInside(
-  async () => ({ Component: (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage }),
-  'dashboard',
-)
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
+import { lazyInside } from './lazy-page.ts'
 
 /** Which page the `component` of a menu entry stands for. */
-const pages = new Map<string, LazyRouteFunction<RouteObject>>([['views/dashboard/index', dashboard]])
+const pages = new Map<string, LazyRouteFunction<RouteObject>>([
+  [
+    'views/dashboard/index',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage }),
+      'dashboard',
+    ),
+  ],
+  [
+    'views/permission/role',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/role/role-page.tsx')).RolePage }),
+      'list',
+      'form',
+      'role',
+    ),
+  ],
+  [
+    'views/permission/user',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/user/user-page.tsx')).UserPage }),
+      'list',
+      'form',
+      'user',
+    ),
+  ],
+  [
+    'views/permission/operater_log',
+    lazyInside(
+      async () => ({
+        Component: (await import('../pages/operation-log/operation-log-page.tsx')).OperationLogPage,
+      }),
+      'list',
+      'operation-log',
+    ),
+  ],
+  [
+    'views/member/base',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage }),
+      'list',
+      'form',
+      'profile',
+    ),
+  ],
+  [
+    'views/member/pwd',
+    lazyInside(
+      async () => ({
+        Component: (await import('../pages/change-password/change-password-page.tsx')).ChangePasswordPage,
+      }),
+      'form',
+      'credentials',
+      'change-password',
+    ),
+  ],
+  [
+    'views/member/pay',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/top-up/top-up-page.tsx')).TopUpPage }),
+      'list',
+      'form',
+      'order',
+      'top-up',
+    ),
+  ],
+  [
+    'views/member/order',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/orders/orders-page.tsx')).OrdersPage }),
+      'list',
+      'order',
+    ),
+  ],
+  [
+    'views/member/user_buy_log',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/purchases/purchases-page.tsx')).PurchasesPage }),
+      'list',
+      'purchases',
+    ),
+  ],
+  [
+    'views/member/plugin_buy_log',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/earnings/earnings-page.tsx')).EarningsPage }),
+      'list',
+      'earnings',
+    ),
+  ],
+  [
+    'views/app/publish',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/publish/publish-page.tsx')).PublishPage }),
+      'list',
+      'form',
+      'markdown',
+      'review',
+      'upload',
+      'publish',
+    ),
+  ],
+  [
+    'views/app/add',
+    lazyInside(
+      async () => ({ Component: (await import('../pages/plugins/plugins-page.tsx')).PluginsPage }),
+      'list',
+      'form',
+      'markdown',
+      'review',
+      'plugins',
+    ),
+  ],
+  [
+    'views/ev/list',
+    lazyInside(
+      async () => ({
+        Component: (await import('../pages/product-versions/product-versions-page.tsx')).ProductVersionsPage,
+      }),
+      'list',
+      'form',
+      'markdown',
+      'upload',
+      'product-versions',
+    ),
+  ],
+])
 
 const notAvailable = lazyInside(
   async () => ({

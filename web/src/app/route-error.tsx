@@ -4,9 +4,9 @@ import { useRouteError } from 'react-router-dom'
 import { Button } from '../components/plain/button.tsx'
 import { MessagePage } from '../components/plain/message-page.tsx'
 import { useScreenReady } from '../components/screen-ready.ts'
+import { ChunkError } from '../lib/chunk-error.ts'
 import { useIsOnline } from '../lib/online.ts'
 import { mayReload, reloadFor } from '../lib/reload-once.ts'
-import { ChunkError } from './chunk-error.ts'
 
 /** Changes with every deploy: the names of the files hold their hashes. */
 const build = import.meta.url

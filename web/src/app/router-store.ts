@@ -28,3 +28,9 @@ export function leaveForLogin(): void {
   window.location.replace(`#${pathname === '/login' ? pathname + search : loginPath(pathname + search)}`)
   startRouter()
 }
+
+/** Begins anew at the current address, without the routes, the pages and the data of the user before. */
+export function restartRouter(): void {
+  useRouterStore.getState().router?.dispose()
+  startRouter()
+}

@@ -12,8 +12,9 @@ import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import type { PageHandle } from '../session/page-handle.ts'
 import { loadSession } from '../session/session.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
+import { lazyInside, lazyPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
-import { lazyInside, lazyPage, pageOf } from './page-registry.ts'
+import { pageOf } from './page-registry.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The route that holds every page of the shell, those of the menu included. */

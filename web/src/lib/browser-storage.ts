@@ -6,6 +6,9 @@ export const storageKeys = {
   theme: 'theme',
   accent: 'accent',
   settings: 'settings',
+  lists: 'lists',
+  size: 'size',
+  pluginDrafts: 'plugin-drafts',
 } as const
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -14,8 +14,12 @@ export interface Question {
   title: string
   text: string
   confirm: string
+  /** Another way to go on, where there are two. */
+  other?: string
   cancel: string
 }
+
+export type Answer = 'confirm' | 'other' | 'cancel'
 
 export interface ShownToast extends Toast {
   id: number
@@ -23,7 +27,7 @@ export interface ShownToast extends Toast {
 
 interface Asked {
   question: Question
-  answer: (confirmed: boolean) => void
+  answer: (answer: Answer) => void
 }
 
 export interface Feedback {
@@ -31,7 +35,7 @@ export interface Feedback {
   asked: Asked | null
 }
 
-const pending = new Map<string, Promise<boolean>>()
+const pending = new Map<string, Promise<Answer>>()
 const waiting: Asked[] = []
 const listeners = new Set<() => void>()
 let state: Feedback = { toast: null, asked: null }
@@ -67,17 +71,27 @@ export function dismissToast(): void {
   update({ toast: null })
 }
 
-/** Asks, and answers whether it was confirmed. One question shows at a time. */
-export function ask(question: Question): Promise<boolean> {
+/** Asks, and answers whether it was confirmed. */
+export async function ask(question: Question): Promise<boolean> {
+  return (await choose(question)) === 'confirm'
+}
+
+/** Takes a question back that has lost its sense. */
+export function withdraw(kind: string): void {
+  if (state.asked?.question.kind === kind) state.asked.answer('cancel')
+}
+
+/** Asks, and answers which way it goes on. One question shows at a time. */
+export function choose(question: Question): Promise<Answer> {
   const known = pending.get(question.kind)
   if (known) return known
-  const asking = new Promise<boolean>((resolve) => {
+  const asking = new Promise<Answer>((resolve) => {
     waiting.push({
       question,
-      answer: (confirmed) => {
+      answer: (answer) => {
         pending.delete(question.kind)
         update({ asked: waiting.shift() ?? null })
-        resolve(confirmed)
+        resolve(answer)
       },
     })
     if (!state.asked) update({ asked: waiting.shift() ?? null })

@@ -38,8 +38,8 @@ export function permittedMenu(items: readonly MenuItem[], roles: readonly string
 }
 
 function readEntries(entries: unknown[], parent: string): MenuItem[] {
-  return entries.filter(isEntry).map((entry) => {
-    const path = isExternal(entry.path) ? entry.path : joinPaths(parent, entry.path)
+  return entries.filter(isMenuEntry).map((entry) => {
+    const path = wholePath(parent, entry.path)
     return {
       path,
       name: entry.name ?? null,
@@ -53,12 +53,14 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
   })
 }
 
-function joinPaths(parent: string, path: string): string {
-  if (path.startsWith('/')) return path
+/** The whole path of an entry within the whole path of its group, which is empty at the top. */
+export function wholePath(parent: string, path: string): string {
+  if (path.startsWith('/') || isExternal(path)) return path
   return `${parent}/${path}`.replace(/\/+$/, '') || '/'
 }
 
-function isEntry(value: unknown): value is MenuEntry {
+/** True for what can be shown as an entry; its children are not looked at. */
+export function isMenuEntry(value: unknown): value is MenuEntry {
   if (!isRecord(value)) return false
   return (
     typeof value.path === 'string' &&

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import type { Plugin } from '../../../contract/plugin.ts'
 import { call } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 
@@ -37,16 +38,20 @@ export function keepSelectedPlugin(): () => void {
   return () => window.removeEventListener('pagehide', keep)
 }
 
+/** All plugins the user may choose, as they were read for the selector. */
+export const everyPlugin = queryOptions({
+  queryKey: ['/app/List', 'options'],
+  queryFn: async ({ signal }) => (await call('/app/List', {}, { signal })).list,
+})
+
+function toOptions(plugins: readonly Plugin[]): PluginOption[] {
+  return plugins.map(({ id, plugin_name: name }) => ({ id, name }))
+}
+
 /** The plugins to choose from. The first is selected when none is, or when the selected one is gone. */
 export function usePluginOptions() {
   const { id, select } = useSelectedPlugin()
-  const query = useQuery({
-    queryKey: ['/app/List', 'options'],
-    queryFn: async ({ signal }): Promise<PluginOption[]> => {
-      const plugins = await call('/app/List', {}, { signal })
-      return plugins.list.map((plugin) => ({ id: plugin.id, name: plugin.plugin_name }))
-    },
-  })
+  const query = useQuery({ ...everyPlugin, select: toOptions })
   const options = query.data
   useEffect(() => {
     if (!options || options.some((option) => option.id === id)) return

@@ -8,6 +8,7 @@ import { reactTo, toastError } from '../api/result-codes.ts'
 import { onSessionEnded } from '../api/session-end.ts'
 import { currentToken, onTokenChange, storeToken } from '../api/token.ts'
 import { dismissToast } from '../lib/feedback.ts'
+import { noteServerTime } from '../lib/server-time.ts'
 import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
 /** Who is signed in, and what he may open. */
@@ -74,10 +75,11 @@ export type Credentials = { username: string; password: string; imgid: string; i
  * @throws {CallError} when it was refused
  */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { token } = await call('/gm_user/login', {
+  const { token, unix_time } = await call('/gm_user/login', {
     ...credentials,
     username: credentials.username.trim(),
   })
+  noteServerTime(unix_time)
   storeToken(token)
   // What was said about signing in is settled.
   dismissToast()
@@ -85,15 +87,20 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 /** Signs out here and on the server. A server that does not answer cannot keep anybody signed in here. */
 export async function signOut(): Promise<void> {
-  const token = currentToken()
   try {
-    if (token) await call('/gm_user/logout', {}, { handles: 'all' })
+    if (currentToken()) await call('/gm_user/logout', {}, { handles: 'all' })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   } finally {
-    cancelCalls(token)
     forget()
   }
+}
+
+/** Drops what is known about who was signed in. */
+export function dropSession(): void {
+  cancelCalls()
+  loading = null
+  useSession.setState({ session: null })
 }
 
 function forget(): void {
@@ -105,12 +112,11 @@ export function followToken(ended: () => void): () => void {
   const stops = [
     onTokenChange((token) => {
       if (token) return
-      loading = null
-      useSession.setState({ session: null })
+      dropSession()
       ended()
     }),
     onSessionEnded((end) => {
-      cancelCalls(currentToken())
+      if (end === 'ask') return
       forget()
       if (end === 'reload') window.location.reload()
     }),

@@ -6,3 +6,15 @@ export class ChunkError extends Error {
     super('[page] a file of this page did not load', { cause })
   }
 }
+
+/**
+ * Waits for a file of the console.
+ * @throws {ChunkError} when it does not arrive
+ */
+export async function arrived<Module>(loading: Promise<Module>): Promise<Module> {
+  try {
+    return await loading
+  } catch (cause) {
+    throw new ChunkError(cause)
+  }
+}

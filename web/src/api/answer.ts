@@ -1,0 +1,41 @@
+import type { Envelope } from '../../../contract/envelope.ts'
+import { CallError, localCodes } from './call-error.ts'
+import { currentToken, storeToken } from './token.ts'
+
+const httpNotFound = 404
+
+/**
+ * What an answer holds, whichever way it came; `sentWith` is the token its call carried. A token in it,
+ * refused or not, replaces the stored one.
+ * @throws {CallError} for a refusal, or what is no envelope
+ */
+export function takeAnswer(
+  path: string,
+  sentWith: string,
+  answer: { status: number; text: string },
+): unknown {
+  const envelope = readEnvelope(path, answer)
+  // An answer that outlived its session must not bring the session back.
+  if (envelope.token && currentToken() === sentWith) storeToken(envelope.token)
+  if (envelope.code !== 0) throw new CallError(path, envelope.code, envelope.msg, envelope.data)
+  return envelope.data
+}
+
+function readEnvelope(path: string, { status, text }: { status: number; text: string }): Envelope {
+  const parsed = parseJson(text)
+  if (isEnvelope(parsed)) return parsed
+  if (status === httpNotFound) return { code: httpNotFound, msg: '', data: null }
+  throw new CallError(path, localCodes.network, '', null, new Error(`HTTP ${status} without an envelope`))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+}

@@ -1,0 +1,36 @@
+import type { CustomTypeOptions } from 'i18next'
+import { memo } from 'react'
+import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router-dom'
+import { currentToken } from '../api/token.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { arrived } from '../lib/chunk-error.ts'
+import { loginPath } from './guard.ts'
+
+type Namespace = keyof CustomTypeOptions['resources']
+
+/** The router draws each of its pages anew on every navigation; only what a page itself reads is a reason to. */
+const unmoved: (page: React.ComponentType) => React.ComponentType = memo
+
+/** Loads a page together with its texts, so that it never shows without them. */
+export function lazyPage(
+  load: () => Promise<{ Component: React.ComponentType }>,
+  ...namespaces: Namespace[]
+): LazyRouteFunction<RouteObject> {
+  return async () => {
+    const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
+    return { Component: unmoved(Component) }
+  }
+}
+
+/**
+ * The same for who is signed in. The router loads a page beside its guard, not after it, so that without a
+ * token the whole shell would come along only to be sent away; the address is the wanted one here, since
+ * without a token only an opened or typed address leads inside.
+ */
+export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
+  const loadPage = lazyPage(load, ...namespaces)
+  return async () => {
+    if (!currentToken()) throw redirect(loginPath(window.location.hash.slice(1) || '/'))
+    return loadPage()
+  }
+}

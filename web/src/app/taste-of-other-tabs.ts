@@ -1,0 +1,13 @@
+import { storedSize, useSize } from '../components/theme/size-store.ts'
+import { storedTheme, useTheme } from '../components/theme/theme-store.ts'
+import { i18n, storedLanguage } from '../i18n/i18n.ts'
+import { storedSettings, useSettings } from '../shell/settings/settings-store.ts'
+
+/** Draws this tab as another one was just told to be drawn. */
+export async function followTaste(): Promise<void> {
+  useTheme.setState(storedTheme())
+  useSettings.setState(storedSettings())
+  useSize.setState({ size: storedSize() })
+  const language = storedLanguage()
+  if (language !== i18n.language) await i18n.changeLanguage(language)
+}
