@@ -16,6 +16,18 @@ export function lazyTool(load: () => Promise<ComponentType<ToolProps>>) {
   return { load: loadAll, View: lazy(async () => ({ default: await loadAll() })) }
 }
 
+/** A part of the shell that stays away, rather than be an error itself, when it cannot be loaded. */
+export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => {
+    try {
+      const [extra] = await Promise.all([load(), i18n.loadNamespaces('tools')])
+      return { default: extra }
+    } catch {
+      return { default: () => null }
+    }
+  })
+}
+
 /** Opens and closes a lazy tool. One that cannot be loaded says so and leaves the page alone. */
 export function useTool({ load, View }: ReturnType<typeof lazyTool>) {
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,16 @@
-import { useLocation, useNavigate } from 'react-router-dom'
-import { mayDiscard } from './tabs/unsaved-changes.ts'
+import { mayDiscard } from '../components/unsaved-changes.ts'
+import { useRouter } from './use-router.ts'
 
-/** Draws the current page anew, by way of the redirect route. Unsaved changes in it are asked about first. */
-export function useReloadView(): () => Promise<void> {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+/**
+ * Draws the current page anew, by way of the redirect route. Unsaved changes in it are asked about first; false
+ * when they keep it as it is.
+ */
+export function useReloadView(): () => Promise<boolean> {
+  const router = useRouter()
   return async () => {
-    if (await mayDiscard([pathname])) void navigate(`/redirect${pathname}${search}`, { replace: true })
+    const { pathname, search } = router.state.location
+    if (!(await mayDiscard([pathname]))) return false
+    void router.navigate(`/redirect${pathname}${search}`, { replace: true })
+    return true
   }
 }

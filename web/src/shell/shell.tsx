@@ -1,13 +1,13 @@
 import { ProConfigProvider, ProLayout } from '@ant-design/pro-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '../components/document-title.ts'
 import { useScreenReady } from '../components/screen-ready.ts'
 import { useTheme } from '../components/theme/theme-store.ts'
 import { keepSelectedPlugin } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
+import { LostSession } from './lost-session/lost-session.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
@@ -18,7 +18,6 @@ import { useSidebar } from './sidebar/sidebar-store.ts'
 import { KeptPages } from './tabs/kept-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { closeTabsWithSession } from './tabs/tabs-store.ts'
-import { useLeaveWarning } from './tabs/unsaved-changes.ts'
 
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
@@ -36,21 +35,22 @@ const layoutToken = {
   },
 }
 
-/** The frame around every page: sidebar, navbar, content. */
+/**
+ * The frame around every page: sidebar, navbar, content. It does not look at the address itself: what does is
+ * drawn anew on every navigation, and the whole frame would be most of that work.
+ */
 export function Shell() {
   const { t } = useTranslation('shell')
   const dark = useTheme((state) => state.scheme === 'dark')
-  const { pathname } = useLocation()
   const mobile = useIsMobile()
-  const { opened } = useSidebar()
+  const opened = useSidebar((state) => state.opened)
   const { sidebarLogo, tagsView, fixedHeader } = useSettings()
   useScreenReady()
-  useLeaveWarning()
   useEffect(keepSelectedPlugin, [])
   useEffect(closeTabsWithSession, [])
-  useDocumentTitle(useRouteTitle())
   return (
     <ProConfigProvider dark={dark} hashed={false}>
+      <PageTitle />
       <button type="button" className={styles.skip} onClick={focusContent}>
         {t('skipToContent')}
       </button>
@@ -58,7 +58,6 @@ export function Shell() {
         layout="side"
         disableMobile
         fixSiderbar
-        location={{ pathname }}
         siderWidth={sidebarWidth}
         collapsed={!mobile && !opened}
         breakpoint={false}
@@ -81,8 +80,15 @@ export function Shell() {
           <KeptPages />
         </div>
       </ProLayout>
+      <LostSession />
     </ProConfigProvider>
   )
+}
+
+/** Keeps the window's title at that of the page. */
+function PageTitle() {
+  useDocumentTitle(useRouteTitle())
+  return null
 }
 
 /** A hash is a route here, so no link can do it. */

@@ -2,10 +2,10 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
 import { useReloadView } from '../reload-view.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
-import { mayDiscard } from '../tabs/unsaved-changes.ts'
 import styles from './navbar.module.css'
 
 const loadSelect = () => import('./plugin-select.tsx')
@@ -18,12 +18,13 @@ const PluginSelect = lazy(async () => ({ default: (await loadSelect()).PluginSel
  */
 export function PluginSelector() {
   const [choosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState(false)
   const { id, select } = useSelectedPlugin()
   const { data = [], isError } = usePluginOptions()
   const reload = useReloadView()
   const drop = useTabs((state) => state.drop)
   const name = data.find((plugin) => plugin.id === id)?.name
-  const closed = <ClosedSelector name={name} open={() => setChoosing(true)} />
+  const closed = <ClosedSelector name={name} focused={chosen} open={() => setChoosing(true)} />
   if (!choosing) return closed
   return (
     <Suspense fallback={closed}>
@@ -31,10 +32,13 @@ export function PluginSelector() {
         plugins={data}
         failed={isError}
         selected={name === undefined ? null : id}
-        onClose={() => setChoosing(false)}
-        onSelect={async (chosen) => {
+        onClose={() => {
+          setChoosing(false)
+          setChosen(true)
+        }}
+        onSelect={async (plugin) => {
           if (!(await mayDiscard())) return
-          select(chosen)
+          select(plugin)
           // What the other tabs hold is about the plugin before.
           drop()
           await reload()
@@ -44,15 +48,23 @@ export function PluginSelector() {
   )
 }
 
-function ClosedSelector({ name, open }: { name: string | undefined; open: () => void }) {
+interface ClosedSelectorProps {
+  name: string | undefined
+  /** Whether it takes the place of the list, which had the focus. */
+  focused: boolean
+  open: () => void
+}
+
+function ClosedSelector({ name, focused, open }: ClosedSelectorProps) {
   const { t } = useTranslation('shell')
   return (
     <Button
       className={styles.plugin}
+      autoFocus={focused}
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-label={name === undefined ? t('plugin.label') : `${t('plugin.label')}: ${name}`}
-      title={name}
+      title={name ?? t('plugin.placeholder')}
       onMouseEnter={() => void loadSelect()}
       onFocus={() => void loadSelect()}
       onClick={open}

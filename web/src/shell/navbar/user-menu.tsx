@@ -1,27 +1,28 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { Avatar, Button, type MenuProps } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import { signOut, useSession } from '../../session/session.ts'
+import { DropdownMenu } from '../dropdown-menu.tsx'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
-import { mayDiscard } from '../tabs/unsaved-changes.ts'
+import { useRouter } from '../use-router.ts'
 import styles from './navbar.module.css'
 
 /** What the person who is signed in does for himself; on a mobile device the taste settings too. */
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
+  const router = useRouter()
   const taste = useTasteItems()
   const { View, isOpen, open, close } = useTool(settingsDrawer)
   const user = useSession(({ session }) => session?.user)
   if (!user) return null
-  const go = (path: string) => () => void navigate(path)
+  const go = (path: string) => () => void router.navigate(path)
   const items: MenuProps['items'] = [
     { key: 'home', label: t('userMenu.home'), onClick: go('/') },
     { key: 'profile', label: t('userMenu.profile'), onClick: go('/member/base') },
@@ -32,12 +33,12 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
+      <DropdownMenu menu={{ items }}>
         <Button type="text" aria-label={t('userMenu.label', { name: user.name })}>
           <Avatar size="small" src={user.avatar || null} icon={<UserOutlined />} alt="" />
           <span className={styles.name}>{user.name}</span>
         </Button>
-      </Dropdown>
+      </DropdownMenu>
       {isOpen && (
         <Suspense>
           <View onClose={close} />

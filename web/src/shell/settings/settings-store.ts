@@ -18,7 +18,8 @@ interface SettingsState extends Settings {
 
 const defaults: Settings = { tagsView: true, fixedHeader: true, sidebarLogo: true }
 
-function storedSettings(): Settings {
+/** The settings as they are stored. */
+export function storedSettings(): Settings {
   return readSettings(readStored(storageKeys.settings) ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
@@ -13,24 +13,11 @@ type Item = NonNullable<MenuProps['items']>[number]
 /** The permitted pages as the sidebar's menu. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('shell')
-  const titleOf = useTitleOf()
-  const menu = useSession(({ session }) => session?.menu)
+  const items = useItems()
   const trail = usePageTrail()
   const paths = trail.map(({ path }) => path)
   const active = trail.at(-1)?.meta.activeMenu ?? paths.at(-1) ?? ''
   const [openKeys, setOpenKeys] = useOpenGroups(paths)
-  const toItem = ({ item, external, children }: SidebarEntry): Item => ({
-    key: item.path,
-    icon: <MenuIcon name={item.meta.icon} />,
-    label:
-      children.length > 0 ? (
-        titleOf(item)
-      ) : (
-        <EntryLink path={item.path} external={external} text={titleOf(item)} />
-      ),
-    title: titleOf(item),
-    ...(children.length > 0 && { children: children.map(toItem) }),
-  })
   return (
     <nav aria-label={t('navigation')} className={styles.menu}>
       <Menu
@@ -40,10 +27,33 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
         className={styles.menu}
         selectedKeys={[active]}
         {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
-        items={[dashboardEntry, ...sidebarEntries(menu ?? [])].map(toItem)}
+        items={items}
       />
     </nav>
   )
+}
+
+/** The entries, the same ones on every navigation: each takes a while to draw. */
+function useItems(): Item[] {
+  const { i18n } = useTranslation('shell')
+  const titleOf = useTitleOf()
+  const menu = useSession(({ session }) => session?.menu)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles follow the language
+  return useMemo(() => {
+    const toItem = ({ item, external, children }: SidebarEntry): Item => ({
+      key: item.path,
+      icon: <MenuIcon name={item.meta.icon} />,
+      label:
+        children.length > 0 ? (
+          titleOf(item)
+        ) : (
+          <EntryLink path={item.path} external={external} text={titleOf(item)} />
+        ),
+      title: titleOf(item),
+      ...(children.length > 0 && { children: children.map(toItem) }),
+    })
+    return [dashboardEntry, ...sidebarEntries(menu ?? [])].map(toItem)
+  }, [menu, i18n.language])
 }
 
 function EntryLink({ path, external, text }: { path: string; external: boolean; text: string }) {
@@ -60,7 +70,8 @@ function useOpenGroups(paths: string[]) {
   const [open, setOpen] = useState<string[]>(paths)
   const current = paths.join('\n')
   useEffect(() => {
-    setOpen((before) => [...new Set([...before, ...current.split('\n')])])
+    const missing = (before: string[]) => current.split('\n').filter((path) => !before.includes(path))
+    setOpen((before) => (missing(before).length > 0 ? [...before, ...missing(before)] : before))
   }, [current])
   return [open, setOpen] as const
 }

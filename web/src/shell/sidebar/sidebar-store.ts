@@ -20,5 +20,7 @@ export const useSidebar = create<SidebarState>((set, get) => ({
     writeCookie(cookie, opened ? '1' : '0')
     set({ opened })
   },
-  setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
+  setDrawerOpen: (drawerOpen) => {
+    if (get().drawerOpen !== drawerOpen) set({ drawerOpen })
+  },
 }))

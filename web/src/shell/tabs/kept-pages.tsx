@@ -1,26 +1,33 @@
-import { Activity, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import {
   UNSAFE_DataRouterStateContext as DataRouterState,
   UNSAFE_LocationContext as RouterLocation,
   useLocation,
   useOutlet,
 } from 'react-router-dom'
+import { PagePath, retainUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
+import { useTitleOf } from '../../session/route-title.ts'
 import { useSession } from '../../session/session.ts'
+import { lazyExtra } from '../lazy-tool.ts'
 import { usePageScroll } from './page-scroll.ts'
+import { renewedBy, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
-import { PagePath, retainUnsaved } from './unsaved-changes.ts'
 
-const redirect = '/redirect'
+const TabWatch = lazyExtra(async () => (await import('./tab-watch.tsx')).TabWatch)
 
 /** The current page, and those behind it that keep their state until they are shown again. */
 export function KeptPages() {
   const outlet = useOutlet()
   const { pathname, search } = useLocation()
   const pages = useNamedPages()
+  const titleOf = useTitleOf()
   const user = useSession(({ session }) => session?.user.username)
-  const { kept, visit, drop } = useTabs()
+  const visited = useTabs((state) => state.visited)
+  const kept = useTabs((state) => state.kept)
+  const visit = useTabs((state) => state.visit)
+  const drop = useTabs((state) => state.drop)
   // A page that is drawn anew has to be gone by the time the redirect page is on the screen.
-  const renewed = pathname.startsWith(`${redirect}/`) ? pathname.slice(redirect.length) : null
+  const renewed = renewedBy(pathname)
   const behind = kept.map(({ path }) => path).filter((path) => path !== renewed)
   const living = behind.includes(pathname) ? behind : [...behind, pathname]
   useLayoutEffect(() => {
@@ -30,11 +37,30 @@ export function KeptPages() {
   const names = living.join('\n')
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])
   usePageScroll(pathname, names)
-  return living.map((path) => (
-    <Page key={path} path={path} active={path === pathname}>
-      {outlet}
-    </Page>
-  ))
+  // A page outside the shell takes all of them from the screen.
+  useLayoutEffect(
+    () => () => {
+      drop()
+      retainUnsaved([])
+    },
+    [drop],
+  )
+  const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
+  const unsaved = useUnsaved(({ paths }) => paths.length > 0)
+  return (
+    <>
+      {(unsaved || visited.length > 1) && (
+        <Suspense>
+          <TabWatch tabs={tabs} kept={kept} titleOf={titleOf} />
+        </Suspense>
+      )}
+      {living.map((path) => (
+        <Page key={path} path={path} active={path === pathname}>
+          {outlet}
+        </Page>
+      ))}
+    </>
+  )
 }
 
 interface PageProps {

@@ -1,7 +1,8 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useMemo } from 'react'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { useRouter } from '../use-router.ts'
 import type { ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
-import { mayDiscard } from './unsaved-changes.ts'
 
 export interface TabActions {
   refresh: (tab: ShownTab) => Promise<void>
@@ -10,26 +11,35 @@ export interface TabActions {
   closeAll: () => Promise<void>
 }
 
+type Router = ReturnType<typeof useRouter>
+
 /** What is done with the tabs of the bar. Unsaved changes are asked about first. */
 export function useTabActions(tabs: readonly ShownTab[]): TabActions {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const router = useRouter()
   const forget = useTabs(({ close }) => close)
+  return useMemo(() => tabActions(tabs, router, forget), [tabs, router, forget])
+}
 
+function tabActions(
+  tabs: readonly ShownTab[],
+  router: Router,
+  forget: (paths: readonly string[]) => void,
+): TabActions {
   async function close(closing: readonly ShownTab[], next?: ShownTab): Promise<void> {
+    const { pathname } = router.state.location
     const paths = closing.filter(({ pinned }) => !pinned).map(({ path }) => path)
     if (!(await mayDiscard(paths))) return
     forget(paths)
     const last = tabs.filter(({ path }) => !paths.includes(path)).at(-1)
     const target = next ?? (paths.includes(pathname) ? last : undefined)
-    if (target && target.path !== pathname) void navigate(target.path + target.search)
-    else if (paths.includes(pathname)) void navigate('/')
+    if (target && target.path !== pathname) void router.navigate(target.path + target.search)
+    else if (paths.includes(pathname)) void router.navigate('/')
   }
 
   return {
     refresh: async ({ path, search }) => {
       if (!(await mayDiscard([path]))) return
-      void navigate(`/redirect${path}${search}`, { replace: path === pathname })
+      void router.navigate(`/redirect${path}${search}`, { replace: path === router.state.location.pathname })
     },
     close: (tab) => close([tab]),
     closeOthers: (tab) =>

@@ -3,31 +3,32 @@ import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useUnsaved } from '../../components/unsaved-changes.ts'
 import { useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { useTabKeys } from './tab-keys.ts'
 import { TabMenu } from './tab-menu.tsx'
 import { useActiveInSight, useKeptFocus, useSidewaysWheel } from './tab-row.ts'
-import { shownTabs } from './tab-rules.ts'
+import { renewedBy, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
-import { useUnsaved } from './unsaved-changes.ts'
 
 /** The visited pages, each a tab. */
 export function TabBar() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const { visited, move } = useTabs()
+  const path = renewedBy(pathname) ?? pathname
+  const visited = useTabs((state) => state.visited)
   const pages = useNamedPages()
   const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
   const unsaved = useUnsaved(({ paths }) => paths)
   const row = useRef<HTMLUListElement>(null)
-  const dragged = useRef('')
   const actions = useTabActions(tabs)
+  const drag = useTabDrag()
   const keys = useTabKeys(tabs, actions, row)
-  const active = tabs.find(({ path }) => path === pathname)
-  useActiveInSight(row, pathname, tabs.length)
-  useKeptFocus(row, tabs)
+  const active = tabs.find((tab) => tab.path === path)
+  useActiveInSight(row, path, tabs.length)
+  useKeptFocus(row, path, tabs)
   useSidewaysWheel(row)
   return (
     <nav aria-label={t('tabs.label')} className={styles.bar}>
@@ -40,13 +41,8 @@ export function TabBar() {
             reachable={active ? tab === active : index === 0}
             unsaved={unsaved.includes(tab.path)}
             actions={actions}
-            onKeyDown={keys(tab)}
-            onDragStart={() => {
-              dragged.current = tab.path
-            }}
-            onDragOver={() => {
-              if (dragged.current !== tab.path) move(dragged.current, tab.path)
-            }}
+            onKeyDown={keys}
+            {...drag}
           />
         ))}
       </ul>
@@ -62,5 +58,22 @@ export function TabBar() {
         </TabMenu>
       )}
     </nav>
+  )
+}
+
+/** A tab that is dragged over another takes its place. */
+function useTabDrag() {
+  const move = useTabs((state) => state.move)
+  const dragged = useRef('')
+  return useMemo(
+    () => ({
+      onDragStart: ({ path }: ShownTab) => {
+        dragged.current = path
+      },
+      onDragOver: ({ path }: ShownTab) => {
+        if (dragged.current !== path) move(dragged.current, path)
+      },
+    }),
+    [move],
   )
 }

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useTitleOf } from '../../session/route-title.ts'
@@ -15,13 +15,13 @@ interface TabItemProps {
   reachable: boolean
   unsaved: boolean
   actions: TabActions
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  onDragStart: () => void
-  onDragOver: () => void
+  onKeyDown: (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => void
+  onDragStart: (tab: ShownTab) => void
+  onDragOver: (tab: ShownTab) => void
 }
 
 /** A visited page: a link to it, and a button that closes it. */
-export function TabItem({ tab, active, reachable, unsaved, actions, ...events }: TabItemProps) {
+export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...events }: TabItemProps) => {
   const { t } = useTranslation('shell')
   const title = useTitleOf()(tab.page)
   const { onKeyDown, onDragStart, onDragOver } = events
@@ -32,11 +32,11 @@ export function TabItem({ tab, active, reachable, unsaved, actions, ...events }:
       draggable={!tab.pinned}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        onDragStart()
+        onDragStart(tab)
       }}
       onDragOver={(event) => {
         event.preventDefault()
-        onDragOver()
+        onDragOver(tab)
       }}
       onDrop={(event) => event.preventDefault()}
       onMouseDown={(event) => {
@@ -57,7 +57,7 @@ export function TabItem({ tab, active, reachable, unsaved, actions, ...events }:
           data-path={tab.path}
           aria-current={active ? 'page' : undefined}
           tabIndex={reachable ? 0 : -1}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(tab, event)}
         >
           {title}
           {unsaved && (
@@ -84,4 +84,4 @@ export function TabItem({ tab, active, reachable, unsaved, actions, ...events }:
       )}
     </li>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import type { TabActions } from './tab-actions.ts'
 import { linksOf } from './tab-row.ts'
 import type { ShownTab } from './tab-rules.ts'
@@ -20,19 +20,22 @@ export function useTabKeys(
   row: RefObject<HTMLUListElement | null>,
 ) {
   const move = useTabs((state) => state.move)
-  return (tab: ShownTab) => (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    const place = goal(event.key, tabs.indexOf(tab), tabs.length)
-    const other = place === null ? undefined : tabs[place]
-    if (other) {
-      event.preventDefault()
-      if (event.shiftKey) move(tab.path, other.path)
-      else
-        linksOf(row.current)
-          .find((link) => link.dataset.path === other.path)
-          ?.focus()
-    } else if (event.key === 'Delete' && !tab.pinned) {
-      void actions.close(tab)
-    }
-  }
+  return useCallback(
+    (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const place = goal(event.key, tabs.indexOf(tab), tabs.length)
+      const other = place === null ? undefined : tabs[place]
+      if (other) {
+        event.preventDefault()
+        if (event.shiftKey) move(tab.path, other.path)
+        else
+          linksOf(row.current)
+            .find((link) => link.dataset.path === other.path)
+            ?.focus()
+      } else if (event.key === 'Delete' && !tab.pinned) {
+        void actions.close(tab)
+      }
+    },
+    [tabs, actions, row, move],
+  )
 }

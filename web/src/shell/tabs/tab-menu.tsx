@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DropdownMenu } from '../dropdown-menu.tsx'
 import type { TabActions } from './tab-actions.ts'
 import type { ShownTab } from './tab-rules.ts'
 
@@ -32,8 +32,7 @@ export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
     { key: 'all', label: t('tabs.closeAll'), onClick: () => void actions.closeAll() },
   ]
   return (
-    <Dropdown
-      autoFocus
+    <DropdownMenu
       destroyOnHidden
       getPopupContainer={barOf}
       trigger={[trigger]}
@@ -41,6 +40,6 @@ export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
       styles={{ root: { width: menuWidth, minWidth: menuWidth } }}
     >
       {children}
-    </Dropdown>
+    </DropdownMenu>
   )
 }

@@ -15,20 +15,27 @@ function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
   return linksOf(row).find((link) => link.hasAttribute('aria-current'))
 }
 
-/** Scrolls the row, and nothing else, until the active tab shows. */
+/** Scrolls the row, and nothing else, until the active tab shows, also when its tabs or its place change size. */
 export function useActiveInSight(row: Row, path: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
   useLayoutEffect(() => {
     const list = row.current
-    const tab = activeOf(list)?.parentElement
-    if (!list || !tab) return
-    const part = { left: tab.offsetLeft, width: tab.offsetWidth }
-    list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
+    if (!list) return
+    const show = () => {
+      const tab = activeOf(list)?.parentElement
+      if (!tab) return
+      const part = { left: tab.offsetLeft, width: tab.offsetWidth }
+      list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
+    }
+    show()
+    const sizes = new ResizeObserver(show)
+    for (const element of [list, ...list.children]) sizes.observe(element)
+    return () => sizes.disconnect()
   }, [row, path, count])
 }
 
 /** When the tab that had the focus closes, or its menu, the focus goes to the active tab. */
-export function useKeptFocus(row: Row, tabs: readonly unknown[]): void {
+export function useKeptFocus(row: Row, path: string, tabs: readonly unknown[]): void {
   const inside = useRef(false)
   useEffect(() => {
     const bar = row.current?.parentElement
@@ -45,10 +52,11 @@ export function useKeptFocus(row: Row, tabs: readonly unknown[]): void {
       bar?.removeEventListener('focusout', leave)
     }
   }, [row])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that closes is what takes the focus along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that closes takes the focus along, and the next page comes later
   useEffect(() => {
-    if (inside.current && document.activeElement === document.body) activeOf(row.current)?.focus()
-  }, [row, tabs])
+    if (inside.current && document.activeElement === document.body)
+      activeOf(row.current)?.focus({ preventScroll: true })
+  }, [row, path, tabs])
 }
 
 /** The wheel moves a row that is wider than its place. */

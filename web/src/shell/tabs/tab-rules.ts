@@ -24,6 +24,11 @@ export interface KeptPage {
 /** How many pages keep their state. */
 export const keptLimit = 10
 
+/** The path that is drawn anew by way of this one, or null when it leads nowhere else. */
+export function renewedBy(path: string): string | null {
+  return path.startsWith('/redirect/') ? path.slice('/redirect'.length) : null
+}
+
 /** The entries of a menu that get a tab when they are visited: pages with a name. */
 export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
@@ -57,6 +62,14 @@ export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly Men
   const known = visited.some(({ path }) => path === tab.path)
   if (!known) return permitted
   return permitted.slice(0, -1).map((each) => (each.path === tab.path ? tab : each))
+}
+
+/** Whether two rows hold the same tabs in the same order. */
+export function isSameRow(one: readonly Tab[], other: readonly Tab[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ path, search }, index) => path === other[index]?.path && search === other[index].search)
+  )
 }
 
 /** The visited pages with one moved to where another is. */

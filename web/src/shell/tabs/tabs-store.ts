@@ -1,11 +1,20 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
+import { isUnsaved } from '../../components/unsaved-changes.ts'
 import type { MenuItem } from '../../session/menu.ts'
 import { useSession } from '../../session/session.ts'
 import { dashboardEntry } from '../sidebar/menu-items.ts'
 import { readTabs, writeTabs } from './stored-tabs.ts'
-import { type KeptPage, namedPages, pageAt, type Tab, withMove, withShown, withVisit } from './tab-rules.ts'
-import { isUnsaved } from './unsaved-changes.ts'
+import {
+  isSameRow,
+  type KeptPage,
+  namedPages,
+  pageAt,
+  type Tab,
+  withMove,
+  withShown,
+  withVisit,
+} from './tab-rules.ts'
 
 interface TabsState {
   /** Whose tabs these are. */
@@ -24,9 +33,11 @@ export const useTabs = create<TabsState>((set, get) => ({
   kept: [],
   visit: (tab, user, pages) => {
     const known = get().user === user ? get().visited : []
+    const visited = withVisit(known, tab, pages)
     const page = pageAt(tab.path, pages)
     const kept = page && !page.meta.noCache ? withShown(get().kept, tab.path, isUnsaved) : get().kept
-    set({ user, visited: withVisit(known, tab, pages), kept })
+    // Most visits open no tab: the bar, which is costly to draw, then hears of nothing.
+    set({ user, visited: isSameRow(visited, get().visited) ? get().visited : visited, kept })
     writeTabs(get())
   },
   close: (paths) => {

@@ -1,0 +1,74 @@
+import { type FormEvent, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { messageOf } from '../../api/result-codes.ts'
+import { Button } from '../../components/plain/button.tsx'
+import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { TextField } from '../../components/plain/text-field.tsx'
+import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
+import { PasswordField } from '../../components/sign-in/password-field.tsx'
+import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
+import { useFields } from '../../components/sign-in/use-fields.ts'
+import { useExclusive } from '../../lib/exclusive.ts'
+import { useSession } from '../../session/session.ts'
+import { signInAgain } from '../../session/sign-in-again.ts'
+import styles from './sign-in-again.module.css'
+
+const sent = ['password', 'captcha'] as const
+
+type Field = (typeof sent)[number]
+
+/** Signs the same user in again over the page he was working on. It closes when the token changes. */
+export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('login')
+  const title = useTranslation('tools').t('sessionLost.here')
+  const username = useSession(({ session }) => session?.user.username ?? '')
+  const { busy, run } = useExclusive()
+  const [refusal, setRefusal] = useState('')
+  const missing = (field: Field, value: string) =>
+    value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
+  const fields = useFields<Field>({
+    initial: { password: '', captcha: '' },
+    check: ({ password, captcha }) => ({
+      password: missing('password', password),
+      captcha: missing('captcha', captcha),
+    }),
+  })
+  const captcha = useCaptcha(() => fields.clear('captcha'))
+  const { form, values } = fields
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [form])
+
+  const attempt = async () => {
+    setRefusal('')
+    try {
+      const { password } = values
+      await signInAgain({ username, password, imgid: captcha.id, imgcode: values.captcha.trim() })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(messageOf(error))
+      captcha.renew()
+      fields.focus('captcha')
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.validate(sent)) void run(attempt)
+  }
+
+  return (
+    <ModalDialog title={title} width="400px" onClose={onClose}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <TextField label={t('username')} name="username" value={username} readOnly autoComplete="username" />
+        <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
+        <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+        <Button type="submit" primary disabled={busy} aria-busy={busy}>
+          {t(busy ? 'submitting' : 'submit')}
+        </Button>
+      </form>
+    </ModalDialog>
+  )
+}

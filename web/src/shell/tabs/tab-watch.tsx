@@ -1,0 +1,25 @@
+import { useUnsaved } from '../../components/unsaved-changes.ts'
+import type { Titled } from '../../session/route-title.ts'
+import { TabAnnouncer } from './tab-announcer.tsx'
+import type { KeptPage, ShownTab } from './tab-rules.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+interface TabWatchProps {
+  tabs: readonly ShownTab[]
+  kept: readonly KeptPage[]
+  titleOf: (entry: Titled) => string
+}
+
+/**
+ * What is only needed once there is more than one page, or something to lose. What it works on is given to it:
+ * a module that it shared with the shell would be a chunk of its own in everybody's first view.
+ */
+export function TabWatch({ tabs, kept, titleOf }: TabWatchProps) {
+  const unsaved = useUnsaved(({ paths }) => paths.length > 0)
+  return (
+    <>
+      <TabAnnouncer tabs={tabs} titleOf={titleOf} />
+      {unsaved && <UnsavedGuard kept={kept} />}
+    </>
+  )
+}
