@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
+import { onServerTime, systemTime } from '../lib/server-time.ts'
 
 /** Milliseconds between two looks at the clock. */
 const beat = 10_000
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, beat)
-  return () => clearInterval(timer)
+  const stop = onServerTime(changed)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
 }
 
-/** The time of the clock, which stands still between two looks at it. */
+/** The time of the provider's clock, which stands still between two looks at it. */
 function readClock(): number {
-  return Math.floor(Date.now() / beat) * beat
+  return Math.floor(systemTime() / beat) * beat
 }
 
 /** How long ago a time of the provider's was; the time itself on hover. */

@@ -1,32 +1,33 @@
-import { useEffect, useId, useRef } from 'react'
-import type { Question } from '../../lib/feedback.ts'
+import { useId } from 'react'
+import type { Answer, Question } from '../../lib/feedback.ts'
 import { Button } from '../plain/button.tsx'
+import { useModal } from '../plain/use-modal.ts'
 import styles from './feedback.module.css'
+
+const twoWays = ['cancel', 'confirm'] as const
+/** Where there are two ways to go on, the better one comes first. */
+const threeWays = ['confirm', 'other', 'cancel'] as const
 
 interface QuestionDialogProps {
   question: Question
-  answer: (confirmed: boolean) => void
+  answer: (answer: Answer) => void
 }
 
 /** A question in the browser's own dialog, which keeps the focus and gives it back. */
 export function QuestionDialog({ question, answer }: QuestionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(() => answer('cancel'))
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const button = (way: Answer) => (
+    <Button key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
+      {question[way]}
+    </Button>
+  )
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        answer(false)
-      }}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {question.title}
@@ -34,12 +35,7 @@ export function QuestionDialog({ question, answer }: QuestionDialogProps) {
       <p id={`${id}-text`} className={styles.question}>
         {question.text}
       </p>
-      <div className={styles.answers}>
-        <Button onClick={() => answer(false)}>{question.cancel}</Button>
-        <Button primary onClick={() => answer(true)}>
-          {question.confirm}
-        </Button>
-      </div>
+      <div className={styles.answers}>{(question.other ? threeWays : twoWays).map(button)}</div>
     </dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from '../feedback/feedback-icons.tsx'
 import { AdornmentButton } from './adornment-button.tsx'
 import styles from './modal-dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface ModalDialogProps {
   title: string
@@ -17,28 +18,18 @@ interface ModalDialogProps {
 /** The browser's own dialog over the page: it keeps the focus, closes by Esc, and gives the focus back. */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const titleId = useId()
-  // Closed while it is still in the document: only then the browser knows where the focus was.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.dialog}
       data-place={place}
       style={{ inlineSize: `min(${width}, calc(100vw - 2 * var(--ant-margin)))` }}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === event.currentTarget) onClose()
       }}
     >
       <div className={styles.frame}>

@@ -23,8 +23,16 @@ const looks = {
   mini: { componentSize: 'small', fontSize: 12 },
 } as const satisfies Record<Size, object>
 
-/** What is selected is written in the colour of links: the primary one is too dark for text on dark. */
-const selectedText = {
+/**
+ * What is selected is written in the colour of links: the primary one is too dark for text on dark. What the
+ * pointer is over becomes darker, not brighter as antd has it: white could not be read on that.
+ */
+const readableText = {
+  Button: {
+    colorPrimaryHover: 'var(--ant-color-primary-active)',
+    defaultHoverColor: 'var(--ant-color-link)',
+    defaultHoverBorderColor: 'var(--ant-color-link)',
+  },
   Menu: { subMenuItemSelectedColor: 'var(--ant-color-link)' },
   Dropdown: { colorPrimary: 'var(--ant-color-link)' },
 }
@@ -43,12 +51,13 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       locale={english ? enUS : zhCN}
       componentSize={componentSize}
       getPopupContainer={landmarkOf}
+      button={{ autoInsertSpace: false }}
       theme={{
         zeroRuntime: true,
         hashed: false,
         cssVar: { key: 'app' },
         token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize },
-        components: selectedText,
+        components: readableText,
         ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
       }}
     >

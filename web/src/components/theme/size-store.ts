@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { storageKeys, writeStored } from '../../lib/browser-storage.ts'
 import { readCookie, writeCookie } from '../../lib/cookie.ts'
 
 /** How large the interface may be drawn, the largest first (specification, section 2). */
@@ -14,7 +15,8 @@ interface SizeState {
   setSize: (size: Size) => void
 }
 
-function storedSize(): Size {
+/** The size in the cookie; medium for anything that is none. */
+export function storedSize(): Size {
   const stored = readCookie(cookie)
   return sizes.find((size) => size === stored) ?? 'medium'
 }
@@ -23,6 +25,8 @@ export const useSize = create<SizeState>((set) => ({
   size: storedSize(),
   setSize: (size) => {
     writeCookie(cookie, size)
+    // A cookie tells the other tabs nothing; local storage does.
+    writeStored(storageKeys.size, size)
     set({ size })
   },
 }))

@@ -14,9 +14,11 @@ interface ThemeState {
   setAccent: (accent: Accent | null) => void
 }
 
-function storedMode(): ThemeMode {
+/** How the console looks, as it is stored. */
+export function storedTheme(): Pick<ThemeState, 'mode' | 'scheme' | 'accent'> {
   const stored = readStored(storageKeys.theme)
-  return themeModes.find((mode) => mode === stored) ?? 'system'
+  const mode = themeModes.find((each) => each === stored) ?? 'system'
+  return { mode, scheme: schemeOf(mode), accent: readAccent(readStored(storageKeys.accent)) }
 }
 
 function schemeOf(mode: ThemeMode): Scheme {
@@ -25,13 +27,11 @@ function schemeOf(mode: ThemeMode): Scheme {
 }
 
 export const useTheme = create<ThemeState>((set) => ({
-  mode: storedMode(),
-  scheme: schemeOf(storedMode()),
+  ...storedTheme(),
   setMode: (mode) => {
     writeStored(storageKeys.theme, mode)
     set({ mode, scheme: schemeOf(mode) })
   },
-  accent: readAccent(readStored(storageKeys.accent)),
   setAccent: (accent) => {
     writeStored(storageKeys.accent, accent ? JSON.stringify(accent) : '')
     set({ accent })

@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '../../i18n/i18n.ts'
+import { Button } from '../plain/button.tsx'
+import styles from './chart.module.css'
+import type { TrendDay } from './trend.ts'
+import type { TrendFigureProps } from './trend-figure.tsx'
+import { useInSight } from './use-in-sight.ts'
+
+interface TrendChartProps {
+  /** What is counted, e.g. “Income by day”. */
+  title: string
+  /** Every day of the time that is shown, the oldest first. */
+  days: readonly TrendDay[]
+}
+
+async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
+  const [{ TrendFigure }] = await Promise.all([import('./trend-figure.tsx'), i18n.loadNamespaces('chart')])
+  return TrendFigure
+}
+
+/**
+ * A number a day, as a chart or a table. Its room is there from the start; what draws it is fetched once it is in
+ * sight and everything around it is painted.
+ */
+export function TrendChart({ title, days }: TrendChartProps) {
+  const card = useRef<HTMLElement>(null)
+  const headingId = useId()
+  const { Figure, failed, retry } = useFigure(useInSight(card))
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={headingId} aria-busy={!Figure && !failed}>
+      <h3 id={headingId} className={styles.title} title={title}>
+        {title}
+      </h3>
+      {Figure && <Figure title={title} days={days} headingId={headingId} />}
+      {failed && <Failed onRetry={retry} />}
+    </section>
+  )
+}
+
+function useFigure(wanted: boolean) {
+  const [Figure, setFigure] = useState<ComponentType<TrendFigureProps>>()
+  const [failed, setFailed] = useState(false)
+  const missing = wanted && !Figure && !failed
+  useEffect(() => {
+    if (!missing) return
+    let isCurrent = true
+    loadFigure().then(
+      (loaded) => isCurrent && setFigure(() => loaded),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [missing])
+  return { Figure, failed, retry: () => setFailed(false) }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={styles.message}>
+      <p>{t('error.network')}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './chart.module.css'
+import { DayBars } from './day-bars.tsx'
+import { dayFormat, summarize, type TrendDay, type TrendSummary } from './trend.ts'
+
+export interface TrendFigureProps {
+  title: string
+  days: readonly TrendDay[]
+  headingId: string
+}
+
+/** The chart under its heading, in words as well, and in its place a table of the same numbers. */
+export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
+  const { t } = useTranslation('chart')
+  const [asTable, setAsTable] = useState(false)
+  const bodyId = useId()
+  const summaryId = useId()
+  const summary = summarize(days)
+  if (!summary) return <p className={styles.message}>{t('empty')}</p>
+  return (
+    <>
+      <Button
+        className={styles.toggle}
+        size="small"
+        type={asTable ? 'primary' : 'default'}
+        aria-pressed={asTable}
+        aria-controls={bodyId}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {t('asTable')}
+      </Button>
+      <Summary id={summaryId} {...summary} />
+      <div id={bodyId} className={styles.body}>
+        {asTable ? (
+          <DayTable title={title} days={days} />
+        ) : (
+          <DayBars title={title} days={days} labelledBy={headingId} describedBy={summaryId} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Summary({ id, total, highest, mean }: TrendSummary & { id: string }) {
+  const { t, i18n } = useTranslation('chart')
+  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format
+  return (
+    <p id={id} className={styles.summary}>
+      {t('summary', {
+        total: format(total),
+        highest: format(highest.value),
+        day: dayFormat(i18n.language, 'short')(highest.date),
+        mean: format(mean),
+      })}
+    </p>
+  )
+}
+
+type DayTableProps = Pick<TrendFigureProps, 'title' | 'days'>
+
+/** The newest day first: it is what one looks for. */
+function DayTable({ title, days }: DayTableProps) {
+  const { t, i18n } = useTranslation('chart')
+  const day = dayFormat(i18n.language, 'long')
+  const format = new Intl.NumberFormat(i18n.language).format
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('tableOf', { title })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, value }) => (
+            <tr key={date}>
+              <th scope="row">{day(date)}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

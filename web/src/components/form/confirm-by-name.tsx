@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import type { OverlayProps } from '../overlay.tsx'
+import { Button } from '../plain/button.tsx'
+import { ModalDialog } from '../plain/modal-dialog.tsx'
+import styles from './form.module.css'
+
+interface ConfirmByNameProps extends OverlayProps {
+  title: string
+  /** What is lost. */
+  text: string
+  /** Has to be typed before it can be confirmed. */
+  name: string
+  confirm: string
+  /** Destroys it; the dialog closes once it is done and stays when it was refused. */
+  onConfirm: () => Promise<void>
+}
+
+/** Asks before something is destroyed: only who types its name means it. */
+export function ConfirmByName({
+  title,
+  text,
+  name,
+  confirm,
+  isOpen,
+  onClose,
+  onConfirm,
+}: ConfirmByNameProps) {
+  const { t } = useTranslation(['form', 'common'])
+  const [typed, setTyped] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const hintId = useId()
+  const isNamed = typed.trim() === name
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNamed || isRunning) return
+    setRunning(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      // The catalogue has shown why.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setRunning(false)
+    }
+  }
+  if (!isOpen) return null
+  return (
+    <ModalDialog title={title} width="480px" onClose={onClose}>
+      <form className={styles.named} onSubmit={(event) => void submit(event)}>
+        <p className={styles.text}>{text}</p>
+        <label>
+          {t('confirmName', { name })}
+          <input
+            className={styles.input}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={hintId}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <p id={hintId} className={styles.text} role="status">
+          {typed.length > 0 && !isNamed && t('confirmNameMismatch')}
+        </p>
+        <div className={styles.answers}>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" primary disabled={!isNamed || isRunning} aria-busy={isRunning}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  )
+}

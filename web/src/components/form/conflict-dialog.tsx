@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../plain/button.tsx'
+import { ModalDialog } from '../plain/modal-dialog.tsx'
+import styles from './form.module.css'
+import type { Conflict } from './stale.ts'
+
+interface ConflictDialogProps {
+  conflicts: readonly Conflict[]
+  labels: Readonly<Record<string, string>>
+  onTake: () => void
+  onClose: () => void
+}
+
+/** Says what somebody else changed meanwhile, and offers to go on from there. */
+export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation(['form', 'common'])
+  return (
+    <ModalDialog title={t('stale.title')} width="560px" onClose={onClose}>
+      <p className={styles.text}>{t('stale.text')}</p>
+      {conflicts.length > 0 && (
+        <table className={styles.conflicts}>
+          <thead>
+            <tr>
+              <th scope="col">{t('stale.field')}</th>
+              <th scope="col">{t('stale.theirs')}</th>
+              <th scope="col">{t('stale.yours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map(({ field, theirs, yours, keepsYours }) => (
+              <tr key={field}>
+                <th scope="row">{labels[field] ?? field}</th>
+                <td>{asText(theirs)}</td>
+                <td>{keepsYours ? asText(yours) : t('stale.untouched')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.answers}>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button primary onClick={onTake}>
+          {t('stale.take')}
+        </Button>
+      </div>
+    </ModalDialog>
+  )
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+}

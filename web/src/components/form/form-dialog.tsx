@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { OverlayProps } from '../overlay.tsx'
+import { ModalDialog } from '../plain/modal-dialog.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useClosing } from './use-closing.ts'
+import type { RecordFormState } from './use-record-form.ts'
+
+interface FormDialogProps<Values extends object> extends OverlayProps {
+  title: string
+  state: RecordFormState<Values>
+  /** What the fields are called, where a conflict has to name them. */
+  labels: Readonly<Record<keyof Values & string, string>>
+  submitLabel: string
+  children: ReactNode
+}
+
+/**
+ * A short form over the page, for a single deed. What drops down from its fields would lie below it: a form
+ * with a select stands in a drawer.
+ */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, state, isOpen, onClose, ...form } = props
+  const close = useClosing(state, onClose)
+  if (!isOpen) return null
+  return (
+    <ModalDialog title={title} width="480px" onClose={() => void close()}>
+      <RecordForm state={state} {...form} />
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Input } from 'antd'
+import type { ComponentProps } from 'react'
+import { EyeIcon } from '../plain/eye-icon.tsx'
+import { PasswordStrength } from '../sign-in/password-strength.tsx'
+import { usePasswordSight } from '../sign-in/use-password-sight.ts'
+import styles from './password-input.module.css'
+
+interface PasswordInputProps extends ComponentProps<typeof Input> {
+  /** Says how strong what is typed is. */
+  withStrength?: boolean
+}
+
+/** A password that can be looked at, and that says when Caps Lock is on. */
+export function PasswordInput({ withStrength = false, ...input }: PasswordInputProps) {
+  const { shown, label, toggle, note, input: sight } = usePasswordSight()
+  return (
+    <>
+      <Input
+        {...input}
+        {...sight}
+        autoCapitalize="none"
+        spellCheck={false}
+        suffix={
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={label}
+            title={label}
+            aria-pressed={shown}
+            onClick={toggle}
+          >
+            <EyeIcon crossed={!shown} />
+          </button>
+        }
+      />
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      {withStrength && <PasswordStrength password={typeof input.value === 'string' ? input.value : ''} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Form } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './form.module.css'
+import type { RecordFormState } from './use-record-form.ts'
+
+interface RecordFormProps<Values extends object> {
+  state: RecordFormState<Values>
+  /** What the fields are called, where a conflict has to name them. */
+  labels: Readonly<Record<keyof Values & string, string>>
+  submitLabel: string
+  /** Beside the submit button. */
+  tools?: ReactNode
+  /** As wide as its place, for fields that need more room than a line. */
+  isWide?: boolean
+  /** The first field that kept the form from being sent. */
+  onInvalid?: (field: string) => void
+  children: ReactNode
+}
+
+/** The fields of a record with a button that saves them. */
+export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
+  const { state, labels, submitLabel, tools, isWide = false, onInvalid, children } = props
+  const { t } = useTranslation('form')
+  return (
+    <Form
+      form={state.form}
+      layout="vertical"
+      className={isWide ? styles.wide : styles.form}
+      initialValues={state.initial}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={state.checkDirty}
+      onFinish={(values) => void state.submit(values)}
+      onFinishFailed={({ errorFields }) => onInvalid?.(String(errorFields[0]?.name[0]))}
+    >
+      {children}
+      <div className={styles.foot}>
+        <Button type="primary" htmlType="submit" loading={state.isSaving} disabled={state.wait > 0}>
+          {state.wait > 0 ? t('wait', { seconds: state.wait }) : submitLabel}
+        </Button>
+        {tools}
+      </div>
+      {state.conflicts && (
+        <ConflictDialog
+          conflicts={state.conflicts}
+          labels={labels}
+          onTake={state.takeCurrent}
+          onClose={state.dismissConflicts}
+        />
+      )}
+    </Form>
+  )
+}

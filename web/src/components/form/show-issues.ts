@@ -1,0 +1,41 @@
+import type { FormInstance } from 'antd'
+import { type CallError, issuesOf } from '../../api/call-error.ts'
+import { messageOf, toastError } from '../../api/result-codes.ts'
+import { showToast } from '../../lib/feedback.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: antd's form is invariant in its values, and these are any
+type AnyForm = FormInstance<any>
+
+type FieldName = (string | number)[]
+
+/** Shows what the server found wrong (41000) at the fields it names; what has no field here, as a toast. */
+export function showIssues(form: AnyForm, error: CallError): void {
+  const known = form.getFieldsError().map(({ name }) => name as FieldName)
+  const issues = issuesOf(error).map(({ path, message }) => ({
+    name: known.find((name) => name.join('.') === path),
+    message,
+  }))
+  const homeless = issues.filter(({ name }) => name === undefined).map(({ message }) => message)
+  if (issues.length === 0) toastError(error)
+  else if (homeless.length > 0) showToast({ type: 'error', text: homeless.join('; ') })
+  const placed = issues.flatMap(({ name, message }) => (name ? [{ name, errors: [message] }] : []))
+  if (placed.length === 0) return
+  form.setFields(placed)
+  focusFirst(
+    form,
+    placed.map(({ name }) => name),
+    known,
+  )
+}
+
+/** Shows a refusal at one field. */
+export function showOnField(form: AnyForm, field: string, error: CallError): void {
+  form.setFields([{ name: [field], errors: [messageOf(error)] }])
+  form.focusField([field])
+}
+
+/** The first in the order of the form, not of the answer. */
+function focusFirst(form: AnyForm, names: readonly FieldName[], order: readonly FieldName[]): void {
+  const first = order.find((name) => names.includes(name))
+  if (first) form.focusField(first)
+}

@@ -1,0 +1,34 @@
+/** A field that somebody else changed while it was open here. */
+export interface Conflict {
+  field: string
+  theirs: unknown
+  yours: unknown
+  /** Whether what was typed here stays when the record is read anew. */
+  keepsYours: boolean
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether two values of a field say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+}
+
+/** The fields that changed on the server since the form was filled from `initial`. */
+export function conflictsOf(initial: object, typed: object, current: object): Conflict[] {
+  const [before, yours, now]: Values[] = [initial as Values, typed as Values, current as Values]
+  return Object.keys(current)
+    .filter((field) => !isSame(before?.[field], now?.[field]))
+    .map((field) => ({
+      field,
+      theirs: now?.[field],
+      yours: yours?.[field],
+      keepsYours: !isSame(yours?.[field], before?.[field]),
+    }))
+}
+
+/** The record as it is now, with what was typed here in the fields that were touched. */
+export function mergeStale<V extends object>(initial: V, typed: V, current: V): V {
+  const touched = Object.entries(typed).filter(([field, value]) => !isSame(value, (initial as Values)[field]))
+  return { ...current, ...Object.fromEntries(touched) }
+}

@@ -1,0 +1,150 @@
+import { Form, type FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import type { Path, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+import { toastError } from '../../api/result-codes.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { showIssues, showOnField } from './show-issues.ts'
+import { type Conflict, conflictsOf, isSame, mergeStale } from './stale.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export interface RecordFormOptions<P extends Path, Values extends object, Source> {
+  path: P
+  /** The record as it was read, or what a new one starts from. */
+  source: Source
+  /** What the fields show of it. */
+  toValues: (source: Source) => Values
+  /** What is sent. What was read beside the fields comes from the source, e.g. `id` and `update_time`. */
+  toRequest: (values: Values, source: Source) => RequestOf<P>
+  onSaved: (response: ResponseOf<P>, values: Values) => void | Promise<void>
+  /** The source as it is now, out of the answer to a stale one (41001). */
+  fromStale?: (data: unknown) => Source
+  /** Refusals that belong to a field: code → the field that shows the message. */
+  codeFields?: Readonly<Record<number, keyof Values & string>>
+  /** Refusals that the page shows itself: code → what it does with it. */
+  onCode?: Readonly<Record<number, (error: CallError) => void>>
+  /** What is typed is kept elsewhere: leaving loses nothing, and nobody is asked. */
+  isKept?: boolean
+}
+
+/** What `RecordForm` and `FormDrawer` render. */
+export interface RecordFormState<Values extends object> {
+  form: FormInstance<Values>
+  initial: Values
+  isDirty: boolean
+  isSaving: boolean
+  /** Seconds until the next try is allowed. */
+  wait: number
+  submit: (values: Values) => Promise<void>
+  checkDirty: () => void
+  /** Throws away what was typed. */
+  reset: () => void
+  /** What changed meanwhile; undefined while the record is the one that was read. */
+  conflicts: readonly Conflict[] | undefined
+  /** Goes on with the record as it is now; what was typed stays. */
+  takeCurrent: () => void
+  dismissConflicts: () => void
+}
+
+/** A form whose values become one call of the contract. */
+export function useRecordForm<P extends Path, Values extends object, Source>(
+  options: RecordFormOptions<P, Values, Source>,
+): RecordFormState<Values> {
+  const {
+    path,
+    toValues,
+    toRequest,
+    onSaved,
+    fromStale,
+    codeFields = {},
+    onCode = {},
+    isKept = false,
+  } = options
+  const [form] = Form.useForm<Values>()
+  const [source, setSource] = useState(options.source)
+  const [stale, setStale] = useState<{ source: Source; conflicts: Conflict[] }>()
+  const [isChanged, setDirty] = useState(false)
+  const isDirty = isChanged && !isKept
+  const [isSaving, setSaving] = useState(false)
+  const [wait, startWaiting] = useCountdown()
+  const isBusy = useRef(false)
+  const initial = toValues(source)
+  useUnsavedChanges(isDirty)
+
+  const handles = [
+    resultCodes.invalidRequest,
+    resultCodes.tooManyAttempts,
+    resultCodes.routeNotFound,
+    ...(fromStale ? [resultCodes.stale] : []),
+    ...[codeFields, onCode].flatMap((codes) => Object.keys(codes).map(Number)),
+  ]
+
+  const show = (error: CallError, values: Values) => {
+    const field = codeFields[error.code]
+    const own = onCode[error.code]
+    if (own) own(error)
+    else if (field !== undefined) showOnField(form, field, error)
+    else if (error.code === resultCodes.invalidRequest) showIssues(form, error)
+    else if (error.code === resultCodes.routeNotFound) {
+      showToast({ type: 'error', text: i18n.t('form:notOffered') })
+    } else if (error.code === resultCodes.stale && fromStale) {
+      const current = fromStale(error.data)
+      setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
+    } else {
+      toastError(error)
+      startWaiting(retryAfter(error))
+    }
+  }
+
+  const submit = async (values: Values) => {
+    if (isBusy.current || wait > 0) return
+    isBusy.current = true
+    setSaving(true)
+    try {
+      const response = await call(path, toRequest(values, source), { handles })
+      setDirty(false)
+      await onSaved(response, values)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (handles.includes(error.code)) show(error, values)
+    } finally {
+      isBusy.current = false
+      setSaving(false)
+    }
+  }
+
+  const takeCurrent = () => {
+    if (!stale) return
+    const merged = mergeStale(initial, form.getFieldsValue(true), toValues(stale.source))
+    form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
+    setSource(stale.source)
+    setStale(undefined)
+  }
+
+  return {
+    form,
+    initial,
+    isDirty,
+    isSaving,
+    wait,
+    submit,
+    checkDirty: () => setDirty(!isSame(form.getFieldsValue(true), initial)),
+    reset: () => {
+      form.resetFields()
+      setDirty(false)
+    },
+    conflicts: stale?.conflicts,
+    takeCurrent,
+    dismissConflicts: () => setStale(undefined),
+  }
+}
+
+/** Seconds, as a refusal for too many attempts names them. */
+function retryAfter({ data }: CallError): number {
+  const isTold = typeof data === 'object' && data !== null && 'retry_after' in data
+  return isTold && typeof data.retry_after === 'number' ? data.retry_after : 0
+}

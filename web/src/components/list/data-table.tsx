@@ -1,0 +1,148 @@
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { ShownColumn } from './column.ts'
+import styles from './data-table.module.css'
+import type { Density } from './list-preferences.ts'
+
+interface DataTableProps<Row> {
+  /** The id of the heading that names the table. */
+  labelledBy: string
+  columns: readonly ShownColumn<Row>[]
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined
+  /** How many rows to leave room for meanwhile. */
+  expectedRows: number
+  rowKey: (row: Row) => string | number
+  density: Density
+  isBusy: boolean
+  onOpen?: ((row: Row) => void) | undefined
+  actions?: { title: string; cell: (row: Row) => ReactNode } | undefined
+}
+
+const defaultWidth = 160
+/** Pixels of the actions' column until there is something to measure, and around what is measured. */
+const usualActionsWidth = 160
+const actionsPadding = 32
+/** Pixels of the font that column widths are meant for. */
+const fontSize = 14
+
+/** The rows of a list. It scrolls in its own box; the first column stays in sight. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { labelledBy, columns, rows, expectedRows, rowKey, density, isBusy, onOpen, actions } = props
+  const table = useRef<HTMLTableElement>(null)
+  const actionsWidth = useWidestActions(table, actions && rows)
+  const widths = columns.map(({ width = defaultWidth }) => width)
+  const first = rows?.[0]
+  const alignOf = ({ value, align }: ShownColumn<Row>) =>
+    align ?? (first !== undefined && typeof value(first) === 'number' ? 'end' : 'start')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-labelledby={labelledBy}>
+      <table
+        ref={table}
+        className={styles.table}
+        data-density={density}
+        aria-labelledby={labelledBy}
+        aria-busy={isBusy || rows === undefined}
+        style={{ minInlineSize: `calc(${inEm(sumOf(widths))} + ${actionsWidth}px)` }}
+      >
+        <colgroup>
+          {columns.map(({ key, width = defaultWidth }) => (
+            <col key={key} style={{ '--column-width': inEm(width) } as CSSProperties} />
+          ))}
+          {actions && <col style={{ inlineSize: `${actionsWidth}px` }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={alignOf(column)} title={column.title}>
+                {column.title}
+              </th>
+            ))}
+            {actions && <th scope="col">{actions.title}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined && (
+            <SkeletonRows rows={expectedRows} cells={columns.length + (actions ? 1 : 0)} />
+          )}
+          {rows?.map((row) => (
+            <tr
+              key={rowKey(row)}
+              data-opens={onOpen ? '' : undefined}
+              onClick={(event) => onOpen && isOnRow(event) && onOpen(row)}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+              {actions && (
+                <td className={styles.actions}>
+                  <span className={styles.measured}>{actions.cell(row)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell<Row>({ column: { value, cell, align }, row }: { column: ShownColumn<Row>; row: Row }) {
+  const plain = value(row)
+  const place = align ?? (typeof plain === 'number' ? 'end' : 'start')
+  if (cell) return <td data-align={place}>{cell(row)}</td>
+  return (
+    <td data-align={place} title={String(plain)}>
+      {plain}
+    </td>
+  )
+}
+
+function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <tr key={row}>
+      {Array.from({ length: cells }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <td key={cell}>
+          <span className={styles.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Pixels the actions of these rows need: their words differ by language and by row. */
+function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): number {
+  const [width, setWidth] = useState(usualActionsWidth)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
+  useLayoutEffect(() => {
+    const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.measured}`) ?? [])]
+    if (cells.length === 0) return
+    setWidth(Math.ceil(Math.max(...cells.map(({ offsetWidth }) => offsetWidth))) + actionsPadding)
+  }, [rows])
+  return width
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0)
+}
+
+function inEm(pixels: number): string {
+  return `${pixels / fontSize}em`
+}
+
+/** A click on the row itself: not on something in it, nor the end of selecting its text. */
+function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  const isOnControl = target.closest('a, button, input, select, label, [role="menu"]') !== null
+  return !isOnControl && (window.getSelection()?.isCollapsed ?? true)
+}

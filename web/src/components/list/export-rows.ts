@@ -1,0 +1,50 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { List } from '../../../../contract/shapes.ts'
+import { byteOrderMark, csvLine } from '../../lib/csv.ts'
+import { formatDate } from '../../lib/relative-time.ts'
+import type { ShownColumn } from './column.ts'
+import type { ListPart } from './list-answer.ts'
+import { chooseTarget } from './save-target.ts'
+
+interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write'> {
+  /** Without day and ending. */
+  fileName: string
+}
+
+/** Saves all rows that the filters select as a CSV file. Resolves to how many, or null when no file was chosen. */
+export async function exportCsv<Row>({ fileName, ...options }: CsvOptions<Row>): Promise<number | null> {
+  const target = await chooseTarget(`${fileName}-${formatDate(Date.now()).slice(0, 10)}.csv`)
+  if (target === null) return null
+  try {
+    const rows = await exportRows({ ...options, write: target.write })
+    await target.finish()
+    return rows
+  } catch (error) {
+    await target.discard()
+    throw error
+  }
+}
+
+interface ExportOptions<Row> {
+  columns: readonly ShownColumn<Row>[]
+  load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>
+  write: (text: string) => Promise<void>
+  signal: AbortSignal
+  onProgress: (written: number, count: number) => void
+}
+
+/** Writes all rows that the filters select as CSV, one page after another. Resolves to how many there were. */
+export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
+  const { load, write, signal, onProgress } = options
+  const columns = options.columns.filter(({ csv = true }) => csv)
+  await write(byteOrderMark + csvLine(columns.map(({ title }) => title)))
+  let written = 0
+  for (let page = 1; ; page += 1) {
+    const { list, count } = await load({ page, limit: limits.page.maxSize }, signal)
+    signal.throwIfAborted()
+    await write(list.map((row) => csvLine(columns.map(({ value }) => value(row)))).join(''))
+    written += list.length
+    onProgress(written, count)
+    if (list.length === 0 || written >= count) return written
+  }
+}

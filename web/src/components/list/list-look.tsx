@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ShownColumn } from './column.ts'
+import styles from './list-page.module.css'
+import { densities, useListPreference } from './list-preferences.ts'
+
+interface ListLookProps {
+  list: string
+  columns: readonly ShownColumn<never>[]
+}
+
+/** Which columns the operator wants to see, and how close the rows stand. */
+export function ListLook({ list, columns }: ListLookProps) {
+  const { t } = useTranslation('list')
+  const { preference, change, reset } = useListPreference(list)
+  const choosable = columns.filter(({ table }) => table !== false)
+  const isShown = ({ key, table = true }: ShownColumn<never>) => preference.columns[key] ?? table === true
+  const last = choosable.filter(isShown).length === 1
+  return (
+    <div className={styles.look}>
+      <fieldset className={styles.choices}>
+        <legend>{t('look.density')}</legend>
+        {densities.map((density) => (
+          <label key={density}>
+            <input
+              type="radio"
+              name={`${list}-density`}
+              checked={preference.density === density}
+              onChange={() => change({ density })}
+            />
+            {t(`look.${density}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{t('look.columns')}</legend>
+        {choosable.map((column) => (
+          <label key={column.key}>
+            <input
+              type="checkbox"
+              checked={isShown(column)}
+              disabled={last && isShown(column)}
+              onChange={({ target }) =>
+                change({ columns: { ...preference.columns, [column.key]: target.checked } })
+              }
+            />
+            {column.title}
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.textButton} onClick={reset}>
+        {t('look.reset')}
+      </button>
+    </div>
+  )
+}

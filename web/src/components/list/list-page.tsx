@@ -1,0 +1,197 @@
+import { Button, Popover } from 'antd'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onDemand, useOnDemand } from '../on-demand.ts'
+import { useOverlay } from '../overlay.tsx'
+import { type ListPath, type RowOf, tableColumns } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ListFilters } from './list-filters.tsx'
+import styles from './list-page.module.css'
+import { ListPages } from './list-pages.tsx'
+import { useListPreference } from './list-preferences.ts'
+import { FailedList, ListState } from './list-state.tsx'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import type { List } from './use-list.ts'
+
+interface ListPageProps<P extends ListPath> {
+  list: List<P>
+  heading: string
+  /** 2 where the list is a part of a page that has a heading of its own. */
+  headingLevel?: 1 | 2
+  rowKey: (row: RowOf<P>) => string | number
+  /** What a record is called, e.g. its username. */
+  rowName: (row: RowOf<P>) => string
+  /** What to say, and to do next, when there is nothing yet and no filter is set. */
+  empty: { title: string; text?: string; action?: ReactNode }
+  /** What can be done with a row, beside looking at its details. */
+  actions?: (row: RowOf<P>) => readonly RowAction[]
+  /** What can be done with the whole list, e.g. a button that creates a record. */
+  tools?: ReactNode
+  /** Stands under the fields of the detail drawer. */
+  detailExtra?: (row: RowOf<P>) => ReactNode
+  /** Between the filters and the table. */
+  summary?: ReactNode
+  /** Draws the rows another way than as a table, e.g. as cards; `actionsOf` a row begin with its details. */
+  children?:
+    | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
+    | undefined
+}
+
+/** A list with everything around it: heading, filters, table, pages, details, choice of columns, export. */
+export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
+  const { list, heading, headingLevel = 1, tools, summary } = props
+  const headingId = useId()
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <Heading id={headingId} className={styles.heading}>
+          {heading}
+        </Heading>
+        <div className={styles.tools}>
+          <ListTools list={list} />
+          {tools}
+        </div>
+      </div>
+      {list.filters.length > 0 && (
+        <ListFilters
+          filters={list.filters}
+          values={list.query.filters}
+          onChange={list.setFilter}
+          onClear={list.clearFilters}
+        />
+      )}
+      {summary}
+      <Rows {...props} headingId={headingId} />
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          {list.count !== undefined && <Count count={list.count} />}
+        </p>
+        {list.count !== undefined && list.count > 0 && (
+          <ListPages
+            {...list.query}
+            count={list.count}
+            onPage={(page) => list.setPage(page)}
+            onLimit={list.setLimit}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  const { t, i18n } = useTranslation('list')
+  return t('count', { shown: new Intl.NumberFormat(i18n.language).format(count) })
+}
+
+const look = onDemand(async () => (await import('./list-look.tsx')).ListLook)
+
+function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
+  const { t } = useTranslation('list')
+  const { View, whenLoaded, prepare } = useOnDemand(look)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {list.refreshEvery !== undefined && (
+        <label className={styles.field}>
+          <input
+            type="checkbox"
+            checked={list.isRefreshing}
+            onChange={({ target }) => list.setRefreshing(target.checked)}
+          />
+          {t('refreshEvery', { seconds: list.refreshEvery })}
+        </label>
+      )}
+      <Button loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
+        {t('refresh')}
+      </Button>
+      <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={(open) => (open ? whenLoaded(() => setOpen(true)) : setOpen(false))}
+        content={
+          <Suspense>
+            <View list={list.listName} columns={list.columns} />
+          </Suspense>
+        }
+      >
+        <Button aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
+          {t('look.open')}
+        </Button>
+      </Popover>
+    </>
+  )
+}
+
+const detailDrawer = onDemand(async () => (await import('./detail-drawer.tsx')).DetailDrawer)
+
+function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string }) {
+  const { list, headingId, rowKey, rowName, empty, actions, detailExtra } = props
+  const { children } = props
+  const { t } = useTranslation('list')
+  const { preference } = useListPreference(list.listName)
+  const details = useOverlay(detailDrawer)
+  const { rows } = list
+  const open = (row: RowOf<P>) =>
+    details.open({
+      title: t('detailsOf', { name: rowName(row) }),
+      fields: list.columns
+        .filter(({ detail = true }) => detail)
+        .map(({ key, title, value, cell, detailCell }) => ({
+          key,
+          title,
+          content: (detailCell ?? cell ?? value)(row),
+        })),
+      extra: detailExtra?.(row),
+    })
+  const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
+    { key: 'details', label: t('details'), run: () => open(row) },
+    ...(actions?.(row) ?? []),
+  ]
+  // Hundreds of rows take their time: they are drawn between two keystrokes, not before the next one shows.
+  const table = useDeferredValue(
+    <DataTable
+      labelledBy={headingId}
+      columns={tableColumns(list.columns, preference.columns)}
+      rows={rows}
+      expectedRows={list.query.limit}
+      rowKey={rowKey}
+      density={preference.density}
+      isBusy={list.isFetching}
+      onOpen={open}
+      actions={{
+        title: t('actions'),
+        cell: (row) => (
+          <div onPointerEnter={details.prepare}>
+            <RowActions actions={actionsOf(row)} name={rowName(row)} />
+          </div>
+        ),
+      }}
+    />,
+  )
+  if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
+  if (rows?.length === 0 && !list.isFetching) {
+    const isFiltered = Object.keys(list.query.filters).length > 0
+    if (!isFiltered) return <ListState role="status" {...empty} />
+    const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
+    return <ListState role="status" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />
+  }
+  if (children && rows) {
+    return (
+      <>
+        {children(rows, actionsOf)}
+        {details.element}
+      </>
+    )
+  }
+  return (
+    <>
+      {table}
+      {details.element}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './list-page.module.css'
+import { pageSizes } from './list-url.ts'
+
+interface ListPagesProps {
+  page: number
+  limit: number
+  count: number
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+}
+
+/** Steps through the pages of a list. */
+export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
+  const { t } = useTranslation('list')
+  const last = Math.max(1, Math.ceil(count / limit))
+  return (
+    <nav className={styles.pages} aria-label={t('pages.label')}>
+      <label className={styles.field}>
+        <span>{t('pages.size')}</span>
+        <select
+          className={styles.control}
+          value={limit}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('pages.previous')}
+      </Button>
+      <PageInput key={page} page={page} last={last} onPage={onPage} />
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {t('pages.next')}
+      </Button>
+    </nav>
+  )
+}
+
+function PageInput({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('list')
+  const go = (text: string) => {
+    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(text)) || page))
+    if (wanted !== page) onPage(wanted)
+  }
+  return (
+    <span className={styles.field}>
+      <input
+        className={`${styles.control} ${styles.pageNumber}`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={last}
+        defaultValue={page}
+        aria-label={t('pages.number')}
+        onBlur={(event) => go(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.currentTarget.value)
+        }}
+      />
+      <span>{t('pages.of', { last })}</span>
+    </span>
+  )
+}

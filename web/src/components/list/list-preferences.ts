@@ -1,0 +1,57 @@
+import { useContext } from 'react'
+import { create } from 'zustand'
+import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
+import { ListOwner } from './list-owner.ts'
+
+/** How much room a row has, from much to little. */
+export const densities = ['loose', 'middle', 'compact'] as const
+
+export type Density = (typeof densities)[number]
+
+/** How an operator likes one list. */
+export interface ListPreference {
+  density: Density
+  /** Columns that were switched on or off by hand. */
+  columns: Readonly<Record<string, boolean>>
+}
+
+const usual: ListPreference = { density: 'middle', columns: {} }
+
+type Stored = Readonly<Record<string, ListPreference>>
+
+const useStored = create<{ stored: Stored }>(() => ({ stored: readAll() }))
+
+function readAll(): Stored {
+  const parsed = parse(readStored(storageKeys.lists) ?? '{}')
+  if (typeof parsed !== 'object' || parsed === null) return {}
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, asPreference(value)]))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asPreference(value: unknown): ListPreference {
+  if (typeof value !== 'object' || value === null) return usual
+  const density = 'density' in value && densities.find((each) => each === value.density)
+  const columns = 'columns' in value && typeof value.columns === 'object' ? value.columns : null
+  const switches = Object.entries(columns ?? {}).filter(([, on]) => typeof on === 'boolean')
+  return { density: density || usual.density, columns: Object.fromEntries(switches) }
+}
+
+/** How the signed-in operator likes the list, and how to change it; kept in this browser. */
+export function useListPreference(list: string) {
+  const name = `${useContext(ListOwner)} ${list}`
+  const preference = useStored(({ stored }) => stored[name]) ?? usual
+  const change = (next: Partial<ListPreference>) => {
+    // Other tabs of this browser write here as well.
+    const stored = { ...readAll(), [name]: { ...preference, ...next } }
+    writeStored(storageKeys.lists, JSON.stringify(stored))
+    useStored.setState({ stored })
+  }
+  return { preference, change, reset: () => change(usual) }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { CallError } from '../../api/call-error.ts'
+import { Button } from '../plain/button.tsx'
+import styles from './list-page.module.css'
+
+interface StateProps {
+  title: string
+  text?: string | undefined
+  action?: ReactNode
+  role: 'alert' | 'status'
+}
+
+/** What stands in the place of the rows. */
+export function ListState({ title, text, action, role }: StateProps) {
+  return (
+    <div className={styles.state} role={role}>
+      <p className={styles.stateTitle}>{title}</p>
+      {text && <p className={styles.stateText}>{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** Why there are no rows: the provider does not offer the list, the role may not see it, or it failed. */
+export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['list', 'common'])
+  const code = error instanceof CallError ? error.code : undefined
+  if (code === resultCodes.routeNotFound) {
+    return <ListState role="status" title={t('state.notOffered')} text={t('state.notOfferedText')} />
+  }
+  if (code === resultCodes.forbidden) {
+    return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
+  }
+  const retry = (
+    <Button primary onClick={onRetry}>
+      {t('common:retry')}
+    </Button>
+  )
+  return <ListState role="alert" title={t('state.failed')} text={error.message} action={retry} />
+}

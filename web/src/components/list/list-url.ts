@@ -1,0 +1,73 @@
+import { limits } from '../../../../contract/limits.ts'
+import type { AnyFilter } from './column.ts'
+
+/** How many rows a page may have, to choose from. */
+export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
+
+/** A filter's value as the request carries it. */
+export type FilterValue = string | number | [string, string]
+
+export interface ListQuery {
+  /** From 1. */
+  page: number
+  /** Rows per page. */
+  limit: number
+  filters: Record<string, FilterValue>
+}
+
+const between = '~'
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** What an address says about a list; whatever it cannot mean is left out. */
+export function readQuery(params: URLSearchParams, filters: readonly AnyFilter[], prefix = ''): ListQuery {
+  const limit = Number(params.get(`${prefix}limit`))
+  const page = Number(params.get(`${prefix}page`))
+  const values = filters.flatMap((filter) => {
+    const text = params.get(prefix + filter.field)
+    const value = text === null ? undefined : readValue(filter, text)
+    return value === undefined ? [] : [[filter.field, value] as const]
+  })
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    limit: pageSizes.find((size) => size === limit) ?? limits.page.defaultSize,
+    filters: Object.fromEntries(values),
+  }
+}
+
+function readValue(filter: AnyFilter, text: string): FilterValue | undefined {
+  if (text === '') return undefined
+  if (filter.type === 'text') return text
+  if (filter.type === 'select') {
+    const known = filter.options.find(({ value }) => String(value) === text)
+    return known || filter.options.length > 0 ? known?.value : asId(text)
+  }
+  if (filter.type === 'search') return asId(text)
+  const [from = '', to = ''] = text.split(between)
+  return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
+}
+
+function asId(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** The text of a filter's value in the address. */
+export function filterText(value: FilterValue | undefined): string {
+  if (value === undefined) return ''
+  return Array.isArray(value) ? value.join(between) : String(value)
+}
+
+/** The address after a change; an empty text takes its part out, and so does what is usual. */
+export function writeQuery(
+  params: URLSearchParams,
+  change: Readonly<Record<string, string>>,
+  prefix = '',
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, text] of Object.entries(change)) {
+    if (text === '') next.delete(prefix + name)
+    else next.set(prefix + name, text)
+  }
+  if (next.get(`${prefix}page`) === '1') next.delete(`${prefix}page`)
+  if (next.get(`${prefix}limit`) === String(limits.page.defaultSize)) next.delete(`${prefix}limit`)
+  return next
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Option, SearchFilter } from './column.ts'
+
+interface SearchSelectProps {
+  label: string
+  search: SearchFilter['search']
+  chosen: Option | undefined
+  onChoose: (option: Option | undefined) => void
+  onClose: () => void
+}
+
+/** Milliseconds of quiet after which what was typed is searched. */
+const quiet = 300
+
+/** The open picker of a search filter. */
+export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
+  const { t } = useTranslation('list')
+  const [typed, setTyped] = useState('')
+  const [part, setPart] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPart(typed.trim()), quiet)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['search filter', label, part],
+    queryFn: ({ signal }) => search(part, signal),
+  })
+  return (
+    <Select
+      autoFocus
+      defaultOpen
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      aria-label={label}
+      style={{ inlineSize: '16em', maxInlineSize: '100%' }}
+      loading={isFetching}
+      placeholder={t('filters.search')}
+      notFoundContent={isFetching ? t('filters.searching') : t('filters.nobody')}
+      value={chosen?.value}
+      options={[...data]}
+      labelRender={({ value, label: shown }) => shown ?? (value === chosen?.value ? chosen?.label : value)}
+      onChange={(value) => {
+        onChoose(data.find((option) => option.value === value))
+        onClose()
+      }}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    />
+  )
+}

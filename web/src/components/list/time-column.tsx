@@ -1,0 +1,15 @@
+import { RelativeTime } from '../relative-time.tsx'
+import type { Column } from './column.ts'
+
+/** A column of times: how long ago in the table, the exact time on hover, in the details and in the CSV. */
+export function timeColumn<Row, Request>(
+  options: Omit<Column<Row, Request>, 'value' | 'cell' | 'detailCell'> & { value: (row: Row) => string },
+): Column<Row, Request> {
+  const { value } = options
+  return {
+    width: 130,
+    ...options,
+    cell: (row) => (value(row) === '' ? '' : <RelativeTime time={value(row)} />),
+    detailCell: value,
+  }
+}

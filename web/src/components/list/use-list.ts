@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import {
+  type AnyFilter,
+  type ColumnsOf,
+  columnFilters,
+  type Filter,
+  type ListPath,
+  type RowOf,
+} from './column.ts'
+import { type ListPart, pageOf } from './list-answer.ts'
+import { type FilterValue, filterText, type ListQuery, readQuery, writeQuery } from './list-url.ts'
+
+/** The list explains these in its own place. */
+const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+export interface ListOptions<P extends ListPath> {
+  path: P
+  columns: ColumnsOf<P>
+  /** Filters that belong to no column, before those that do. */
+  filters?: readonly Filter<RequestOf<P>>[]
+  /** What every request of this list carries. */
+  fixed?: Partial<RequestOf<P>>
+  /** Where a page has several lists: keeps their parts of the address apart. */
+  name?: string
+  /** Seconds between two looks once the operator switched them on; without it there is no switch. */
+  refreshEvery?: number
+  /** False while the page does not know yet what to ask for. */
+  enabled?: boolean
+}
+
+/** A list of the provider's, filtered and paged by the address of the page it stands on. */
+export function useList<P extends ListPath>(options: ListOptions<P>) {
+  const { path, columns, fixed, name, refreshEvery, enabled = true } = options
+  const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
+  const address = useListAddress(filters, name ? `${name}.` : '')
+  const { page, limit } = address.query
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const load = async (part: ListPart, signal: AbortSignal) => {
+    const request = { ...fixed, ...address.query.filters, ...part } as RequestOf<P>
+    return pageOf<RowOf<P>>(await call(path, request, { signal, handles: explained }), part)
+  }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [path, { ...fixed, ...address.query.filters, page, limit }],
+    queryFn: ({ signal }) => load({ page, limit }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+    refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
+  })
+
+  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.count / limit)) : undefined
+  const isPastEnd = lastPage !== undefined && page > lastPage
+  const goBack = useEffectEvent(() => address.setPage(lastPage ?? 1, { replace: true }))
+  useEffect(() => {
+    if (isPastEnd) goBack()
+  }, [isPastEnd])
+
+  return {
+    ...address,
+    columns,
+    filters,
+    /** Names the list in what is kept of it, and in files. */
+    listName: name ?? path.split('/').filter(Boolean).join('-').toLowerCase(),
+    /** Undefined until the first page is there. */
+    rows: isPastEnd ? undefined : data?.list,
+    count: data?.count,
+    /** What else the answer holds, e.g. sums over everything that the filters select. */
+    extras: data as Partial<ResponseOf<P>> | undefined,
+    error: data ? null : error,
+    isFetching,
+    refresh: async () => void (await refetch()),
+    /** One page of what the filters select. */
+    load,
+    refreshEvery,
+    isRefreshing,
+    setRefreshing,
+  }
+}
+
+export type List<P extends ListPath> = ReturnType<typeof useList<P>>
+
+interface ListAddress {
+  query: ListQuery
+  setFilter: (field: string, value: FilterValue | undefined) => void
+  clearFilters: () => void
+  setPage: (page: number, options?: { replace: boolean }) => void
+  setLimit: (limit: number) => void
+}
+
+/** The part of the page's address that belongs to a list. A new page is a step back and forth, a filter is not. */
+function useListAddress(filters: readonly AnyFilter[], prefix: string): ListAddress {
+  const [params, setParams] = useSearchParams()
+  // Two changes in a row build on each other, though the address follows later.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const change = (parts: Readonly<Record<string, string>>, replace = true) => {
+    latest.current = writeQuery(latest.current, parts, prefix)
+    setParams(latest.current, { replace })
+  }
+  return {
+    query: readQuery(params, filters, prefix),
+    setFilter: (field, value) => change({ [field]: filterText(value), page: '' }),
+    clearFilters: () => change({ ...Object.fromEntries(filters.map(({ field }) => [field, ''])), page: '' }),
+    setPage: (page, { replace } = { replace: false }) => change({ page: String(page) }, replace),
+    setLimit: (limit) => change({ limit: String(limit), page: '' }),
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Order, OrderStatus } from '../../../../contract/order.ts'
+import { StatusTag, type Tone } from '../cells/status-tag.tsx'
+
+/** What the statuses are called in the texts. */
+export const orderStatusNames = {
+  0: 'pending',
+  1: 'paid',
+  2: 'cancelled',
+  3: 'expired',
+  4: 'refunded',
+} as const satisfies Record<OrderStatus, string>
+
+const tones = {
+  pending: 'info',
+  paid: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  refunded: 'warning',
+} as const satisfies Record<(typeof orderStatusNames)[OrderStatus], Tone>
+
+/** Whether the order can still be paid, or cancelled. */
+export function isPending({ status }: Order): boolean {
+  return orderStatusNames[status] === 'pending'
+}
+
+/** Where an order stands. */
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation('order')
+  const name = orderStatusNames[status]
+  return <StatusTag tone={tones[name]}>{t(`status.${name}`)}</StatusTag>
+}

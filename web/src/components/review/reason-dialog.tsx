@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { CallError } from '../../api/call-error.ts'
+import type { OverlayProps } from '../overlay.tsx'
+import { ModalDialog } from '../plain/modal-dialog.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import styles from './review.module.css'
+
+interface ReasonDialogProps extends OverlayProps {
+  title: string
+  /** What happens then. */
+  text: string
+  reasons: readonly string[]
+  isRequired: boolean
+  submitLabel: string
+  /** Does it; the dialog closes once it is done, and stays when it was refused. */
+  onSubmit: (reason: string) => Promise<void>
+}
+
+/** Asks for a reason before something is taken away from others. */
+export function ReasonDialog({ title, text, isOpen, onClose, onSubmit, ...form }: ReasonDialogProps) {
+  const [isRunning, setRunning] = useState(false)
+  if (!isOpen) return null
+  const submit = async (reason: string) => {
+    setRunning(true)
+    try {
+      await onSubmit(reason)
+      onClose()
+    } catch (error) {
+      // The catalogue has shown why.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <ModalDialog title={title} width="520px" onClose={onClose}>
+      <p className={styles.note}>{text}</p>
+      <ReasonForm {...form} label={title} isRunning={isRunning} onSubmit={submit} onCancel={onClose} />
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from 'antd'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import styles from './review.module.css'
+
+interface ReasonFormProps {
+  label: string
+  /** Ready-made ones. */
+  reasons: readonly string[]
+  /** A reviewer has to tell the author why; an author only notes it down. */
+  isRequired: boolean
+  submitLabel: string
+  isRunning: boolean
+  onSubmit: (reason: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** A reason out of ready-made ones and own words. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, reasons, isRequired, submitLabel, isRunning, onSubmit, onCancel } = props
+  const { t } = useTranslation(['review', 'common'])
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const textId = useId()
+  const reason = [...chosen, text.trim()].filter((part) => part !== '').join('\n')
+  const problem =
+    reason === '' && isRequired
+      ? t('needed')
+      : reason.length > limits.reason.max
+        ? t('tooLong', { max: limits.reason.max })
+        : ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problem === '' && !isRunning) await onSubmit(reason)
+  }
+  return (
+    <form className={styles.reason} aria-label={label} onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.reasons}>
+        <legend>{t('reasons')}</legend>
+        {reasons.map((each) => (
+          <label key={each}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(each)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+              }
+            />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.words}>
+        {t('text')}
+        <textarea
+          className={styles.area}
+          rows={3}
+          value={text}
+          aria-describedby={textId}
+          aria-invalid={isChecked && problem !== ''}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p id={textId} className={styles.note}>
+        {t(isRequired ? 'textHint' : 'ownTextHint', { max: limits.reason.max })}
+      </p>
+      <p className={styles.problem} role="alert">
+        {isChecked && problem}
+      </p>
+      <div className={styles.buttons}>
+        <Button danger htmlType="submit" loading={isRunning}>
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>{t('common:cancel')}</Button>
+      </div>
+    </form>
+  )
+}

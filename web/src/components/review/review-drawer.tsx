@@ -1,0 +1,59 @@
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OverlayProps } from '../overlay.tsx'
+import styles from './review.module.css'
+import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'
+
+export type Decision = 'approved' | 'rejected'
+
+interface ReviewDrawerProps<Item extends ReviewItem> extends OverlayProps {
+  /** With which to begin; others follow from the queue. */
+  first: Item
+  queue: readonly (Item & QueueItem)[]
+  userId: number
+  title: (name: string) => string
+  /** The reviewer goes on with this one. */
+  onNext?: (item: Item) => void
+  /** What there is to look at and to decide. */
+  children: (item: Item, onDecided: (decision: Decision) => void) => ReactNode
+}
+
+/** A reviewer's place: what he has to look at, his decision, and the next one after it. */
+export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item>) {
+  const { first, queue, userId, title, onNext, isOpen, onClose, children } = props
+  const { t } = useTranslation(['review', 'common'])
+  const [current, setCurrent] = useState(first)
+  const [decision, setDecision] = useState<Decision>()
+  const next = nextInQueue(queue, { userId, after: current.key })
+  const goOn = (item: Item) => {
+    onNext?.(item)
+    setCurrent(item)
+    setDecision(undefined)
+  }
+  return (
+    <Drawer
+      title={title(current.name)}
+      open={isOpen}
+      onClose={onClose}
+      size="min(760px, 100vw)"
+      closable={{ 'aria-label': t('common:close') }}
+    >
+      {decision ? (
+        <div className={styles.decided}>
+          <p role="status">{t(decision, { name: current.name })}</p>
+          {next ? (
+            <Button type="primary" autoFocus onClick={() => goOn(next)}>
+              {t('next', { name: next.name })}
+            </Button>
+          ) : (
+            <p>{t('allDone')}</p>
+          )}
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        </div>
+      ) : (
+        children(current, setDecision)
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ExamineAction } from '../../../../contract/plugin.ts'
+import type { RequestOf } from '../../../../contract/registry.ts'
+import { call } from '../../api/call.ts'
+import { FailedList } from '../list/list-state.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import styles from './review.module.css'
+
+const actions = {
+  submit: true,
+  revoke: true,
+  claim: true,
+  give_back: true,
+  approve: true,
+  reject: true,
+  revise: true,
+  take_offline: true,
+  bring_online: true,
+  schedule: true,
+  unschedule: true,
+  release: true,
+  withdraw: true,
+  restore: true,
+} as const satisfies Record<ExamineAction, true>
+
+function isKnown(action: string): action is ExamineAction {
+  return action in actions
+}
+
+/** What was decided about a plugin or a version, and why; the latest first. */
+export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog'> }) {
+  const { t } = useTranslation('review')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/app/ExamineLog', subject],
+    queryFn: ({ signal }) => call('/app/ExamineLog', subject, { signal, handles: 'all' }),
+  })
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  if (data.length === 0) return <p className={styles.note}>{t('historyEmpty')}</p>
+  return (
+    <ol className={styles.history}>
+      {data.map(({ id, action, operater_name, reason, created }) => (
+        <li key={id}>
+          <p>
+            <strong>{isKnown(action) ? t(`action.${action}`) : action}</strong>{' '}
+            <span className={styles.note}>
+              {operater_name || t('bySystem')} · <RelativeTime time={created} />
+            </span>
+          </p>
+          {reason !== '' && <p className={styles.said}>{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

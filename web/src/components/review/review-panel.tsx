@@ -1,0 +1,130 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import type { RequestOf } from '../../../../contract/registry.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+import { ask } from '../../lib/feedback.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import styles from './review.module.css'
+
+export type WaitingReview = NonNullable<Plugin['review']>
+
+interface ReviewPanelProps {
+  /** Which plugin, or which of its versions. */
+  subject: Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
+  /** What it is called, with its version. */
+  name: string
+  /** Not from every host; without it nothing has to be taken first. */
+  review: WaitingReview | undefined
+  /** Who looks at it. */
+  userId: number
+  /** Ready-made reasons to reject it. */
+  reasons: readonly string[]
+  onApprove: () => Promise<void>
+  onReject: (reason: string) => Promise<void>
+  /** Something changed, here or by somebody else: it has to be read anew. */
+  onChanged: () => Promise<void>
+}
+
+/** A reviewer's side: take it, give it back, approve it, or reject it with a reason. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { subject, name, review, userId, reasons, onApprove, onReject, onChanged } = props
+  const { t } = useTranslation(['review', 'common'])
+  const [running, setRunning] = useState<string>()
+  const [isRejecting, setRejecting] = useState(false)
+  const isMine = review?.holder?.id === userId
+  const mayDecide = isMine || !review
+
+  const run = async (action: string, act: () => Promise<unknown>) => {
+    if (running !== undefined) return
+    setRunning(action)
+    try {
+      await act()
+    } catch (error) {
+      // The catalogue has shown why; mostly somebody else was faster.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      await onChanged()
+      setRunning(undefined)
+    }
+  }
+  const approve = async () => {
+    const confirmed = await ask({
+      kind: 'approve',
+      title: t('approveTitle'),
+      text: t('approveText', { name }),
+      confirm: t('approve'),
+      cancel: t('common:cancel'),
+    })
+    if (confirmed) await run('approve', onApprove)
+  }
+  const claim = (release: boolean) => call('/app/ExamineClaim', { ...subject, release })
+
+  return (
+    <section className={styles.panel} aria-label={t('openShort')}>
+      {review && (
+        <p>
+          <Trans
+            t={t}
+            i18nKey="position"
+            values={{ position: review.position }}
+            components={[<RelativeTime key="submitted" time={review.submitted} />]}
+          />
+        </p>
+      )}
+      <p role="status">
+        <Holder review={review} isMine={isMine} />
+      </p>
+      {isRejecting && mayDecide ? (
+        <ReasonForm
+          label={t('rejectTitle', { name })}
+          reasons={reasons}
+          isRequired
+          submitLabel={t('reject')}
+          isRunning={running === 'reject'}
+          onSubmit={(reason) => run('reject', () => onReject(reason))}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          {review?.holder === null && (
+            <Button
+              type="primary"
+              loading={running === 'take'}
+              onClick={() => run('take', () => claim(false))}
+            >
+              {t('take')}
+            </Button>
+          )}
+          {mayDecide && (
+            <>
+              <Button type="primary" loading={running === 'approve'} onClick={approve}>
+                {t('approve')}
+              </Button>
+              <Button danger onClick={() => setRejecting(true)}>
+                {t('reject')}
+              </Button>
+            </>
+          )}
+          {isMine && (
+            <Button loading={running === 'giveBack'} onClick={() => run('giveBack', () => claim(true))}>
+              {t('giveBack')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Holder({ review, isMine }: { review: WaitingReview | undefined; isMine: boolean }) {
+  const { t } = useTranslation('review')
+  if (!review) return t('untaken')
+  const { holder } = review
+  if (holder === null) return t('free', { max: limits.claim.max })
+  return isMine ? t('mine', holder) : t('held', holder)
+}

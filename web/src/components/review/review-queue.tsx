@@ -1,0 +1,76 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { StatusTag } from '../cells/status-tag.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import styles from './review.module.css'
+import type { WaitingReview } from './review-panel.tsx'
+
+/** Something that a reviewer decides about. */
+export interface ReviewItem {
+  key: string
+  name: string
+}
+
+/** Something that waits for a reviewer, of which the host tells how. */
+export interface QueueItem extends ReviewItem {
+  review: WaitingReview
+}
+
+/** What waits, the longest first; what somebody else holds comes in its place all the same. */
+export function inQueue<Item extends QueueItem>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.review.position - b.review.position)
+}
+
+/** The first that the user may decide about next. */
+export function nextInQueue<Item extends QueueItem>(
+  items: readonly Item[],
+  { userId, after }: { userId: number; after: string },
+): Item | undefined {
+  const open = inQueue(items).filter(
+    ({ key, review: { holder } }) => key !== after && (!holder || holder.id === userId),
+  )
+  return open.find(({ review }) => review.holder !== null) ?? open[0]
+}
+
+interface ReviewQueueProps<Item extends QueueItem> {
+  items: readonly Item[]
+  userId: number
+  onOpen: (item: Item) => void
+}
+
+/** The queue of a reviewer: how long each waits and who holds it. */
+export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
+  const { t } = useTranslation('review')
+  return (
+    <details className={styles.queue} open={items.length > 0}>
+      <summary>
+        {t('queue')}{' '}
+        <span className={styles.note}>{items.length > 0 && t('queueCount', { count: items.length })}</span>
+      </summary>
+      {items.length === 0 && <p className={styles.note}>{t('queueEmpty')}</p>}
+      <ol className={styles.items}>
+        {inQueue(items).map((item) => (
+          <li key={item.key} className={styles.item}>
+            <span className={styles.name} title={item.name}>
+              {item.name}
+            </span>
+            <span className={styles.note}>
+              <RelativeTime time={item.review.submitted} />
+            </span>
+            <Holder review={item.review} userId={userId} />
+            <Button size="small" aria-label={t('open', { name: item.name })} onClick={() => onOpen(item)}>
+              {t('openShort')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Holder({ review: { holder }, userId }: { review: WaitingReview; userId: number }) {
+  const { t } = useTranslation('review')
+  if (holder === null) return <StatusTag tone="info">{t('waiting')}</StatusTag>
+  if (holder.id === userId) return <StatusTag tone="warning">{t('heldByMe')}</StatusTag>
+  return <StatusTag tone="neutral">{t('heldBy', { name: holder.name })}</StatusTag>
+}

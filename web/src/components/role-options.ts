@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { Option } from './list/column.ts'
+
+/** The roles to choose from; none for who may not see them. */
+export function useRoleOptions(): (Option & { value: number })[] {
+  const { data } = useQuery({
+    queryKey: ['/gm_user/roleOption'],
+    queryFn: ({ signal }) => call('/gm_user/roleOption', {}, { signal, handles: 'all' }),
+  })
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../plain/text-field.tsx'
+import { CaptchaButton } from './captcha-button.tsx'
+import type { Captcha } from './use-captcha.ts'
+
+interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
+  captcha: Captcha
+}
+
+/** What the captcha's image says, with the image beside it. */
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={8}
+      after={<CaptchaButton captcha={captcha} />}
+    />
+  )
+}

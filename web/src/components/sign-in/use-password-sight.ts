@@ -1,0 +1,17 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** For the field of a password: whether it can be read, the switch for it, and a word when Caps Lock is on. */
+export function usePasswordSight() {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return {
+    shown,
+    label: t(shown ? 'password.hide' : 'password.show'),
+    toggle: () => setShown(!shown),
+    note: capsLock ? t('password.capsLock') : undefined,
+    input: { type: shown ? 'text' : 'password', onKeyDown: noteCapsLock, onKeyUp: noteCapsLock },
+  }
+}

@@ -1,0 +1,158 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatSeconds, formatSpeed } from '../../lib/byte-size.ts'
+import { platformNames, platforms } from '../../upload/package-reading.ts'
+import type { Upload } from '../../upload/uploads.ts'
+import { Copyable } from '../cells/copyable.tsx'
+import type { PackageState } from './packages.ts'
+import styles from './upload.module.css'
+import { usePackageProblems } from './use-package-problems.ts'
+import type { Packages } from './use-packages.ts'
+
+interface PackageRowProps {
+  state: PackageState
+  packages: Packages
+}
+
+/** A chosen file: what it holds, what is wrong with it, how far it is, and what can be done about it. */
+export function PackageRow({ state, packages }: PackageRowProps) {
+  const { t, i18n } = useTranslation('upload')
+  const { chosen, upload, isFit } = state
+  const problems = usePackageProblems(state)
+  return (
+    <li className={styles.package} data-bad={problems.length > 0}>
+      <div className={styles.head}>
+        <span className={styles.name} title={chosen.file.name}>
+          {chosen.file.name}
+        </span>
+        <span className={styles.note}>{formatBytes(chosen.file.size, i18n.language)}</span>
+        <PackageButtons state={state} packages={packages} />
+      </div>
+      <Contents state={state} />
+      {chosen.reading &&
+        !chosen.reading.isZip &&
+        !chosen.reading.fault &&
+        !chosen.reading.entries[0]?.program && (
+          <PlatformChoice state={state} onChoose={packages.choosePlatform} />
+        )}
+      {upload && isFit && <Progress upload={upload} />}
+      <p className={styles.note} role="status">
+        {t(`phase.${phaseOf(state)}`)}
+      </p>
+      <ul className={styles.problems} role="alert">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {upload?.result && (
+        <p className={styles.note}>
+          {t('hash')} <Copyable text={upload.result.sha256} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+function phaseOf({ chosen, upload, isFit }: PackageState) {
+  if (chosen.reading === null) return 'reading'
+  if (!isFit) return upload?.phase === 'done' ? 'done' : 'held'
+  return upload?.phase ?? 'waiting'
+}
+
+function Contents({ state: { chosen, fills } }: { state: PackageState }) {
+  const { t, i18n } = useTranslation('upload')
+  if (!chosen.reading || fills.length === 0) return null
+  const names = new Intl.ListFormat(i18n.language).format(fills.map((platform) => platformNames[platform]))
+  const { entries } = chosen.reading
+  if (!chosen.reading.isZip) return <p className={styles.note}>{t('bare', { platforms: names })}</p>
+  return (
+    <details className={styles.contents}>
+      <summary>{t('contents', { count: entries.length, platforms: names })}</summary>
+      <ul>
+        {entries.map(({ name, size }) => (
+          <li key={name}>
+            {name} <span className={styles.note}>{formatBytes(size, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function PlatformChoice({ state, onChoose }: { state: PackageState; onChoose: Packages['choosePlatform'] }) {
+  const { t } = useTranslation('upload')
+  const { id, file, platform } = state.chosen
+  return (
+    <label className={styles.choice}>
+      {t('unknownPlatform')}
+      <select
+        className={styles.select}
+        aria-label={t('platformFor', { name: file.name })}
+        value={platform ?? ''}
+        onChange={({ target }) => onChoose(id, platforms.find((each) => each === target.value) ?? null)}
+      >
+        <option value="">{t('choosePlatform')}</option>
+        {platforms.map((each) => (
+          <option key={each} value={each}>
+            {platformNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload }) {
+  const { t, i18n } = useTranslation('upload')
+  if (phase === 'done' || phase === 'failed' || phase === 'waiting') return null
+  const { language } = i18n
+  const part = bytes === null ? undefined : bytes / file.size
+  return (
+    <div className={styles.progress}>
+      <progress
+        aria-label={t('progress', { name: file.name })}
+        {...(part !== undefined && { value: part })}
+      />
+      <span>
+        {part !== undefined &&
+          t('bytes', {
+            done: formatBytes(part * file.size, language),
+            total: formatBytes(file.size, language),
+            percent: new Intl.NumberFormat(language, { style: 'percent' }).format(part),
+          })}
+        {part !== undefined && speed !== null && speed > 0 && (
+          <span className={styles.speed}>
+            {t('left', {
+              speed: formatSpeed(speed, language),
+              time: formatSeconds((file.size * (1 - part)) / speed, language),
+            })}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function PackageButtons({ state: { chosen, upload }, packages }: PackageRowProps) {
+  const { t } = useTranslation('upload')
+  const { id, file } = chosen
+  const { name } = file
+  const { uploads, remove } = packages
+  const button = (action: 'pause' | 'resume' | 'retry', run: (id: string) => void) => (
+    <Button size="small" aria-label={t(action, { name })} onClick={() => run(id)}>
+      {t(`action.${action}`)}
+    </Button>
+  )
+  return (
+    <span className={styles.buttons}>
+      {upload &&
+        ['waiting', 'hashing', 'sending', 'offline', 'retrying'].includes(upload.phase) &&
+        button('pause', uploads.pause)}
+      {upload?.phase === 'paused' && button('resume', uploads.resume)}
+      {upload?.phase === 'failed' && upload.problem?.kind !== 'package' && button('retry', uploads.resume)}
+      <Button size="small" danger aria-label={t('remove', { name })} onClick={() => remove(id)}>
+        {t('action.remove')}
+      </Button>
+    </span>
+  )
+}

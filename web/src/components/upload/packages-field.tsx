@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackageIssues } from '../../../../contract/file.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { formatBytes } from '../../lib/byte-size.ts'
+import type { PackageExpectation } from '../../upload/package-reading.ts'
+import { PackageRow } from './package-row.tsx'
+import type { PackagesValue, PresentFile } from './packages.ts'
+import { PlatformSlots } from './platform-slots.tsx'
+import styles from './upload.module.css'
+import { useGone, usePackages } from './use-packages.ts'
+
+interface PackagesFieldProps {
+  /** These come from the form's field. */
+  id?: string
+  onChange?: (value: PackagesValue) => void
+  /** What the version wants of its packages. */
+  expected: PackageExpectation
+  /** What the version has already. */
+  present?: readonly PresentFile[]
+  /** What the server found wrong with them. */
+  issues?: PackageIssues['issues']
+}
+
+/** Chooses a version's packages, uploads them, and shows which platforms they fill. */
+export function PackagesField({ id, onChange, expected, present = [], issues = [] }: PackagesFieldProps) {
+  const { t } = useTranslation('upload')
+  const root = useRef<HTMLDivElement>(null)
+  const packages = usePackages({ expected, present, onChange })
+  useGone(root, packages.uploads.cancelAll)
+  return (
+    <div ref={root} className={styles.field}>
+      <DropZone id={id} onFiles={packages.add} />
+      {packages.states.length > 0 && (
+        <ul className={styles.packages} aria-label={t('chosen')}>
+          {packages.states.map((state) => (
+            <PackageRow key={state.chosen.id} state={state} packages={packages} />
+          ))}
+        </ul>
+      )}
+      <div role="alert">
+        {issues.length > 0 && (
+          <div className={styles.refused}>
+            <p>{t('refused')}</p>
+            <ul>
+              {issues.map(({ file, message }) => (
+                <li key={`${file} ${message}`}>{t('entry', { file, message })}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <PlatformSlots packages={packages} />
+    </div>
+  )
+}
+
+interface DropZoneProps {
+  id: string | undefined
+  onFiles: (files: Iterable<File>) => void
+}
+
+function DropZone({ id, onFiles }: DropZoneProps) {
+  const { t, i18n } = useTranslation('upload')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's
+    <div
+      className={styles.zone}
+      data-over={isOver}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles(event.dataTransfer.files)
+      }}
+    >
+      <p>
+        {t('drop')}{' '}
+        <Button id={id} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
+      </p>
+      <p className={styles.note}>{t('hint', { max: formatBytes(limits.file.maxBytes, i18n.language) })}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        // The form's styles show every field for files.
+        style={{ display: 'none' }}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // So that the same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

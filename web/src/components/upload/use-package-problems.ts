@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import { formatBytes } from '../../lib/byte-size.ts'
+import type { UploadProblem } from '../../upload/upload-problem.ts'
+import type { PackageState } from './packages.ts'
+
+/** What is wrong with a chosen package, a sentence each. */
+export function usePackageProblems({ chosen, mismatches, upload }: PackageState): string[] {
+  const { t, i18n } = useTranslation('upload')
+  const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))
+  const fault = chosen.reading?.fault
+  const said: string[] = []
+  if (fault) {
+    const message = t(`problem.${fault.kind}`, {
+      max: formatBytes(limits.file.maxBytes, i18n.language),
+      length: limits.file.maxNameLength,
+      entries: limits.zip.maxEntries,
+    })
+    said.push(about('entry' in fault ? fault.entry : '', message))
+  }
+  for (const mismatch of mismatches) {
+    const { kind, file, wanted } = mismatch
+    if (kind === 'noProgram') said.push(t('problem.noProgram', { wanted }))
+    else if (kind === 'version' && mismatch.found === '')
+      said.push(about(file, t('problem.noVersion', { wanted })))
+    else said.push(about(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
+  }
+  if (upload?.problem) said.push(...sentences(upload.problem, about, t))
+  return said
+}
+
+function sentences(
+  problem: UploadProblem,
+  about: (file: string, message: string) => string,
+  t: ReturnType<typeof useTranslation<'upload'>>['t'],
+): string[] {
+  if (problem.kind === 'package') return problem.issues.map(({ file, message }) => about(file, message))
+  if (problem.kind === 'refused') return [problem.message]
+  return [t(`problem.${problem.kind}`)]
+}
