@@ -1,0 +1,116 @@
+import type { Platform } from '../../../contract/file.ts'
+import { limits } from '../../../contract/limits.ts'
+import { looksLikeZip, readZipDirectory, ZipError, type ZipFault } from './zip-directory.ts'
+
+/** The platforms, in the order they are shown. */
+export const platformNames = {
+  windows_amd64: 'Windows x64',
+  linux_amd64: 'Linux x64',
+  linux_arm64: 'Linux ARM64',
+  darwin_amd64: 'macOS Intel',
+  darwin_arm64: 'macOS Apple Silicon',
+} as const satisfies Record<Platform, string>
+
+export const platforms = Object.keys(platformNames).filter(isPlatform)
+
+function isPlatform(name: string): name is Platform {
+  return name in platformNames
+}
+
+/** What a file turned out to be before anything of it was sent. */
+export interface PackageReading {
+  isZip: boolean
+  entries: readonly PackageEntry[]
+  /** What no name can mend. */
+  fault: PackageFault | null
+}
+
+export interface PackageEntry {
+  name: string
+  size: number
+  program: ProgramName | null
+}
+
+interface ProgramName {
+  /** The folder it is in; empty for none. */
+  version: string
+  alias: string
+  platform: Platform
+}
+
+type PackageFault =
+  | { kind: 'noBytes' | 'tooLarge' | 'fileName' | 'notZip' | 'unreadable' }
+  | { kind: ZipFault; entry: string }
+
+/** What the file holds, from its name and, for a zip, its directory. */
+export async function readPackage(file: File): Promise<PackageReading> {
+  const faulty = (fault: PackageFault, isZip = false): PackageReading => ({ isZip, entries: [], fault })
+  if (file.size === 0) return faulty({ kind: 'noBytes' })
+  if (file.size > limits.file.maxBytes) return faulty({ kind: 'tooLarge' })
+  if (!isFileName(file.name)) return faulty({ kind: 'fileName' })
+  try {
+    if (await looksLikeZip(file)) {
+      const entries = await readZipDirectory(file)
+      return { isZip: true, entries: entries.map((entry) => entryOf(entry.name, entry.size)), fault: null }
+    }
+    if (/\.zip$/i.test(file.name)) return faulty({ kind: 'notZip' })
+    return { isZip: false, entries: [entryOf(file.name, file.size)], fault: null }
+  } catch (error) {
+    if (error instanceof ZipError) return faulty({ kind: error.fault, entry: error.entry }, true)
+    if (error instanceof DOMException) return faulty({ kind: 'unreadable' })
+    throw error
+  }
+}
+
+/** A name is a part of an address and of the file that is downloaded. */
+function isFileName(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
+  const isPlain = !/[\\/\u0000-\u001f\u007f]/.test(name)
+  return isPlain && name.trim() === name && name.length <= limits.file.maxNameLength
+}
+
+function entryOf(name: string, size: number): PackageEntry {
+  return { name, size, program: programOf(name) }
+}
+
+function programOf(path: string): ProgramName | null {
+  const { version = '', alias, platform, exe } = limits.file.programName.exec(path)?.groups ?? {}
+  if (alias === undefined || platform === undefined || !isPlatform(platform)) return null
+  return (exe !== undefined) === platform.startsWith('windows') ? { version, alias, platform } : null
+}
+
+/** What the version wants of its packages. Without an alias (the product itself) names may be any. */
+export interface PackageExpectation {
+  alias?: string
+  version: string
+}
+
+/** Why a package cannot be the version's: each a file and what its name says instead. */
+export type PackageMismatch =
+  | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
+  | { kind: 'noProgram'; file: string; wanted: string }
+
+/** What contradicts the plugin or the version, and the platforms the package has a program for. */
+export function matchPackage(
+  { isZip, entries, fault }: PackageReading,
+  { alias, version }: PackageExpectation,
+): { fills: Platform[]; mismatches: PackageMismatch[] } {
+  if (fault) return { fills: [], mismatches: [] }
+  const programs = entries.flatMap(({ name, program }) => (program ? [{ name, ...program }] : []))
+  const fills = platforms.filter((platform) => programs.some((program) => program.platform === platform))
+  if (alias === undefined) return { fills, mismatches: [] }
+  if (isZip && programs.length === 0) {
+    const wanted = `/${version}/${alias}_linux_amd64`
+    return { fills, mismatches: [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }] }
+  }
+  const mismatches = programs.flatMap((program): PackageMismatch[] => {
+    const wrong: PackageMismatch[] = []
+    const file = program.name
+    if (program.alias !== alias) wrong.push({ kind: 'alias', file, found: program.alias, wanted: alias })
+    if (isZip && program.version !== version) {
+      wrong.push({ kind: 'version', file, found: program.version, wanted: version })
+    }
+    return wrong
+  })
+  return { fills, mismatches }
+}

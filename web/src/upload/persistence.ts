@@ -1,0 +1,62 @@
+import { CallError, localCodes } from '../api/call-error.ts'
+
+/** Tries after a cut connection before somebody has to ask for the next; the longest wait is 16 s. */
+const maxTries = 6
+const firstWait = 500
+
+/** What an upload that got no answer does in the meantime. */
+export type Interruption = 'offline' | 'retrying'
+
+interface PersistOptions {
+  signal: AbortSignal
+  onInterruption: (interruption: Interruption) => void
+  /** Whether another try may help; a cut connection always gets one. */
+  isPassing?: (error: CallError) => boolean
+}
+
+/**
+ * Does something until it is answered: after a failure of the network again, each time after twice the wait,
+ * and without counting for as long as the browser has no connection at all.
+ * @throws the last failure, or the signal's reason
+ */
+export async function persist<Result>(
+  action: () => Promise<Result>,
+  { signal, onInterruption, isPassing = () => false }: PersistOptions,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      signal.throwIfAborted()
+      const passing = error instanceof CallError && (error.code === localCodes.network || isPassing(error))
+      if (!passing) throw error
+      if (!navigator.onLine) {
+        onInterruption('offline')
+        await untilOnline(signal)
+        tries = 0
+      } else {
+        if (tries >= maxTries) throw error
+        onInterruption('retrying')
+        await wait(firstWait * 2 ** (tries - 1), signal)
+      }
+    }
+  }
+}
+
+function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** Waits, but not past the moment a connection comes back. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    window.addEventListener('online', () => resolve(), { signal: over.signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
+    over.signal.addEventListener('abort', () => clearTimeout(timer))
+  }).finally(() => over.abort())
+}

@@ -1,0 +1,80 @@
+import { takeAnswer } from '../api/answer.ts'
+import { CallError, localCodes } from '../api/call-error.ts'
+import { track } from '../api/in-flight.ts'
+import { currentToken } from '../api/token.ts'
+import { environment } from '../lib/environment.ts'
+
+const path = '/app/UploadPart'
+
+/** Milliseconds without a sign of life after which a connection counts as cut. */
+const stallTime = 60_000
+
+interface Part {
+  fileId: string
+  /** From 1. */
+  number: number
+  bytes: Blob
+  sha256: string
+}
+
+interface SendOptions {
+  signal: AbortSignal
+  /** Bytes of the part that left. A service worker in between keeps them to itself until the end. */
+  onProgress: (bytes: number) => void
+}
+
+/**
+ * Sends one part. XMLHttpRequest, for `fetch` does not say how far it is.
+ * @throws {CallError} for a refusal, a cut connection, or a cancelled call
+ */
+export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onProgress }: SendOptions) {
+  const token = currentToken()
+  const { signal: ended, done } = track(token)
+  const cancelled = AbortSignal.any([signal, ended])
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stall = watchdog(stallTime, () => request.abort())
+    const fail = (code: number) => reject(new CallError(path, code, ''))
+    const cancel = () => request.abort()
+    cancelled.addEventListener('abort', cancel)
+    request.onloadend = () => {
+      stall.stop()
+      cancelled.removeEventListener('abort', cancel)
+      done()
+    }
+    request.upload.onprogress = ({ loaded }) => {
+      stall.feed()
+      onProgress(loaded)
+    }
+    request.onload = () => {
+      try {
+        takeAnswer(path, token, { status: request.status, text: request.responseText })
+        resolve()
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => fail(localCodes.network)
+    request.onabort = () => fail(cancelled.aborted ? localCodes.cancelled : localCodes.network)
+    const query = new URLSearchParams({ file_id: fileId, part: String(number) })
+    request.open('POST', `${environment.apiBase}${path}?${query}`)
+    request.setRequestHeader(environment.versionHeader, environment.version)
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.setRequestHeader('X-Part-Sha256', sha256)
+    if (token) request.setRequestHeader('X-Token', token)
+    request.send(bytes)
+    if (cancelled.aborted) request.abort()
+  })
+}
+
+/** Calls back once when it was fed before, and then not for a while. */
+function watchdog(milliseconds: number, starved: () => void): { feed: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    feed: () => {
+      clearTimeout(timer)
+      timer = setTimeout(starved, milliseconds)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

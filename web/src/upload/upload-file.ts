@@ -1,0 +1,111 @@
+import { limits } from '../../../contract/limits.ts'
+import type { ResponseOf } from '../../../contract/registry.ts'
+import { resultCodes } from '../../../contract/result-codes.ts'
+import { call } from '../api/call.ts'
+import { CallError, issuesOf } from '../api/call-error.ts'
+import type { FileHashes } from './hash-content.ts'
+import { hashFile } from './hash-file.ts'
+import { type Interruption, persist } from './persistence.ts'
+import { sendPart } from './send-part.ts'
+import { UploadFailure } from './upload-problem.ts'
+
+/** What the server says of a file that arrived. */
+export type UploadedFile = ResponseOf<'/app/UploadDone'>
+
+export interface UploadSteps {
+  signal: AbortSignal
+  /** From an earlier attempt with the same file. */
+  hashes: FileHashes | undefined
+  onHashing: (bytes: number) => void
+  onHashed: (hashes: FileHashes) => void
+  /** Bytes that are at the server; `measured` says whether they went over the wire just now. */
+  onSent: (bytes: number, measured: boolean) => void
+  onInterruption: (interruption: Interruption) => void
+  onChecking: () => void
+}
+
+type Begun = ResponseOf<'/app/UploadInit'>
+
+/**
+ * Uploads a file: hashes it, sends the parts that the server does not have yet, and has the whole checked.
+ * @throws {CallError} {UploadFailure} or the signal's reason
+ */
+export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
+  try {
+    return await attempt(file, steps)
+  } catch (error) {
+    // Nobody went on with it for too long, so the server forgot it.
+    if (error instanceof CallError && error.code === resultCodes.recordNotFound) return attempt(file, steps)
+    throw error
+  }
+}
+
+async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
+  const { signal } = steps
+  const hashed = await hash(file, steps, steps.hashes?.partBytes ?? limits.file.partBytes)
+  const request = { file_name: file.name, size: file.size, sha256: hashed.file }
+  const begun = await persist(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
+  const hashes = begun.part_size === hashed.partBytes ? hashed : await hash(file, steps, begun.part_size)
+  await sendParts(file, begun, hashes, steps)
+  steps.onChecking()
+  const done = await persist(
+    () => call('/app/UploadDone', { file_id: begun.file_id }, { signal, handles: 'all' }),
+    steps,
+  )
+  if (done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
+  return done
+}
+
+async function hash(file: File, steps: UploadSteps, partBytes: number): Promise<FileHashes> {
+  if (steps.hashes?.partBytes === partBytes) return steps.hashes
+  const { signal, onHashing } = steps
+  try {
+    const hashes = await hashFile(file, partBytes, { signal, onProgress: onHashing })
+    steps.onHashed(hashes)
+    return hashes
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new UploadFailure({ kind: 'changed' }, error)
+  }
+}
+
+async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: UploadSteps): Promise<void> {
+  const { part_size: partBytes, received, file_id: fileId } = begun
+  const partAt = (index: number) => file.slice(index * partBytes, (index + 1) * partBytes)
+  let sent = received.reduce((sum, number) => sum + partAt(number - 1).size, 0)
+  steps.onSent(sent, false)
+  for (const [index, sha256] of hashes.parts.entries()) {
+    const number = index + 1
+    if (received.includes(number)) continue
+    const bytes = partAt(index)
+    const onProgress = (loaded: number) => steps.onSent(sent + Math.min(loaded, bytes.size), true)
+    await persist(
+      async () => {
+        try {
+          await sendPart({ fileId, number, bytes, sha256 }, { signal: steps.signal, onProgress })
+        } catch (error) {
+          steps.onSent(sent, false)
+          await assertUnchanged(bytes)
+          throw error
+        }
+      },
+      { ...steps, isPassing: isChangedOnTheWay },
+    )
+    sent += bytes.size
+    steps.onSent(sent, true)
+  }
+}
+
+/** The server got other bytes than were hashed: they may have changed on the way, so once more. */
+function isChangedOnTheWay(error: CallError): boolean {
+  return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
+}
+
+/** A browser refuses to read a file that changed since it was chosen. */
+async function assertUnchanged(bytes: Blob): Promise<void> {
+  try {
+    await bytes.slice(0, 1).arrayBuffer()
+  } catch (error) {
+    throw new UploadFailure({ kind: 'changed' }, error)
+  }
+}
