@@ -9,7 +9,8 @@ import { login } from './zh/login.ts'
 /** Texts outside React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()
 
-function storedLanguage(): Language {
+/** The language that was chosen last, in this tab or another. */
+export function storedLanguage(): Language {
   const stored = readStored(storageKeys.language)
   return isLanguage(stored) ? stored : defaultLanguage
 }

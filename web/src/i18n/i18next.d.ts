@@ -1,19 +1,61 @@
 import 'i18next'
+import type { changePassword } from './zh/change-password.ts'
+import type { chart } from './zh/chart.ts'
 import type { common } from './zh/common.ts'
+import type { credentials } from './zh/credentials.ts'
 import type { dashboard } from './zh/dashboard.ts'
+import type { demo } from './zh/demo.ts'
+import type { earnings } from './zh/earnings.ts'
+import type { form } from './zh/form.ts'
+import type { list } from './zh/list.ts'
 import type { login } from './zh/login.ts'
+import type { markdown } from './zh/markdown.ts'
+import type { operationLog } from './zh/operation-log.ts'
+import type { order } from './zh/order.ts'
+import type { plugins } from './zh/plugins.ts'
+import type { productVersions } from './zh/product-versions.ts'
+import type { profile } from './zh/profile.ts'
+import type { publish } from './zh/publish.ts'
+import type { purchases } from './zh/purchases.ts'
+import type { review } from './zh/review.ts'
+import type { role } from './zh/role.ts'
 import type { shell } from './zh/shell.ts'
 import type { tools } from './zh/tools.ts'
+import type { topUp } from './zh/top-up.ts'
+import type { upload } from './zh/upload.ts'
+import type { user } from './zh/user.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      'change-password': typeof changePassword
+      chart: typeof chart
       common: typeof common
+      credentials: typeof credentials
       dashboard: typeof dashboard
+      earnings: typeof earnings
+      form: typeof form
+      list: typeof list
+      demo: typeof demo
       login: typeof login
+      markdown: typeof markdown
+      'operation-log': typeof operationLog
+      role: typeof role
+      purchases: typeof purchases
+      plugins: typeof plugins
+      'product-versions': typeof productVersions
+      publish: typeof publish
+      review: typeof review
       shell: typeof shell
       tools: typeof tools
+      user: typeof user
+      order: typeof order
+      profile: typeof profile
+      'top-up': typeof topUp
+      publish: typeof publish
+      review: typeof review
+      upload: typeof upload
     }
   }
 }

@@ -17,7 +17,8 @@ export const textLoader: BackendModule = {
       return
     }
     load().then(
-      (module) => done(null, module[namespace]),
+      // Its one export bears the namespace's name, in the spelling of variables.
+      (module) => done(null, Object.values(module)[0]),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
   },

@@ -29,12 +29,6 @@ export const common: typeof zh = {
     confirm: 'Refresh',
     text: 'A newer version of the console is out. Please refresh the page.',
   },
-  sessionLost: {
-    title: 'You are signed out',
-    text: 'You are not signed in, or your session has timed out. You can stay on this page or sign in again.',
-    confirm: 'Sign in again',
-    cancel: 'Stay here',
-  },
   offline: 'You are offline. You can go on once you are connected again.',
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
   unauthorized: { title: 'No permission', text: 'Your role may not open this page.' },
@@ -47,4 +41,5 @@ export const common: typeof zh = {
       text: 'This page has not been downloaded yet. Reload once you are connected again.',
     },
   },
+  password: { show: 'Show password', hide: 'Hide password', capsLock: 'Caps Lock is on' },
 }

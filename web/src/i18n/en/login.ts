@@ -1,19 +1,25 @@
 import type { login as zh } from '../zh/login.ts'
 
 export const login: typeof zh = {
-  title: 'Sign in',
-  heading: 'Sign in to the plugin market',
+  title: { signIn: 'Sign in', register: 'Register', forgot: 'Reset your password' },
+  heading: {
+    signIn: 'Sign in to the plugin market',
+    register: 'Create an account',
+    forgot: 'Reset your password',
+  },
+  otherSteps: 'Other ways on',
+  goTo: { signIn: 'Back to sign-in', register: 'Create an account', forgot: 'Forgot your password?' },
   username: 'Username',
   password: 'Password',
   captcha: 'Captcha',
   captchaImage: 'Captcha image',
   newCaptcha: 'Get another captcha',
   captchaFailed: 'The captcha did not load. Click to try again.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  capsLock: 'Caps Lock is on',
   submit: 'Sign in',
   submitting: 'Signing in…',
+  retryIn: 'Try again in {{time}}',
+  locked: 'This account is locked for about {{minutes}} min',
+  unlocked: 'The lock is over, you can sign in again',
   required: {
     username: 'Enter your username',
     password: 'Enter your password',

@@ -52,12 +52,6 @@ export const shell: typeof zh = {
     closeAll: 'Close all',
     unsaved: 'Unsaved changes',
   },
-  unsaved: {
-    title: 'Unsaved changes',
-    text: 'If you go on, what has not been saved on the page is lost.',
-    discard: 'Discard changes',
-    stay: 'Keep editing',
-  },
   notAvailable: {
     title: 'This page is not available yet',
     text: 'The menu entry “{{title}}” points to a page this console does not have ({{component}}).',
@@ -70,7 +64,7 @@ export const shell: typeof zh = {
     '/permission/operater_log': 'Operation log',
     '/member': 'My account',
     '/member/base': 'Profile',
-    '/member/pwd': 'Change password',
+    '/member/pwd': 'Password',
     '/member/pay': 'Top up',
     '/member/order': 'Orders',
     '/member/user_buy_log': 'Purchases',

@@ -19,6 +19,17 @@ export const tools: typeof zh = {
     stack: 'Stack',
     source: { render: 'Rendering', script: 'Script', promise: 'Promise' },
   },
+  tabs: {
+    moved: '{{title}} is now tab {{place}} of {{count}}',
+    closed: 'Closed {{titles}}, tabs left: {{count}}',
+    separator: ', ',
+  },
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'If you go on, what has not been saved on the page is lost.',
+    discard: 'Discard changes',
+    stay: 'Keep editing',
+  },
   settings: {
     title: 'Page style',
     appearance: 'Appearance',
@@ -38,5 +49,24 @@ export const tools: typeof zh = {
     fixedHeader: 'Fixed header',
     sidebarLogo: 'Show logo',
     reset: 'Restore defaults',
+  },
+  sessionLost: {
+    title: 'You are signed out',
+    text: 'You are not signed in, or your session has timed out. You can stay on this page or sign in again.',
+    unsaved:
+      'You are not signed in, or your session has timed out. There are unsaved changes: signing in here keeps them, reloading loses them.',
+    here: 'Sign in here',
+    reload: 'Sign in and reload',
+    anew: 'Sign in again',
+    stay: 'Stay here',
+    otherUser:
+      'Only the same user can sign in here. To use another account, close this and choose “Sign in and reload”.',
+  },
+  otherUser: {
+    title: 'Signed in as someone else',
+    text: '{{name}} has signed in in another tab. Following here loses the unsaved changes.',
+    change: 'Follow, lose changes',
+    stay: 'Stay here',
+    told: '{{name}} has signed in in another tab; this page now belongs to that account.',
   },
 }

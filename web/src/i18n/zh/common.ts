@@ -23,12 +23,6 @@ export const common = {
     topUp: '去充值',
   },
   outdated: { title: '刷新页面', confirm: '刷新', text: '控制台已有新版本，请刷新页面' },
-  sessionLost: {
-    title: '登录已失效',
-    text: '您尚未登录或登录已超时，可以留在本页，或重新登录',
-    confirm: '重新登录',
-    cancel: '留在本页',
-  },
   offline: '网络已断开，恢复后可以继续操作',
   notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走' },
   unauthorized: { title: '没有权限', text: '您的角色不能访问这个页面' },
@@ -38,4 +32,5 @@ export const common = {
     reload: '重新加载',
     disconnected: { title: '网络已断开', text: '这个页面还没有下载，请在恢复连接后重新加载' },
   },
+  password: { show: '显示密码', hide: '隐藏密码', capsLock: '大写锁定已打开' },
 }

@@ -41,12 +41,6 @@ export const shell = {
     closeAll: '关闭所有',
     unsaved: '有未保存的修改',
   },
-  unsaved: {
-    title: '有未保存的修改',
-    text: '继续的话，页面里还没有保存的修改会丢失。',
-    discard: '放弃修改',
-    stay: '继续编辑',
-  },
   notAvailable: {
     title: '此页面暂未提供',
     text: '菜单里的“{{title}}”指向控制台还没有的页面（{{component}}）',

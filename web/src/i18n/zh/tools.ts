@@ -17,6 +17,17 @@ export const tools = {
     stack: '堆栈',
     source: { render: '渲染', script: '脚本', promise: '异步' },
   },
+  tabs: {
+    moved: '{{title}} 移到第 {{place}} 个，共 {{count}} 个',
+    closed: '已关闭 {{titles}}，还有 {{count}} 个标签页',
+    separator: '、',
+  },
+  unsaved: {
+    title: '有未保存的修改',
+    text: '继续的话，页面里还没有保存的修改会丢失。',
+    discard: '放弃修改',
+    stay: '继续编辑',
+  },
   settings: {
     title: '页面样式设置',
     appearance: '外观',
@@ -36,5 +47,22 @@ export const tools = {
     fixedHeader: '固定头',
     sidebarLogo: '显示logo',
     reset: '恢复默认',
+  },
+  sessionLost: {
+    title: '登录已失效',
+    text: '您尚未登录或登录已超时，可以留在本页，或重新登录',
+    unsaved: '您尚未登录或登录已超时。本页有未保存的修改：在此重新登录会保留它们，重新登录并刷新则会丢失',
+    here: '在此重新登录',
+    reload: '重新登录并刷新',
+    anew: '重新登录',
+    stay: '留在本页',
+    otherUser: '这里只能以原来的用户重新登录。要换账号，请关闭后选择“重新登录并刷新”',
+  },
+  otherUser: {
+    title: '账号已切换',
+    text: '另一个标签页已登录为 {{name}}。本页切换后，未保存的修改会丢失',
+    change: '切换并丢弃修改',
+    stay: '留在本页',
+    told: '另一个标签页已登录为 {{name}}，本页已切换到该账号',
   },
 }

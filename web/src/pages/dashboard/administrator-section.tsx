@@ -5,28 +5,48 @@ import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
+import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 
 /** The platform as an administrator looks at it. */
-export function AdministratorSection(data: NonNullable<Overview['administrator']>) {
+export function AdministratorSection({ data }: { data: NonNullable<Overview['administrator']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = usePluginColumns()
   return (
     <section className={styles.section} aria-labelledby="administrator-heading">
       <h2 id="administrator-heading">{t('administrator.heading')}</h2>
       <Numbers
+        data={data}
         cards={[
-          { title: t('administrator.users'), value: data.users },
-          { title: t('administrator.plugins'), value: data.plugins },
-          { title: t('administrator.waitingReviews'), value: data.waiting_reviews },
-          { title: t('administrator.coinsInCirculation'), value: data.coins_in_circulation },
-          { title: t('administrator.income'), value: total(data.income) },
-          { title: t('administrator.signUps'), value: total(data.sign_ups) },
+          { title: t('administrator.users'), value: ({ users }) => users, to: '/permission/user' },
+          { title: t('administrator.plugins'), value: ({ plugins }) => plugins, to: '/app/add' },
+          {
+            title: t('administrator.waitingReviews'),
+            value: ({ waiting_reviews }) => waiting_reviews,
+            to: '/app/add',
+          },
+          {
+            title: t('administrator.coinsInCirculation'),
+            value: ({ coins_in_circulation }) => coins_in_circulation,
+          },
+          { title: t('administrator.income'), value: ({ income }) => total(income) },
+          {
+            title: t('administrator.signUps'),
+            value: ({ sign_ups }) => total(sign_ups),
+            to: '/permission/user',
+          },
+        ]}
+      />
+      <Trends
+        trends={[
+          { title: t('administrator.incomeByDay'), days: data.income },
+          { title: t('administrator.signUpsByDay'), days: data.sign_ups },
         ]}
       />
       <div className={styles.tables}>
         <RecordTable
           title={t('administrator.bestPlugins')}
+          all="/app/add"
           rows={data.best_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}
@@ -34,6 +54,7 @@ export function AdministratorSection(data: NonNullable<Overview['administrator']
         />
         <RecordTable
           title={t('administrator.newestLogs')}
+          all="/permission/operater_log"
           rows={data.newest_logs}
           keyOf={({ id }) => id}
           empty={t('empty.logs')}

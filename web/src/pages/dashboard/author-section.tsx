@@ -4,32 +4,46 @@ import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
+import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
+import { WaitingVersions } from './waiting-versions.tsx'
+
+const earningsPath = '/member/plugin_buy_log'
 
 /** An author's plugins and what they bring. */
-export function AuthorSection(data: NonNullable<Overview['author']>) {
+export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = usePluginColumns()
   return (
     <section className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
       <Numbers
+        data={data}
         cards={[
-          { title: t('author.downloads'), value: data.downloads },
-          { title: t('author.buyers'), value: data.buyers },
-          { title: t('author.earnings'), value: data.earnings },
-          { title: t('author.earningsInRange'), value: total(data.earnings_by_day) },
+          { title: t('author.downloads'), value: ({ downloads }) => downloads },
+          { title: t('author.buyers'), value: ({ buyers }) => buyers, to: earningsPath },
+          { title: t('author.earnings'), value: ({ earnings }) => earnings, to: earningsPath },
+          {
+            title: t('author.earningsInRange'),
+            value: ({ earnings_by_day }) => total(earnings_by_day),
+            to: earningsPath,
+          },
         ]}
       />
+      <div className={styles.tables}>
+        <Trends trends={[{ title: t('author.earningsByDay'), days: data.earnings_by_day }]} />
+        <WaitingVersions versions={data.waiting_versions} />
+      </div>
       <RecordTable
         title={t('author.plugins')}
+        all="/app/add"
         rows={data.plugins}
         keyOf={({ id }) => id}
         empty={t('empty.plugins')}
         columns={[
           plugin.name,
           { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.status} /> },
-          { title: t('column.version'), cell: (row) => row.latest_version || t('none') },
+          { title: t('column.latest'), cell: (row) => row.latest_version || t('none') },
           plugin.price,
           plugin.buyers,
           plugin.downloads,

@@ -6,17 +6,24 @@ import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
+/** What one bought, and the market beside it. */
+const marketPath = '/member/user_buy_log'
+
 /** What an account holder bought, and what there is to buy. */
-export function BuyerSection(data: NonNullable<Overview['buyer']>) {
+export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = usePluginColumns()
   return (
     <section className={styles.section} aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>
-      <Numbers cards={[{ title: t('buyer.balance'), value: data.ev_coin }]} />
+      <Numbers
+        data={data}
+        cards={[{ title: t('buyer.balance'), value: ({ ev_coin }) => ev_coin, to: '/member/pay' }]}
+      />
       <div className={styles.tables}>
         <RecordTable
           title={t('buyer.purchases')}
+          all={marketPath}
           rows={data.purchases}
           keyOf={({ id }) => id}
           empty={t('empty.purchases')}
@@ -28,6 +35,7 @@ export function BuyerSection(data: NonNullable<Overview['buyer']>) {
         />
         <RecordTable
           title={t('buyer.newPlugins')}
+          all={marketPath}
           rows={data.new_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}

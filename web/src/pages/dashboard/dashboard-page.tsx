@@ -1,14 +1,14 @@
 import { Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/plain/button.tsx'
 import { useSession } from '../../session/session.ts'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
+import { FailedOverview } from './failed-overview.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
-import { type Range, useOverview } from './use-overview.ts'
+import { type Overview, type Range, useLooksBack, useOverview } from './use-overview.ts'
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
 
@@ -17,42 +17,39 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const name = useSession(({ session }) => session?.user.name)
   const [range, setRange] = useState<Range>('month')
+  const { data, error, refetch, isPlaceholderData } = useOverview(range)
+  const looksBack = useLooksBack()
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.greeting}>{t('greeting', { name: name ?? '' })}</h1>
-        <Segmented
-          aria-label={t('range.label')}
-          value={range}
-          onChange={setRange}
-          options={rangeNames.map((value) => ({ value, label: t(`range.${value}`) }))}
-        />
+        {looksBack && (
+          <Segmented
+            aria-label={t('range.label')}
+            value={range}
+            onChange={setRange}
+            options={rangeNames.map((value) => ({ value, label: t(`range.${value}`) }))}
+          />
+        )}
       </div>
-      <Overview range={range} />
+      {data ? (
+        <Sections data={data} busy={isPlaceholderData} />
+      ) : error ? (
+        <FailedOverview error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
     </>
   )
 }
 
-function Overview({ range }: { range: Range }) {
-  const { t } = useTranslation(['dashboard', 'common'])
-  const { data, isError, refetch } = useOverview(range)
-  if (isError && !data) {
-    return (
-      <div role="alert" className={styles.failed}>
-        <p>{t('failed')}</p>
-        <Button primary onClick={() => void refetch()}>
-          {t('common:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+function Sections({ data, busy }: { data: Overview; busy: boolean }) {
   return (
-    <div className={styles.sections}>
-      {data.administrator && <AdministratorSection {...data.administrator} />}
-      {data.reviewer && <ReviewerSection {...data.reviewer} />}
-      {data.author && <AuthorSection {...data.author} />}
-      {data.buyer && <BuyerSection {...data.buyer} />}
+    <div className={styles.sections} aria-busy={busy}>
+      {data.administrator && <AdministratorSection data={data.administrator} />}
+      {data.reviewer && <ReviewerSection data={data.reviewer} />}
+      {data.author && <AuthorSection data={data.author} />}
+      {data.buyer && <BuyerSection data={data.buyer} />}
     </div>
   )
 }

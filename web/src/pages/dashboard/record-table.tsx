@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './dashboard.module.css'
+import { PartBoundary } from './part-boundary.tsx'
 
 export interface RecordColumn<Row> {
   title: string
@@ -8,7 +12,7 @@ export interface RecordColumn<Row> {
   cell: (row: Row) => ReactNode
 }
 
-interface RecordTableProps<Row> {
+interface RowsProps<Row> {
   title: string
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
@@ -16,40 +20,60 @@ interface RecordTableProps<Row> {
   empty: string
 }
 
+interface RecordTableProps<Row> extends RowsProps<Row> {
+  /** The page that has all of them. */
+  all?: string
+}
+
 /** A short table in a card: few rows, nothing to sort or to page. */
-export function RecordTable<Row>({ title, columns, rows, keyOf, empty }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ all, ...table }: RecordTableProps<Row>) {
+  const { t } = useTranslation('dashboard')
+  const isPermitted = useIsPermitted()
+  const id = useId()
   return (
     <div className={styles.card}>
-      <h3>{title}</h3>
-      {rows.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.title} scope="col" data-numeric={column.numeric}>
-                    {column.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map((column) => (
-                    <td key={column.title} data-numeric={column.numeric}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <div className={styles.cardHead}>
+        <h3 id={`${id}title`}>{table.title}</h3>
+        {all !== undefined && isPermitted(all) && (
+          <Link to={all} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
+            {t('all')}
+          </Link>
+        )}
+      </div>
+      <PartBoundary of={table.rows}>
+        <Rows {...table} />
+      </PartBoundary>
     </div>
+  )
+}
+
+function Rows<Row>({ title, columns, rows, keyOf, empty }: RowsProps<Row>) {
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-numeric={column.numeric}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.title} data-numeric={column.numeric}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

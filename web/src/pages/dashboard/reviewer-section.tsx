@@ -3,17 +3,20 @@ import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import type { Overview } from './use-overview.ts'
 
+const queuePath = '/app/add'
+
 /** What waits for whoever decides about plugins and versions. */
-export function ReviewerSection(data: NonNullable<Overview['reviewer']>) {
+export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
   return (
     <section className={styles.section} aria-labelledby="reviewer-heading">
       <h2 id="reviewer-heading">{t('reviewer.heading')}</h2>
       <Numbers
+        data={data}
         cards={[
-          { title: t('reviewer.waiting'), value: data.waiting },
-          { title: t('reviewer.held'), value: data.held },
-          { title: t('reviewer.oldest'), value: data.oldest || t('none') },
+          { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to: queuePath },
+          { title: t('reviewer.held'), value: ({ held }) => held, to: queuePath },
+          { title: t('reviewer.oldest'), value: ({ oldest }) => oldest || t('none'), to: queuePath },
         ]}
       />
     </section>

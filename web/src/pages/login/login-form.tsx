@@ -1,87 +1,82 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { resultCodes } from '../../../../contract/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
 import { Button } from '../../components/plain/button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
+import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
+import { PasswordField } from '../../components/sign-in/password-field.tsx'
+import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
+import { useFields } from '../../components/sign-in/use-fields.ts'
+import { asMinutes, useCountdown } from '../../lib/countdown.ts'
+import { useExclusive } from '../../lib/exclusive.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { signIn } from '../../session/session.ts'
-import { CaptchaButton } from './captcha-button.tsx'
+import { LockMessage } from './lock-message.tsx'
+import type { LoginMemory } from './login-memory.ts'
 import styles from './login-page.module.css'
-import { PasswordField } from './password-field.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { retryAfter } from './retry-after.ts'
 
-const fields = ['username', 'password', 'captcha'] as const
+const sent = ['username', 'password', 'captcha'] as const
 
-type Field = (typeof fields)[number]
-
-const empty: Record<Field, string> = { username: '', password: '', captcha: '' }
+type Field = (typeof sent)[number]
 
 /** Username, password, captcha. What was typed stays when the sign-in is refused, but for the captcha. */
-export function LoginForm() {
+export function LoginForm({ memory }: { memory: LoginMemory }) {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const captcha = useCaptcha()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(empty)
-  const [missing, setMissing] = useState<readonly Field[]>([])
-  const [submitting, setSubmitting] = useState(false)
-
-  const bind = (field: Field) => ({
-    label: t(field),
-    name: field,
-    value: values[field],
-    error: missing.includes(field) ? t(`required.${field}`) : undefined,
-    onChange: (event: { target: HTMLInputElement }) => {
-      const { value } = event.target
-      setValues((typed) => ({ ...typed, [field]: value }))
-      setMissing((others) => others.filter((other) => other !== field))
+  const { busy, run } = useExclusive()
+  const missing = (field: Field, value: string) =>
+    value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
+  const fields = useFields<Field>({
+    initial: { username: memory.kept.username, password: '', captcha: '' },
+    check: (values) => ({
+      username: missing('username', values.username),
+      password: missing('password', values.password),
+      captcha: missing('captcha', values.captcha),
+    }),
+    onTyped: (field, value) => {
+      if (field === 'username') memory.keep({ username: value })
     },
   })
+  const captcha = useCaptcha(() => fields.clear('captcha'))
+  const { values } = fields
+  const locked = useCountdown(memory.lockedUntil(values.username))
 
-  const focus = (field: Field) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const absent = fields.filter((field) => values[field].trim() === '')
-    setMissing(absent)
-    const [first] = absent
-    if (first) return focus(first)
-    if (submitting) return
-    setSubmitting(true)
+  const attempt = async () => {
+    const { username, password } = values
     try {
-      await signIn({
-        username: values.username,
-        password: values.password,
-        imgid: captcha.id,
-        imgcode: values.captcha.trim(),
-      })
+      await signIn({ username, password, imgid: captcha.id, imgcode: values.captcha.trim() })
       await navigate(safeRedirect(search.get('redirect')), { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setValues((typed) => ({ ...typed, captcha: '' }))
+      if (error.code === resultCodes.tooManyAttempts) memory.lock(username, retryAfter(error))
       captcha.renew()
-      focus('captcha')
-    } finally {
-      setSubmitting(false)
+      fields.focus('captcha')
     }
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (locked === 0 && fields.validate(sent)) void run(attempt)
+  }
+
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField {...bind('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <PasswordField {...bind('password')} autoComplete="current-password" />
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        {...bind('captcha')}
-        autoComplete="off"
+        {...fields.bind('username')}
+        label={t('username')}
+        autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={8}
-        after={<CaptchaButton captcha={captcha} />}
       />
-      <Button type="submit" primary disabled={submitting} aria-busy={submitting}>
-        {submitting ? t('submitting') : t('submit')}
+      <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
+      <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
+      <LockMessage key={values.username} seconds={locked} />
+      <Button type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
+        {locked > 0 ? t('retryIn', { time: asMinutes(locked) }) : t(busy ? 'submitting' : 'submit')}
       </Button>
     </form>
   )

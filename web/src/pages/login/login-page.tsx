@@ -1,25 +1,76 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useMockAnswers } from '../../api/mock-answers.ts'
 import { useDocumentTitle } from '../../components/document-title.ts'
 import { useScreenReady } from '../../components/screen-ready.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { steps } from './lazy-steps.ts'
 import { LoginForm } from './login-form.tsx'
+import { useLoginMemory } from './login-memory.ts'
+import { type LoginMode, modeOf } from './login-mode.ts'
 import styles from './login-page.module.css'
 import { LoginTools } from './login-tools.tsx'
+import { ModeLinks } from './mode-links.tsx'
 
-/** Signing in: the one page everybody meets, and the one that has to be there first. */
+const forms = { signIn: LoginForm, register: steps.register.Form, forgot: steps.forgot.Form }
+
+/** Only an extra: signing in goes on without it when it does not arrive. */
+const DemoAccounts = lazy(async () => {
+  try {
+    const [module] = await Promise.all([import('../../demo/demo-accounts.tsx'), i18n.loadNamespaces('demo')])
+    return { default: module.DemoAccounts }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** Signing in, registering and a new password: the one page everybody meets, and the first that has to be there. */
 export function LoginPage() {
   const { t } = useTranslation('login')
+  const [search] = useSearchParams()
+  const mode = modeOf(search)
+  const memory = useLoginMemory()
+  const isDemo = useMockAnswers(({ answers }) => answers) && mode === 'signIn'
+  const heading = useFocusOnChange(mode)
+  const Form = forms[mode]
   useScreenReady()
-  useDocumentTitle(t('title'))
+  useDocumentTitle(t(`title.${mode}`))
   return (
     <main className={styles.page}>
       <LoginTools />
-      <section className={styles.card}>
-        <div className={styles.brand}>
-          <img src="./favicon.svg" alt="" width={40} height={40} />
-          <h1 className={styles.heading}>{t('heading')}</h1>
-        </div>
-        <LoginForm />
-      </section>
+      <div className={styles.column}>
+        <section className={styles.card}>
+          <div className={styles.brand}>
+            <img src="./favicon.svg" alt="" width={40} height={40} />
+            <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+              {t(`heading.${mode}`)}
+            </h1>
+          </div>
+          <Suspense>
+            <Form key={mode} memory={memory} />
+          </Suspense>
+          <ModeLinks mode={mode} />
+        </section>
+        {isDemo && (
+          <div className={styles.below}>
+            <Suspense>
+              <DemoAccounts redirect={search.get('redirect')} />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </main>
   )
+}
+
+/** Puts the focus on a heading whenever the step changes; not at first, when nobody has gone anywhere yet. */
+function useFocusOnChange(mode: LoginMode) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current !== mode) heading.current?.focus()
+    shown.current = mode
+  }, [mode])
+  return heading
 }

@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { storeToken } from '../api/token.ts'
+import { Button } from '../components/plain/button.tsx'
+import { useExclusive } from '../lib/exclusive.ts'
+import { dismissToast, showToast } from '../lib/feedback.ts'
+import { safeRedirect } from '../lib/safe-redirect.ts'
+import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
+import styles from './demo-accounts.module.css'
+
+/** The accounts of the demo, one click each: no password and no captcha. */
+export function DemoAccounts({ redirect }: { redirect: string | null }) {
+  const { t } = useTranslation(['demo', 'common'])
+  const navigate = useNavigate()
+  const accounts = useDemoAccounts()
+  const { busy, run } = useExclusive()
+  const headingId = useId()
+
+  const enter = async (username: string) => {
+    try {
+      storeToken(await tokenFor(username))
+      dismissToast()
+    } catch {
+      showToast({ type: 'error', text: t('common:error.network') })
+      return
+    }
+    await navigate(safeRedirect(redirect), { replace: true })
+  }
+
+  if (accounts.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('accounts')}
+      </h2>
+      <p className={styles.text}>{t('accountsText')}</p>
+      <ul className={styles.list}>
+        {accounts.map(({ username, role_name, is_ban }) => (
+          <li key={username}>
+            <Button disabled={busy} onClick={() => void run(() => enter(username))}>
+              <span className={styles.username}>{username}</span>
+              <span className={styles.role}>{is_ban === 1 ? t('banned') : role_name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** None until they are there, and none where the mock's controls are switched off. */
+function useDemoAccounts(): DemoAccount[] {
+  const [accounts, setAccounts] = useState<DemoAccount[]>([])
+  useEffect(() => {
+    const controller = new AbortController()
+    listDemoAccounts(controller.signal).then(setAccounts, () => setAccounts([]))
+    return () => controller.abort()
+  }, [])
+  return accounts
+}

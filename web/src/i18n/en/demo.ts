@@ -1,0 +1,7 @@
+import type { demo as zh } from '../zh/demo.ts'
+
+export const demo: typeof zh = {
+  accounts: 'Demo accounts',
+  accountsText: 'One click signs you in: no password, no captcha',
+  banned: 'Banned',
+}

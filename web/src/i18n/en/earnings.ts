@@ -1,0 +1,37 @@
+import type { earnings as zh } from '../zh/earnings.ts'
+
+export const earnings: typeof zh = {
+  heading: 'Plugin earnings',
+  column: {
+    plugin: 'Plugin',
+    buyer: 'Buyer',
+    gross: 'Price',
+    commission: 'Commission',
+    net: 'You earned',
+    time: 'Sold',
+  },
+  free: 'Free',
+  empty: {
+    title: 'No earnings yet',
+    text: 'Once a plugin of yours is online and somebody buys it, every sale is listed here.',
+    action: 'Manage my plugins',
+  },
+  summary: {
+    label: 'Total earnings',
+    gross: 'Sales',
+    commission: 'Commission',
+    net: 'You earned',
+    unit: 'ev coins',
+  },
+  trend: {
+    heading: 'Earnings by day',
+    about: 'What all your plugins earned in the last {{days}} days, {{total}} ev coins in total',
+    none: 'No earnings in the last {{days}} days.',
+    range: 'Time range',
+    days: '{{days}} days',
+    highest: 'Best day: {{value}}',
+    table: 'View as a table',
+    date: 'Date',
+    value: 'Earnings (ev coins)',
+  },
+}

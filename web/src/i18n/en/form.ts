@@ -1,0 +1,26 @@
+import type { form as zh } from '../zh/form.ts'
+
+export const form: typeof zh = {
+  wait: 'Wait {{seconds}} s',
+  notOffered: 'The provider does not offer this; what you entered was not saved',
+  rule: {
+    required: 'Please fill this in',
+    chosen: 'Please choose',
+    max: 'At most {{max}} characters',
+    username: '{{min}} to {{max}} characters: letters, digits, underscore and hyphen',
+    password: '{{min}} to {{max}} characters, with at least one letter and one digit',
+    email: 'Please enter a valid e-mail address',
+    integer: 'Please enter a whole number from {{min}} to {{max}}',
+  },
+  stale: {
+    title: 'Somebody else changed this record',
+    text: 'There is a newer version than the one you are editing. You can load it and go on: the fields you changed stay as they are, then save once more.',
+    field: 'Field',
+    theirs: 'Now',
+    yours: 'Yours',
+    untouched: 'Not changed, takes the new value',
+    take: 'Load the newer version',
+  },
+  confirmName: 'Type “{{name}}” to confirm',
+  confirmNameMismatch: 'This is not the name',
+}

@@ -1,0 +1,51 @@
+import type { productVersions as zh } from '../zh/product-versions.ts'
+
+export const productVersions: typeof zh = {
+  heading: 'Product versions',
+  latest: 'Latest',
+  column: {
+    version: 'Version',
+    status: 'Status',
+    platforms: 'Platforms',
+    created: 'Created',
+    released: 'Released',
+    changeLog: 'Change log',
+  },
+  status: { draft: 'Draft', released: 'Released' },
+  empty: {
+    title: 'No product version yet',
+    editor:
+      'Create the first one: a version number, a package for each platform, a change log; then release it.',
+    reader: 'Versions of the product appear here once they are released.',
+  },
+  create: 'New version',
+  edit: 'Edit',
+  release: 'Release',
+  ask: {
+    title: 'Release {{version}}',
+    text: 'Release version {{version}} of the product? It becomes the latest, and cannot be changed any more.',
+    missing:
+      'Release version {{version}} of the product? It becomes the latest, and cannot be changed any more. Platforms without a package: {{platforms}}.',
+    confirm: 'Release {{version}}',
+  },
+  done: {
+    saved: '{{version}} is saved as a draft',
+    released: '{{version}} is released and the latest now',
+  },
+  form: {
+    create: 'New product version',
+    edit: 'Edit product version {{version}}',
+    version: 'Version number',
+    suggest: 'Suggestions',
+    step: { patch: 'Patch {{version}}', minor: 'Minor {{version}}', major: 'Major {{version}}' },
+    notVersion: 'Please enter a semantic version, e.g. 2.5.0',
+    tooLow: 'It has to be greater than {{version}}, which is released',
+    taken: 'There is such a version already',
+    files: 'Packages',
+    filesUnready: 'A package is not ready: wait until it is uploaded, or remove it',
+    change_log: 'Change log',
+    save: 'Save draft',
+  },
+  files: 'Downloads',
+  noChangeLog: 'No change log',
+}

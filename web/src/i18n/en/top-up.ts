@@ -1,0 +1,47 @@
+import type { topUp as zh } from '../zh/top-up.ts'
+
+export const topUp: typeof zh = {
+  heading: 'Top up',
+  balance: 'Balance',
+  unit: 'ev coins',
+  package: 'How many coins',
+  own: 'Another amount',
+  bonus: 'Bonus:',
+  amount: 'Number of ev coins',
+  range: 'A whole number from {{min}} to {{max}}; one ev coin costs ',
+  method: 'Pay with',
+  total: 'To pay',
+  noMethod: 'Topping up is not possible now',
+  noMethodText: 'The provider offers no way to pay. Please try again later.',
+  order: 'Place order',
+  coins: 'ev coins',
+  ofBonus: 'bonus',
+  price: 'Price',
+  left: 'Time left',
+  scan: 'Scan the code with {{method}}. This page follows by itself once you have paid.',
+  noAddress: 'The payment is not ready yet. This page follows by itself.',
+  code: 'Code to pay order {{number}} with {{method}}',
+  payHere: 'Pay on this device',
+  goBack: 'Back to what you wanted',
+  another: 'Top up again',
+  allOrders: 'All orders',
+  outOfReach: 'The result cannot be looked up right now; trying again. What you paid is not lost.',
+  pending: {
+    label: 'Order to be paid',
+    text: 'Order {{number}} is not paid yet: ',
+    left: ', time left',
+  },
+  state: {
+    pending: {
+      title: 'Waiting for your payment',
+      text: 'Please pay within the time left; after that the order expires.',
+    },
+    paid: { title: 'Paid', text: 'The ev coins have arrived, and your balance is up to date.' },
+    cancelled: { title: 'Order cancelled', text: 'Nothing was charged. You can order again at any time.' },
+    expired: {
+      title: 'Order expired',
+      text: 'It was not paid in time and is no longer valid. You can order again.',
+    },
+    refunded: { title: 'Order refunded', text: 'The money goes back the way it was paid.' },
+  },
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { useIsPermitted } from '../../session/permitted-path.ts'
+import { useSelectedPlugin } from '../../session/plugins.ts'
+import { NameCell } from './cells.tsx'
+import { RecordTable } from './record-table.tsx'
+import type { Overview } from './use-overview.ts'
+
+type WaitingVersion = NonNullable<Overview['author']>['waiting_versions'][number]
+
+/** What an author does with a version that is his to go on with. */
+const steps = new Map<WaitingVersion['status'], 'submit' | 'release' | 'revise'>([
+  [0, 'submit'],
+  [2, 'release'],
+  [3, 'revise'],
+])
+
+const publishPath = '/app/publish'
+
+/** The versions that wait for their author, each with what is next and the way there. */
+export function WaitingVersions({ versions }: { versions: readonly WaitingVersion[] }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <RecordTable
+      title={t('author.waiting')}
+      rows={versions}
+      keyOf={({ id }) => id}
+      empty={t('empty.waiting')}
+      columns={[
+        { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
+        { title: t('column.version'), cell: (row) => row.version },
+        { title: t('column.next'), cell: (row) => <NextStep {...row} /> },
+      ]}
+    />
+  )
+}
+
+function NextStep({ plugin_id, plugin_name, version, status }: WaitingVersion) {
+  const { t } = useTranslation('dashboard')
+  const isPermitted = useIsPermitted()
+  const navigate = useNavigate()
+  const select = useSelectedPlugin((state) => state.select)
+  const step = t(`next.${steps.get(status) ?? 'look'}`)
+  if (!isPermitted(publishPath)) return step
+  const openWithPlugin = async (event: MouseEvent) => {
+    // With a modifier the browser opens it elsewhere.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!(await mayDiscard())) return
+    select(plugin_id)
+    navigate(publishPath)
+  }
+  return (
+    <Link
+      to={publishPath}
+      aria-label={`${step}: ${plugin_name} ${version}`}
+      onClick={(event) => void openWithPlugin(event)}
+    >
+      {step}
+    </Link>
+  )
+}

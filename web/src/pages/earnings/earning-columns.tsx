@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Coins } from '../../components/cells/coins.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { usePluginOptions } from '../../session/plugins.ts'
+
+export const earningsPath = '/app/PluginBuyLog'
+
+/** What the table of sales, its filters and its export show. */
+export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
+  const { t } = useTranslation('earnings')
+  const plugins = usePluginOptions().data ?? []
+  return [
+    {
+      key: 'plugin_name',
+      title: t('column.plugin'),
+      value: (row) => row.plugin_name,
+      width: 200,
+      filter: {
+        type: 'select',
+        field: 'plugin_id',
+        options: plugins.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    },
+    { key: 'buyer_name', title: t('column.buyer'), value: (row) => row.buyer_name, width: 140 },
+    {
+      key: 'gross',
+      title: t('column.gross'),
+      value: (row) => row.gross,
+      cell: ({ gross }) => (gross === 0 ? t('free') : <Coins value={gross} />),
+      width: 110,
+    },
+    {
+      key: 'commission',
+      title: t('column.commission'),
+      value: (row) => row.commission,
+      cell: ({ commission }) => <Coins value={commission} />,
+      width: 120,
+    },
+    {
+      key: 'net',
+      title: t('column.net'),
+      value: (row) => row.net,
+      cell: ({ net }) => <Coins value={net} />,
+      width: 120,
+    },
+    timeColumn({
+      key: 'create_time',
+      title: t('column.time'),
+      value: (row) => row.create_time,
+      filter: { type: 'dates', field: 'date' },
+    }),
+  ]
+}

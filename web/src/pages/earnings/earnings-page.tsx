@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { LinkButton } from '../../components/plain/button.tsx'
+import { earningsPath, useEarningColumns } from './earning-columns.tsx'
+import styles from './earnings.module.css'
+import { Summary } from './summary.tsx'
+import { Trend } from './trend.tsx'
+
+/** What the user's plugins earned: by day, in sum, and sale by sale. */
+export function EarningsPage() {
+  const { t } = useTranslation('earnings')
+  const list = useList({ path: earningsPath, columns: useEarningColumns() })
+  return (
+    <ListPage
+      list={list}
+      heading={t('heading')}
+      rowKey={({ id }) => id}
+      rowName={({ plugin_name, id }) => `${plugin_name} #${id}`}
+      empty={{
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: <LinkButton to="/app/add">{t('empty.action')}</LinkButton>,
+      }}
+      summary={
+        <div className={styles.overview}>
+          <Summary summary={list.extras?.summary} isBusy={list.isFetching} />
+          <Trend />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../../../contract/registry.ts'
+import { Coins } from '../../components/cells/coins.tsx'
+import styles from './earnings.module.css'
+
+interface SummaryProps {
+  /** Undefined until it is there, or where the provider has none. */
+  summary: ResponseOf<'/app/PluginBuyLog'>['summary'] | undefined
+  isBusy: boolean
+}
+
+const parts = ['gross', 'commission', 'net'] as const
+
+/** The sums over everything that the filters select, whichever page is shown. */
+export function Summary({ summary, isBusy }: SummaryProps) {
+  const { t } = useTranslation('earnings')
+  return (
+    <section aria-label={t('summary.label')} aria-live="polite" aria-busy={isBusy}>
+      <dl className={styles.sums}>
+        {parts.map((part) => (
+          <div key={part} className={styles.sum}>
+            <dt>{t(`summary.${part}`)}</dt>
+            <dd>
+              {summary ? <Coins value={summary[part]} /> : '—'} <small>{t('summary.unit')}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Segmented, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Overview } from '../../../../contract/dashboard.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { FailedList } from '../../components/list/list-state.tsx'
+import { DailyBars } from './daily-bars.tsx'
+import styles from './earnings.module.css'
+
+type Days = Overview['days']
+
+const ranges = [7, 30, 90] as const satisfies readonly Days[]
+const usual: Days = 30
+
+/** The page says these in its own place. */
+const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+/** What all plugins together earned by day: over all sales, not only those of the page that is listed. */
+export function Trend() {
+  const { t } = useTranslation('earnings')
+  const [days, setDays] = useDays()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/dashboard/Overview', days],
+    queryFn: ({ signal }) => call('/dashboard/Overview', { days }, { signal, handles: explained }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={styles.trend} aria-labelledby="trend">
+      <div className={styles.head}>
+        <h2 id="trend">{t('trend.heading')}</h2>
+        <Segmented
+          aria-label={t('trend.range')}
+          value={days}
+          onChange={setDays}
+          options={ranges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
+        />
+      </div>
+      {error && !data && <FailedList error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && <DailyBars days={data.days} series={data.author?.earnings_by_day ?? []} />}
+    </section>
+  )
+}
+
+/** The range in the address; the usual one is not written there. */
+function useDays(): [Days, (days: Days) => void] {
+  const [params, setParams] = useSearchParams()
+  const days = ranges.find((range) => String(range) === params.get('days')) ?? usual
+  const change = (next: Days) => {
+    const changed = new URLSearchParams(params)
+    if (next === usual) changed.delete('days')
+    else changed.set('days', String(next))
+    setParams(changed, { replace: true })
+  }
+  return [days, change]
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react'
+import { i18n } from '../../i18n/i18n.ts'
+import { arrived } from '../../lib/chunk-error.ts'
+import type { LoginMemory } from './login-memory.ts'
+
+/** A step that is loaded, texts and all, for who asks for it: most people only sign in. */
+function lazyStep(load: () => Promise<ComponentType<{ memory: LoginMemory }>>) {
+  const loadAll = async () => {
+    const [step] = await Promise.all([arrived(load()), i18n.loadNamespaces('credentials')])
+    return { default: step }
+  }
+  return {
+    Form: lazy(loadAll),
+    /** For whoever seems to be about to ask for it; a failure shows when he does. */
+    prepare: () => void loadAll().catch(() => undefined),
+  }
+}
+
+export const steps = {
+  register: lazyStep(async () => (await import('./register-form.tsx')).RegisterForm),
+  forgot: lazyStep(async () => (await import('./forgot-form.tsx')).ForgotForm),
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import { PasswordField } from '../../components/sign-in/password-field.tsx'
+import { PasswordStrength } from '../../components/sign-in/password-strength.tsx'
+import type { Fields } from '../../components/sign-in/use-fields.ts'
+
+interface NewPasswordFieldsProps {
+  fields: Fields<'password' | 'repeat'>
+  label: string
+}
+
+/** A new password, how good it is, and the same once more. */
+export function NewPasswordFields({ fields, label }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('credentials')
+  return (
+    <>
+      <PasswordField
+        {...fields.bind('password')}
+        label={label}
+        hint={t('passwordRule', limits)}
+        autoComplete="new-password"
+      />
+      <PasswordStrength password={fields.values.password} />
+      <PasswordField {...fields.bind('repeat')} label={t('repeat')} autoComplete="new-password" />
+    </>
+  )
+}

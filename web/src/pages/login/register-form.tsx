@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { limits } from '../../../../contract/limits.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/plain/button.tsx'
+import { TextField } from '../../components/plain/text-field.tsx'
+import { useFields } from '../../components/sign-in/use-fields.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { EmailCodeFields } from './email-code-fields.tsx'
+import type { LoginMemory } from './login-memory.ts'
+import { pathOf } from './login-mode.ts'
+import styles from './login-page.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccountCheck } from './use-account-check.ts'
+import { useEmailCode } from './use-email-code.ts'
+import { useSubmit } from './use-submit.ts'
+
+const sent = ['username', 'email', 'email_code', 'password', 'repeat', 'realname'] as const
+
+const empty = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
+
+/** A new account, for whoever reads the e-mails of its address. */
+export function RegisterForm({ memory }: { memory: LoginMemory }) {
+  const { t } = useTranslation(['credentials', 'login'])
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const fields = useFields({
+    initial: { ...empty, ...memory.kept },
+    check: useAccountCheck(),
+    onTyped: (field, value) => {
+      if (field === 'username' || field === 'email') memory.keep({ [field]: value })
+    },
+  })
+  const code = useEmailCode('/GetEmailAuthCode', fields)
+  const { values } = fields
+
+  const { busy, submit } = useSubmit(fields, sent, async () => {
+    const username = values.username.trim()
+    await call(
+      '/UserRegister',
+      {
+        username,
+        password: values.password,
+        email: values.email.trim(),
+        email_code: values.email_code.trim(),
+        realname: values.realname.trim(),
+      },
+      { handles: [resultCodes.invalidRequest] },
+    )
+    memory.keep({ username })
+    showToast({ type: 'success', text: t('registered', { username }) })
+    await navigate(pathOf('signIn', search))
+  })
+
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...fields.bind('username')}
+        label={t('login:username')}
+        hint={t('usernameRule', limits)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
+      <NewPasswordFields fields={fields} label={t('login:password')} />
+      <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
+      <Button type="submit" primary disabled={busy} aria-busy={busy}>
+        {busy ? t('registering') : t('register')}
+      </Button>
+    </form>
+  )
+}

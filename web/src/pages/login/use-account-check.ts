@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { Problem } from '../../components/sign-in/use-fields.ts'
+import {
+  emailProblem,
+  passwordProblem,
+  realnameProblem,
+  settledByTyping,
+  usernameProblem,
+} from '../../lib/account-rules.ts'
+
+const rules = {
+  username: (value: string) => usernameProblem(value.trim()),
+  email: (value: string) => emailProblem(value.trim()),
+  password: passwordProblem,
+  realname: (value: string) => realnameProblem(value.trim()),
+  imgcode: () => undefined,
+  email_code: () => undefined,
+  repeat: () => undefined,
+} as const
+
+export type AccountField = keyof typeof rules
+
+/** The rules of the contract for an account's fields, in words. */
+export function useAccountCheck() {
+  const { t } = useTranslation('credentials')
+  return (values: Partial<Record<AccountField, string>>): Partial<Record<AccountField, Problem>> => {
+    const problemOf = (field: AccountField, value: string): Problem | undefined => {
+      if (value.trim() === '')
+        return field === 'realname' ? undefined : { text: t(`required.${field}`), unfinished: true }
+      if (field === 'repeat' && value !== values.password)
+        return { text: t('problems.repeat'), unfinished: true }
+      const problem = rules[field](value)
+      return problem && { text: t(`problems.${problem}`, limits), unfinished: settledByTyping.has(problem) }
+    }
+    const found: Partial<Record<AccountField, Problem>> = {}
+    for (const field of Object.keys(rules) as AccountField[]) {
+      const problem = field in values ? problemOf(field, values[field] ?? '') : undefined
+      if (problem) found[field] = problem
+    }
+    return found
+  }
+}

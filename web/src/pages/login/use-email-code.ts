@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { CallError, issuesOf } from '../../api/call-error.ts'
+import { toastError } from '../../api/result-codes.ts'
+import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
+import type { Fields } from '../../components/sign-in/use-fields.ts'
+import { useExclusive } from '../../lib/exclusive.ts'
+import { useCodeWait } from './code-waits.ts'
+import { retryAfter } from './retry-after.ts'
+
+/** Where a code comes from: the one for registering, or the one for a new password. */
+export type CodePath = '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'
+
+export type CodeField = 'email' | 'imgcode' | 'email_code'
+
+/** Sends a code to the address that was typed, against a captcha, which is used up by it. */
+export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
+  const captcha = useCaptcha(() => fields.clear('imgcode'))
+  const { busy, run } = useExclusive()
+  const [sentTo, setSentTo] = useState('')
+  const email = fields.values.email.trim()
+  const wait = useCodeWait(path, email)
+
+  const ask = async () => {
+    try {
+      const imgcode = fields.values.imgcode.trim()
+      const { resend_after } = await call(
+        path,
+        { email, imgid: captcha.id, imgcode },
+        { handles: [resultCodes.invalidRequest] },
+      )
+      wait.start(resend_after)
+      setSentTo(email)
+      fields.focus('email_code')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      explain(error)
+    } finally {
+      // After the focus has moved: a field that is left empty by it would complain.
+      captcha.renew()
+    }
+  }
+
+  const explain = (error: CallError) => {
+    if (error.code === resultCodes.tooManyAttempts) wait.start(retryAfter(error))
+    else if (error.code !== resultCodes.invalidRequest) fields.focus('imgcode')
+    else if (!fields.refuse(issuesOf(error))) toastError(error)
+  }
+
+  return {
+    captcha,
+    sending: busy,
+    /** Seconds until another one can be sent. */
+    wait: wait.seconds,
+    isSent: sentTo !== '' && sentTo === email,
+    send: () => {
+      if (wait.seconds === 0 && fields.validate(['email', 'imgcode'])) void run(ask)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FormEvent } from 'react'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { CallError, issuesOf } from '../../api/call-error.ts'
+import { toastError } from '../../api/result-codes.ts'
+import type { Fields } from '../../components/sign-in/use-fields.ts'
+import { useExclusive } from '../../lib/exclusive.ts'
+
+/**
+ * Sends a form with an e-mail code once its fields are right, and once at a time. A refused code shows on its
+ * field; `send` leaves refused fields (41000) to it, and what it throws otherwise has been shown.
+ */
+export function useSubmit<Field extends string>(
+  fields: Fields<Field>,
+  names: readonly NoInfer<Field>[],
+  send: () => Promise<void>,
+) {
+  const { busy, run } = useExclusive()
+
+  const attempt = async () => {
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === resultCodes.verificationFailed) {
+        fields.refuse([{ path: 'email_code', message: error.message }])
+      } else if (error.code === resultCodes.invalidRequest && !fields.refuse(issuesOf(error))) {
+        toastError(error)
+      }
+    }
+  }
+
+  return {
+    busy,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (fields.validate(names)) void run(attempt)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import type { ColumnsOf, Option } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { useRoleOptions } from '../../components/role-options.ts'
+import { BodyTree } from './body-tree.tsx'
+
+/** What the log's table, filters, details and export show. */
+export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
+  const { t } = useTranslation('operation-log')
+  const roles = useRoleOptions()
+  const nameOfRole = (id: number) =>
+    roles.find(({ value }) => value === id)?.label ?? (id === 0 ? '' : String(id))
+  return [
+    {
+      key: 'operater_action',
+      title: t('column.path'),
+      value: (row) => row.operater_action,
+      width: 240,
+      filter: { type: 'text', field: 'operater_action', placeholder: '/gm_user' },
+    },
+    {
+      key: 'operater_name',
+      title: t('column.operator'),
+      value: (row) => row.operater_name || t('anonymous'),
+      width: 140,
+      filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
+    },
+    {
+      key: 'operater_role_id',
+      title: t('column.role'),
+      value: (row) => nameOfRole(row.operater_role_id),
+      width: 120,
+      filter: { type: 'select', field: 'operater_role_id', options: roles },
+    },
+    {
+      key: 'code',
+      title: t('column.code'),
+      value: (row) => row.code,
+      cell: ({ code }) => <StatusTag tone={code === 0 ? 'success' : 'error'}>{code}</StatusTag>,
+      width: 100,
+      align: 'start',
+    },
+    { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, width: 100 },
+    { key: 'ip', title: t('column.ip'), value: (row) => row.ip, width: 130, table: 'optional' },
+    {
+      key: 'body_str',
+      title: t('column.body'),
+      value: (row) => row.body_str,
+      detailCell: (row) => <BodyTree body={row.body_str} />,
+      table: false,
+    },
+    timeColumn({
+      key: 'created',
+      title: t('column.time'),
+      value: (row) => row.created,
+      filter: { type: 'dates', field: 'date' },
+    }),
+  ]
+}
+
+/** Users by a part of their names; none without the right to see them. */
+async function searchUsers(keyword: string, signal: AbortSignal) {
+  try {
+    const { list } = await call('/gm_user/userlist', { keyword, limit: 20 }, { signal, handles: 'all' })
+    return list.map(({ id, username }) => ({ value: id, label: username }))
+  } catch (error) {
+    if (error instanceof CallError) return []
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Order, OrderStatus } from '../../../../contract/order.ts'
+import { Coins, Money } from '../../components/cells/coins.tsx'
+import { Copyable } from '../../components/cells/copyable.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+
+const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)
+
+/** What the table, the filters, the details and the export of the orders show. */
+export function useOrderColumns(): ColumnsOf<'/order/List'> {
+  const { t, i18n } = useTranslation('order')
+  return [
+    {
+      key: 'order_no',
+      title: t('column.number'),
+      value: (row) => row.order_no,
+      cell: (row) => <Copyable text={row.order_no} />,
+      width: 230,
+      filter: { type: 'text', field: 'order_no' },
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      value: (row) => t(`status.${orderStatusNames[row.status]}`),
+      cell: (row) => <OrderStatusTag status={row.status} />,
+      width: 140,
+      filter: {
+        type: 'select',
+        field: 'status',
+        options: statuses.map((value) => ({ value, label: t(`status.${orderStatusNames[value]}`) })),
+      },
+    },
+    {
+      key: 'coins',
+      title: t('column.coins'),
+      value: (row) => row.coins + row.bonus,
+      cell: (row) => <Coins value={row.coins + row.bonus} />,
+      detailCell: (row) => coinsText(row, t, i18n.language),
+      width: 110,
+    },
+    {
+      key: 'price',
+      title: t('column.price'),
+      value: (row) => row.price / 100,
+      cell: (row) => <Money cents={row.price} />,
+      width: 120,
+    },
+    {
+      key: 'pay_method',
+      title: t('column.method'),
+      value: (row) => t(`method.${row.pay_method}`),
+      width: 110,
+    },
+    timeColumn({
+      key: 'create_time',
+      title: t('column.created'),
+      value: (row) => row.create_time,
+      filter: { type: 'dates', field: 'date' },
+    }),
+    timeColumn({
+      key: 'pay_time',
+      title: t('column.paid'),
+      value: (row) => row.pay_time,
+      table: 'optional',
+    }),
+    { key: 'expire_time', title: t('column.expires'), value: (row) => row.expire_time, table: false },
+  ]
+}
+
+function coinsText({ coins, bonus }: Order, t: TFunction<'order'>, language: string): string {
+  const { format } = new Intl.NumberFormat(language)
+  if (bonus === 0) return format(coins)
+  return t('coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Order } from '../../../../contract/order.ts'
+import { ListPage } from '../../components/list/list-page.tsx'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { paymentPath, useCancelOrder } from '../../components/order/order-queries.ts'
+import { isPending } from '../../components/order/order-status.tsx'
+import { LinkButton } from '../../components/plain/button.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useOrderColumns } from './order-columns.tsx'
+import styles from './orders.module.css'
+
+/** The caller's top-ups, paid or not. */
+export function OrdersPage() {
+  const { t } = useTranslation('order')
+  const columns = useOrderColumns()
+  const list = useList({ path: '/order/List', columns })
+  const actions = useOrderActions()
+  const topUp = (
+    <LinkButton to="/member/pay" primary>
+      {t('topUp')}
+    </LinkButton>
+  )
+  return (
+    <ListPage
+      list={list}
+      heading={t('heading')}
+      rowKey={({ order_no }) => order_no}
+      rowName={({ order_no }) => order_no}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
+      actions={(order) => (isPending(order) ? actions(order) : [])}
+      detailExtra={(order) =>
+        isPending(order) && (
+          <div className={styles.extra}>
+            <LinkButton to={paymentPath(order)} primary>
+              {t('pay')}
+            </LinkButton>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function useOrderActions(): (order: Order) => RowAction[] {
+  const { t } = useTranslation('order')
+  const navigate = useNavigate()
+  const cancelOrder = useCancelOrder()
+  return (order) => {
+    const { order_no } = order
+    return [
+      { key: 'pay', label: t('pay'), run: () => void navigate(paymentPath(order)) },
+      {
+        key: 'cancel',
+        label: t('cancel'),
+        danger: true,
+        question: {
+          title: t('cancelTitle', { number: order_no }),
+          text: t('cancelText'),
+          confirm: t('cancel'),
+          cancel: t('keep'),
+        },
+        run: async () => {
+          await cancelOrder(order_no)
+          showToast({ type: 'success', text: t('cancelled', { number: order_no }) })
+        },
+      },
+    ]
+  }
+}

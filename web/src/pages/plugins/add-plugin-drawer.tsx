@@ -1,0 +1,148 @@
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { type RecordFormState, useRecordForm } from '../../components/form/use-record-form.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { StepList, stepOf, steps } from './add-steps.tsx'
+import { useDraft } from './draft.ts'
+import { emptyPlugin, type NewPlugin, toRequest } from './listing.ts'
+import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
+import { ListingSummary } from './listing-summary.tsx'
+import styles from './plugins.module.css'
+
+interface AddPluginDrawerProps extends OverlayProps {
+  userId: number
+  onCreated: (plugin: { id: number; name: string }) => Promise<void>
+}
+
+const last = steps.length - 1
+
+/** Adds a plugin in steps. What is typed is kept in this browser until the plugin is there. */
+export function AddPluginDrawer({ userId, onCreated, ...overlay }: AddPluginDrawerProps) {
+  const { t } = useTranslation('plugins')
+  const { draft, keep, drop, discard } = useDraft(userId)
+  const [begun] = useState(draft)
+  const [step, setStep] = useState(() => Math.min(begun?.step ?? 0, last))
+  const [isKept, setKept] = useState(true)
+  const state = useRecordForm({
+    path: '/app/Create',
+    source: begun?.values ?? emptyPlugin,
+    toValues: (source) => source,
+    toRequest,
+    isKept,
+    onSaved: async ({ id }, { plugin_name }) => {
+      drop()
+      overlay.onClose()
+      await onCreated({ id, name: plugin_name.trim() })
+    },
+  })
+  const { form } = state
+  const go = (to: number) => {
+    setStep(to)
+    setKept(keep(form.getFieldsValue(true), to))
+  }
+  const inSteps: RecordFormState<NewPlugin> = {
+    ...state,
+    checkDirty: () => {
+      state.checkDirty()
+      setKept(keep(form.getFieldsValue(true), step))
+    },
+    submit: async (values) => {
+      if (step < last) return go(step + 1)
+      await state.submit(values)
+      // What the server found wrong may be in a step before.
+      const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
+      if (wrong) setStep(stepOf(String(wrong.name[0])))
+    },
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('add.title')}
+      state={inSteps}
+      labels={useListingLabels()}
+      submitLabel={t(step < last ? 'add.next' : 'add.create')}
+      onInvalid={(field) => setStep(stepOf(field))}
+      tools={
+        <>
+          {step > 0 && (
+            <Button disabled={state.isSaving} onClick={() => go(step - 1)}>
+              {t('add.back')}
+            </Button>
+          )}
+          {draft && (
+            <Button
+              danger
+              type="text"
+              disabled={state.isSaving}
+              onClick={() => void discard().then((gone) => gone && overlay.onClose())}
+            >
+              {t('draft.discard')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StepList step={step} onGo={go} />
+      <p className={styles.note} role="status">
+        {isKept ? t(begun ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}
+      </p>
+      <StepHeading step={step} />
+      <div hidden={step !== 0}>
+        <BasicFields isNew />
+      </div>
+      <div hidden={step !== 1}>
+        <TextFields />
+      </div>
+      <div hidden={step !== 2}>
+        <PriceField />
+      </div>
+      {step === last && <Review values={form.getFieldsValue(true)} />}
+    </FormDrawer>
+  )
+}
+
+/** Gets the focus when another step begins, so that what follows is read from its beginning. */
+function StepHeading({ step }: { step: number }) {
+  const { t } = useTranslation('plugins')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.stepHeading}>
+      {t('add.heading', {
+        step: step + 1,
+        total: steps.length,
+        name: t(`add.step.${steps[step] ?? 'basics'}`),
+      })}
+    </h2>
+  )
+}
+
+function Review({ values }: { values: NewPlugin }) {
+  const { t } = useTranslation('plugins')
+  const readmeId = useId()
+  return (
+    <section className={styles.reviewed} aria-label={t('add.step.review')}>
+      <p className={styles.note}>{t('add.reviewHint')}</p>
+      <ListingSummary listing={values} />
+      {values.readme.trim() !== '' && (
+        <section aria-labelledby={readmeId}>
+          <h3 id={readmeId} className={styles.stepHeading}>
+            {t('field.readme')}
+          </h3>
+          <div className={styles.readme}>
+            <Markdown text={values.readme} />
+          </div>
+        </section>
+      )}
+    </section>
+  )
+}

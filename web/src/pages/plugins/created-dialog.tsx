@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import styles from './plugins.module.css'
+
+interface CreatedDialogProps extends OverlayProps {
+  name: string
+  /** Opens the page that publishes its versions. */
+  onPublish: () => void
+}
+
+/** Says what comes next for a plugin that was just added. */
+export function CreatedDialog({ name, onPublish, isOpen, onClose }: CreatedDialogProps) {
+  const { t } = useTranslation(['plugins', 'common'])
+  if (!isOpen) return null
+  return (
+    <ModalDialog title={t('created.title', { name })} width="520px" onClose={onClose}>
+      <p className={styles.note}>{t('created.text')}</p>
+      <div className={styles.buttons}>
+        <Button
+          type="primary"
+          onClick={() => {
+            onClose()
+            onPublish()
+          }}
+        >
+          {t('created.publish')}
+        </Button>
+        <Button onClick={onClose}>{t('created.stay')}</Button>
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import { Trans, useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { useDraft } from './draft.ts'
+import styles from './plugins.module.css'
+
+/** Reminds of a plugin that was begun and not added yet. */
+export function DraftNotice({ userId, onContinue }: { userId: number; onContinue: () => void }) {
+  const { t } = useTranslation('plugins')
+  const { draft, discard } = useDraft(userId)
+  if (!draft) return null
+  return (
+    <section className={styles.notice} aria-label={t('draft.label')}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="draft.notice"
+          values={{ name: draft.values.plugin_name.trim() || t('draft.unnamed') }}
+          components={[<RelativeTime key="saved" time={draft.saved} />]}
+        />
+      </p>
+      <div className={styles.noticeButtons}>
+        <Button type="primary" size="small" onClick={onContinue}>
+          {t('draft.continue')}
+        </Button>
+        <Button danger size="small" onClick={() => void discard()}>
+          {t('draft.discard')}
+        </Button>
+      </div>
+    </section>
+  )
+}

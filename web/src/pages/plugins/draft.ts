@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
+import { ask } from '../../lib/feedback.ts'
+import { emptyPlugin, type NewPlugin } from './listing.ts'
+
+/** A plugin somebody has begun to add. */
+export interface PluginDraft {
+  values: NewPlugin
+  /** How far he has come, from 0. */
+  step: number
+  /** When it was last changed, in milliseconds. */
+  saved: number
+}
+
+type Drafts = Readonly<Record<string, PluginDraft>>
+
+const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: readAll() }))
+
+function readAll(): Drafts {
+  const parsed = parse(readStored(storageKeys.pluginDrafts) ?? '{}')
+  if (!isObject(parsed)) return {}
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([user, value]) => {
+      const draft = asDraft(value)
+      return draft ? [[user, draft]] : []
+    }),
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function asDraft(value: unknown): PluginDraft | null {
+  if (!isObject(value) || !isObject(value.values)) return null
+  const { step, saved } = value
+  if (typeof step !== 'number' || typeof saved !== 'number') return null
+  const text = (field: unknown) => (typeof field === 'string' ? field : '')
+  const { plugin_name, plugin_alias, category, homepage, description, readme, price } = value.values
+  const values: NewPlugin = {
+    plugin_name: text(plugin_name),
+    plugin_alias: text(plugin_alias),
+    category: text(category),
+    homepage: text(homepage),
+    description: text(description),
+    readme: text(readme),
+    price: typeof price === 'number' ? price : emptyPlugin.price,
+  }
+  return { values, step, saved }
+}
+
+/** The draft of a user, kept in this browser for him alone. */
+export function useDraft(userId: number) {
+  const { t } = useTranslation(['plugins', 'common'])
+  const draft = useDrafts(({ drafts }) => drafts[userId])
+  const drop = () => {
+    const { [userId]: _, ...drafts } = readAll()
+    useDrafts.setState({ drafts })
+    write(drafts)
+  }
+  return {
+    draft,
+    /** Whether it could be kept: a browser may be short of room, or forbid it. */
+    keep: (values: NewPlugin, step: number): boolean => {
+      // Other tabs of this browser write here as well.
+      const drafts = { ...readAll(), [userId]: { values, step, saved: Date.now() } }
+      useDrafts.setState({ drafts })
+      return write(drafts)
+    },
+    drop,
+    /** Asks, and throws it away; whether it is gone. */
+    discard: async (): Promise<boolean> => {
+      const confirmed = await ask({
+        kind: 'discard-draft',
+        title: t('draft.discard'),
+        text: t('draft.discardText'),
+        confirm: t('draft.discard'),
+        cancel: t('common:cancel'),
+      })
+      if (confirmed) drop()
+      return confirmed
+    },
+  }
+}
+
+function write(drafts: Drafts): boolean {
+  const text = Object.keys(drafts).length === 0 ? '' : JSON.stringify(drafts)
+  writeStored(storageKeys.pluginDrafts, text)
+  return (readStored(storageKeys.pluginDrafts) ?? '') === text
+}

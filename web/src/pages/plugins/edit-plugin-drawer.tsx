@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { toastError } from '../../api/result-codes.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { listingOf, toRequest } from './listing.ts'
+import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
+import styles from './plugins.module.css'
+
+interface EditPluginDrawerProps extends OverlayProps {
+  plugin: Plugin
+  onSaved: () => Promise<void>
+}
+
+/** Another text or price for a plugin, unless somebody else was faster. */
+export function EditPluginDrawer({ plugin, onSaved, ...overlay }: EditPluginDrawerProps) {
+  const { t } = useTranslation('plugins')
+  const state = useRecordForm({
+    path: '/app/UpdatePluginInfo',
+    source: plugin,
+    toValues: listingOf,
+    toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
+    fromStale: (data) => data as Plugin,
+    onCode: {
+      // It was submitted meanwhile: the list shows so, and what was typed stays.
+      [resultCodes.moveNotAllowed]: (error) => {
+        toastError(error)
+        void onSaved()
+      },
+    },
+    onSaved: async (_, { plugin_name }) => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('done.saved', { name: plugin_name.trim() }) })
+      await onSaved()
+    },
+  })
+  const { plugin_alias: _, ...labels } = useListingLabels()
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('edit.title', { name: plugin.plugin_name })}
+      state={state}
+      labels={labels}
+      submitLabel={t('edit.save')}
+    >
+      <p className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</p>
+      <BasicFields />
+      <TextFields />
+      <PriceField />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import { CallError } from '../../api/call-error.ts'
+import { messageOf } from '../../api/result-codes.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
+import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
+import styles from './plugins.module.css'
+import { usePluginConfig } from './use-plugins.ts'
+
+/** What the fields are called. */
+export function useListingLabels(): Record<keyof NewPlugin, string> {
+  const { t } = useTranslation('plugins')
+  return {
+    plugin_name: t('field.plugin_name'),
+    plugin_alias: t('field.plugin_alias'),
+    category: t('field.category'),
+    homepage: t('field.homepage'),
+    description: t('field.description'),
+    readme: t('field.readme'),
+    price: t('field.price'),
+  }
+}
+
+const longestAddress = 500
+
+/** Name, category and homepage; the alias only for a plugin that is new. */
+export function BasicFields({ isNew = false }: { isNew?: boolean }) {
+  const { t } = useTranslation('plugins')
+  const labels = useListingLabels()
+  const rules = useRules()
+  return (
+    <>
+      <Form.Item
+        name="plugin_name"
+        label={labels.plugin_name}
+        rules={[rules.required, rules.max(limits.plugin.maxName)]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      {isNew && (
+        <Form.Item
+          name="plugin_alias"
+          label={labels.plugin_alias}
+          extra={<span className={styles.note}>{t('hint.alias')}</span>}
+          rules={[rules.required, rules.pattern(limits.plugin.alias, t('wrong.alias'))]}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      )}
+      <CategoryField />
+      <Form.Item
+        name="homepage"
+        label={labels.homepage}
+        rules={[
+          rules.max(longestAddress),
+          {
+            validator: async (_, value: string) => {
+              const address = value.trim()
+              if (address && !isWebAddress(address)) throw new Error(t('wrong.homepage'))
+            },
+          },
+        ]}
+      >
+        <Input type="url" autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}
+
+function CategoryField() {
+  const { t } = useTranslation(['plugins', 'common'])
+  const { data, error, isFetching, refetch } = usePluginConfig()
+  const rules = useRules()
+  const problem = error instanceof CallError && !data && (
+    <span role="alert">
+      {t('wrong.config', { reason: messageOf(error) })}{' '}
+      <Button type="link" size="small" onClick={() => void refetch()}>
+        {t('common:retry')}
+      </Button>
+    </span>
+  )
+  return (
+    <Form.Item
+      name="category"
+      label={t('field.category')}
+      // An empty text is nothing chosen.
+      getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
+      rules={[rules.chosen]}
+      extra={problem}
+    >
+      <Select
+        loading={isFetching && !data}
+        options={data?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? []}
+      />
+    </Form.Item>
+  )
+}
+
+/** What buyers read about the plugin. */
+export function TextFields() {
+  const { t } = useTranslation('plugins')
+  const labels = useListingLabels()
+  const rules = useRules()
+  return (
+    <>
+      <Form.Item
+        name="description"
+        label={labels.description}
+        extra={<span className={styles.note}>{t('hint.description')}</span>}
+        rules={[rules.max(limits.plugin.maxDescription)]}
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item name="readme" label={labels.readme} rules={[rules.max(limits.changeLog.max)]}>
+        <MarkdownEditor max={limits.changeLog.max} rows={12} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The price, and what its author gets of it. */
+export function PriceField() {
+  const { t, i18n } = useTranslation('plugins')
+  const rules = useRules()
+  const { data } = usePluginConfig()
+  const price = Form.useWatch<number | null>('price')
+  const max = data?.price_max ?? limits.plugin.maxPrice
+  const number = (value: number, style: 'decimal' | 'percent' = 'decimal') =>
+    new Intl.NumberFormat(i18n.language, { style }).format(value)
+  const rate = data?.commission_rate
+  const hint =
+    typeof price === 'number' && price > 0 && rate !== undefined
+      ? t('hint.net', { net: number(netOf(price, rate)), rate: number(rate, 'percent') })
+      : t('hint.free')
+  return (
+    <Form.Item
+      name="price"
+      label={t('field.price')}
+      extra={
+        <span className={styles.note} role="status">
+          {hint}
+        </span>
+      }
+      rules={[{ required: true, message: t('wrong.price') }, rules.integer(0, max)]}
+    >
+      <InputNumber min={0} max={max} precision={0} style={{ inlineSize: '12em' }} />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Coins } from '../../components/cells/coins.tsx'
+import type { NewPlugin } from './listing.ts'
+import styles from './plugins.module.css'
+import { useCategoryName } from './use-plugins.ts'
+
+interface ListingSummaryProps {
+  listing: Omit<NewPlugin, 'readme'>
+  owner?: string
+}
+
+/** What a plugin is, at a glance. */
+export function ListingSummary({ listing, owner }: ListingSummaryProps) {
+  const { t } = useTranslation('plugins')
+  const categoryName = useCategoryName()
+  const { plugin_name, plugin_alias, category, homepage, description, price } = listing
+  const facts = [
+    ['plugin_name', t('field.plugin_name'), plugin_name],
+    ['plugin_alias', t('field.plugin_alias'), plugin_alias],
+    ...(owner === undefined ? [] : [['owner', t('column.owner'), owner] as const]),
+    ['category', t('field.category'), categoryName(category)],
+    ['price', t('field.price'), price === 0 ? t('free') : <Coins key="coins" value={price} />],
+    ['homepage', t('column.homepage'), homepage || t('nothing')],
+    ['description', t('column.description'), description || t('nothing')],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, label, value]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { call } from '../../api/call.ts'
+import { useMayCall } from '../../session/may-call.ts'
+import styles from './plugins.module.css'
+
+interface ManagerSelectProps {
+  /** These come from the form's field. */
+  id?: string
+  value?: number[]
+  onChange?: (ids: number[]) => void
+  /** Those whose names came with the plugin. */
+  known: Plugin['managers']
+  ownerId: number
+}
+
+interface User {
+  id: number
+  name: string
+}
+
+/** Milliseconds of quiet after which what was typed is searched. */
+const quiet = 300
+
+/** Chooses users: by name for who may look users up, and by number for everybody. */
+export function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSelectProps) {
+  const { t } = useTranslation('plugins')
+  const maySearch = useMayCall('/gm_user/userlist')
+  const [typed, setTyped] = useState('')
+  const [seen, setSeen] = useState<readonly User[]>(known)
+  const { found, isSearching } = useUsers(typed, maySearch)
+  const number = /^#?([1-9]\d{0,8})$/.exec(typed.trim())?.[1]
+  const byNumber = number === undefined ? [] : [{ id: Number(number), name: '' }]
+  const nameOf = (user: number) => [...seen, ...found].find((each) => each.id === user)?.name
+  const labelOf = (user: number) => {
+    const name = nameOf(user)
+    return name ? t('managers.user', { id: user, name }) : t('managers.number', { id: user })
+  }
+  const offered = [...(typed === '' ? seen : []), ...found, ...byNumber]
+  const ids = [...new Set([...value, ...offered.map((user) => user.id)])].filter((user) => user !== ownerId)
+  return (
+    <>
+      <Select
+        {...(id !== undefined && { id })}
+        mode="multiple"
+        value={value}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        loading={isSearching}
+        notFoundContent={t(maySearch ? 'managers.nobody' : 'managers.byNumber')}
+        options={ids.map((user) => ({ value: user, label: labelOf(user) }))}
+        onChange={(chosen: number[]) => {
+          setSeen([...seen, ...found.filter((user) => chosen.includes(user.id))])
+          setTyped('')
+          onChange?.(chosen)
+        }}
+      />
+      <p className={styles.note}>{t(maySearch ? 'managers.searchHint' : 'managers.numberHint')}</p>
+    </>
+  )
+}
+
+/** The first users that fit what was typed; none where they cannot be looked up. */
+function useUsers(typed: string, maySearch: boolean) {
+  const [part, setPart] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPart(typed.trim()), quiet)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching } = useQuery({
+    queryKey: ['/gm_user/userlist', 'managers', part],
+    queryFn: async ({ signal }): Promise<User[]> => {
+      const { list } = await call(
+        '/gm_user/userlist',
+        { keyword: part, is_ban: 0, limit: 20 },
+        { signal, handles: 'all' },
+      )
+      return list.map(({ id, realname, username }) => ({ id, name: realname || username }))
+    },
+    enabled: maySearch && part !== '',
+  })
+  return { found: part === '' ? [] : (data ?? []), isSearching: isFetching }
+}

@@ -1,0 +1,72 @@
+import { Form } from 'antd'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { issuesOf } from '../../api/call-error.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { type RecordFormState, useRecordForm } from '../../components/form/use-record-form.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { ManagerSelect } from './manager-select.tsx'
+import styles from './plugins.module.css'
+
+interface ManagersDrawerProps extends OverlayProps {
+  plugin: Plugin
+  onSaved: () => Promise<void>
+}
+
+interface Values {
+  manager_ids: number[]
+}
+
+/** Who else may manage the plugin. */
+export function ManagersDrawer({ plugin, onSaved, ...overlay }: ManagersDrawerProps) {
+  const { t } = useTranslation('plugins')
+  const labels = { manager_ids: t('column.managers') }
+  const sent = useRef<readonly number[]>([])
+  const state: RecordFormState<Values> = useRecordForm({
+    path: '/app/UpdateManager',
+    source: plugin,
+    toValues: ({ managers }): Values => ({ manager_ids: managers.map(({ id }) => id) }),
+    toRequest: ({ manager_ids }, { id }) => {
+      sent.current = manager_ids
+      return { id, manager_ids }
+    },
+    onCode: {
+      // The field is one for all of them, so each sentence says whom it means.
+      [resultCodes.invalidRequest]: (error) => {
+        const errors = issuesOf(error).map(({ path, message }) => {
+          const user = sent.current[Number(path.split('.')[1])]
+          return user === undefined ? message : t('managers.problem', { id: user, message })
+        })
+        state.form.setFields([{ name: 'manager_ids', errors }])
+        state.form.focusField('manager_ids')
+      },
+    },
+    onSaved: async () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('done.managers', { name: plugin.plugin_name }) })
+      await onSaved()
+    },
+  })
+  const max = limits.plugin.maxManagers
+  const checkCount = async (_: unknown, chosen: readonly number[]) => {
+    if (chosen.length > max) throw new Error(t('managers.tooMany', { max }))
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      title={t('managers.title', { name: plugin.plugin_name })}
+      state={state}
+      labels={labels}
+      submitLabel={t('edit.save')}
+    >
+      <p className={styles.intro}>{t('managers.text')}</p>
+      <Form.Item name="manager_ids" label={labels.manager_ids} rules={[{ validator: checkCount }]}>
+        <ManagerSelect known={plugin.managers} ownerId={plugin.owner_id} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { pluginStates } from '../../components/cells/plugin-looks.ts'
+
+/** Whose turn it is with a plugin and what happens next, in words. */
+export function useNextStep(): (plugin: Plugin) => string {
+  const { t } = useTranslation('plugins')
+  return ({ status, reject_reason: reason, review, latest_version }) => {
+    switch (status) {
+      case pluginStates.draft:
+        return t('turn.draft')
+      case pluginStates.inReview:
+        if (!review) return t('turn.queuedUnknown')
+        return review.holder
+          ? t('turn.held', { name: review.holder.name, until: review.holder.until })
+          : t('turn.queued', { position: review.position })
+      case pluginStates.online:
+        return latest_version ? t('turn.online') : t('turn.noVersion')
+      case pluginStates.rejected:
+        return t('turn.rejected', { reason })
+      case pluginStates.offline:
+        return t('turn.offline')
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { Coins } from '../../components/cells/coins.tsx'
+import { pluginLooks, pluginStates } from '../../components/cells/plugin-looks.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { useNextStep } from './next-step.ts'
+import { useCategoryName, usePluginConfig } from './use-plugins.ts'
+
+/** What the plugins' table, filters, details and export show. */
+export function usePluginColumns(): ColumnsOf<'/app/List'> {
+  const { t, i18n } = useTranslation('plugins')
+  const { data: config } = usePluginConfig()
+  const categoryName = useCategoryName()
+  const nextStep = useNextStep()
+  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const statusName = (status: Plugin['status']) => t(`status.${pluginLooks[status].name}`)
+  return [
+    { key: 'plugin_name', title: t('column.name'), value: (row) => row.plugin_name, width: 150 },
+    {
+      key: 'status',
+      title: t('column.status'),
+      value: (row) => statusName(row.status),
+      cell: ({ status }) => <StatusTag tone={pluginLooks[status].tone}>{statusName(status)}</StatusTag>,
+      width: 120,
+      filter: {
+        type: 'select',
+        field: 'status',
+        options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) })),
+      },
+    },
+    { key: 'turn', title: t('column.turn'), value: nextStep, width: 240 },
+    {
+      key: 'category',
+      title: t('column.category'),
+      value: (row) => categoryName(row.category),
+      table: 'optional',
+      filter: {
+        type: 'select',
+        field: 'category',
+        options: config?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? [],
+      },
+    },
+    {
+      key: 'price',
+      title: t('column.price'),
+      value: (row) => row.price,
+      cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      width: 90,
+    },
+    {
+      key: 'latest_version',
+      title: t('column.latest'),
+      value: (row) => row.latest_version || t('noLatest'),
+      width: 110,
+    },
+    { key: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },
+    { key: 'downloads', title: t('column.downloads'), value: (row) => row.downloads, table: 'optional' },
+    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, table: 'optional' },
+    { key: 'owner_name', title: t('column.owner'), value: (row) => row.owner_name, table: 'optional' },
+    {
+      key: 'managers',
+      title: t('column.managers'),
+      value: (row) => names.format(row.managers.map(({ id, name }) => name || `#${id}`)),
+      table: 'optional',
+    },
+    {
+      key: 'description',
+      title: t('column.description'),
+      value: (row) => row.description,
+      table: 'optional',
+      width: 260,
+    },
+    { key: 'homepage', title: t('column.homepage'), value: (row) => row.homepage, table: false },
+    timeColumn({
+      key: 'create_time',
+      title: t('column.created'),
+      value: (row) => row.create_time,
+      table: 'optional',
+    }),
+    timeColumn({ key: 'update_time', title: t('column.updated'), value: (row) => row.update_time }),
+  ]
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import { ReviewHistory } from '../../components/review/review-history.tsx'
+import styles from './plugins.module.css'
+
+/** What a plugin says of itself, and how its review went. */
+export function PluginDetails({ plugin: { id, plugin_name, readme } }: { plugin: Plugin }) {
+  const { t } = useTranslation('plugins')
+  return (
+    <div className={styles.details}>
+      <h2>{plugin_name}</h2>
+      <section aria-labelledby={`readme-${id}`}>
+        <h3 id={`readme-${id}`}>{t('field.readme')}</h3>
+        {readme.trim() === '' ? (
+          <p className={styles.note}>{t('noReadme')}</p>
+        ) : (
+          <div className={styles.readme}>
+            <Markdown text={readme} />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby={`history-${id}`}>
+        <h3 id={`history-${id}`}>{t('history')}</h3>
+        <ReviewHistory subject={{ id }} />
+      </section>
+    </div>
+  )
+}

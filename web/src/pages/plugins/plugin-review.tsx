@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { pluginStates } from '../../components/cells/plugin-looks.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
+import { ReviewPanel } from '../../components/review/review-panel.tsx'
+import { everyPlugin } from '../../session/plugins.ts'
+import { ListingSummary } from './listing-summary.tsx'
+import { PluginDetails } from './plugin-details.tsx'
+import styles from './plugins.module.css'
+import { queueOf, type ReviewedPlugin, usePluginsChanged } from './use-plugins.ts'
+
+interface PluginReviewProps extends OverlayProps {
+  first: ReviewedPlugin
+  userId: number
+}
+
+/** A reviewer's look at plugins, one after the other. */
+export function PluginReview({ first, userId, ...overlay }: PluginReviewProps) {
+  const { t } = useTranslation('plugins')
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  return (
+    <ReviewDrawer
+      {...overlay}
+      first={first}
+      queue={queueOf(plugins, userId)}
+      userId={userId}
+      title={(name) => t('reviewTitle', { name })}
+    >
+      {(waiting, onDecided) => (
+        <Reviewed key={waiting.key} waiting={waiting} userId={userId} onDecided={onDecided} />
+      )}
+    </ReviewDrawer>
+  )
+}
+
+interface ReviewedProps {
+  waiting: ReviewedPlugin
+  userId: number
+  onDecided: (decision: Decision) => void
+}
+
+function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedProps) {
+  const { t } = useTranslation(['plugins', 'review'])
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  const changed = usePluginsChanged()
+  const plugin = plugins.find(({ id }) => id === pluginId)
+  const decide = async (status: 2 | 3, reason?: string) => {
+    await call('/app/StatusAction', { id: pluginId, status, ...(reason && { reason }) })
+    onDecided(status === pluginStates.online ? 'approved' : 'rejected')
+  }
+  return (
+    <div className={styles.reviewed}>
+      {plugin?.status === pluginStates.inReview ? (
+        <ReviewPanel
+          subject={{ id: pluginId }}
+          name={name}
+          review={plugin.review}
+          userId={userId}
+          reasons={[
+            t('reasons.unclear'),
+            t('reasons.category'),
+            t('reasons.duplicate'),
+            t('reasons.rights'),
+            t('reasons.price'),
+          ]}
+          onApprove={() => decide(pluginStates.online)}
+          onReject={(reason) => decide(pluginStates.rejected, reason)}
+          onChanged={changed}
+        />
+      ) : (
+        <p role="status">{t('review:gone')}</p>
+      )}
+      {plugin && (
+        <>
+          <ListingSummary listing={plugin} owner={plugin.owner_name} />
+          <PluginDetails plugin={plugin} />
+        </>
+      )}
+    </div>
+  )
+}

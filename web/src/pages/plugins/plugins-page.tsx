@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { ReviewQueue } from '../../components/review/review-queue.tsx'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { useMayCall } from '../../session/may-call.ts'
+import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
+import { useSession } from '../../session/session.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { usePluginColumns } from './plugin-columns.tsx'
+import { PluginDetails } from './plugin-details.tsx'
+import { usePluginActions } from './use-plugin-actions.tsx'
+import { knowsQueue, queueOf, reviewOf, usePluginsChanged } from './use-plugins.ts'
+
+const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
+const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
+const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
+
+/** The plugins: their authors add and edit them, a reviewer decides about those that wait. */
+export function PluginsPage() {
+  const { t } = useTranslation('plugins')
+  const userId = useSession(({ session }) => session?.user.id) ?? 0
+  const mayAdd = useMayCall('/app/Create')
+  const mayReview = useMayCall('/app/ExamineClaim')
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  const list = useList({
+    path: '/app/List',
+    columns: usePluginColumns(),
+    filters: [{ type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') }],
+  })
+  const review = useOverlay(reviewDrawer)
+  const openVersions = useOpenVersions()
+  const { actionsOf, elements } = usePluginActions({
+    userId,
+    onReview: (plugin) => review.open({ first: reviewOf(plugin), userId }),
+    onVersions: openVersions,
+  })
+  const adding = useAdding(userId, openVersions)
+  const add = mayAdd && (
+    <Button type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
+      {t('add.title')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ plugin_name }) => plugin_name}
+        empty={{
+          title: t('empty.title'),
+          text: t(mayAdd ? 'empty.author' : 'empty.reviewer'),
+          action: add,
+        }}
+        actions={actionsOf}
+        detailExtra={(plugin) => <PluginDetails plugin={plugin} />}
+        tools={add}
+        summary={
+          <>
+            {mayAdd && <DraftNotice userId={userId} onContinue={adding.open} />}
+            {mayReview && knowsQueue(plugins) && (
+              <ReviewQueue
+                items={queueOf(plugins, userId)}
+                userId={userId}
+                onOpen={(first) => review.open({ first, userId })}
+              />
+            )}
+          </>
+        }
+      />
+      {elements}
+      {adding.elements}
+      {review.element}
+    </>
+  )
+}
+
+/** Adding a plugin, and what comes after it. */
+function useAdding(userId: number, openVersions: (id: number) => Promise<void>) {
+  const drawer = useOverlay(addDrawer)
+  const created = useOverlay(createdDialog)
+  const changed = usePluginsChanged()
+  return {
+    prepare: drawer.prepare,
+    open: () =>
+      drawer.open({
+        userId,
+        onCreated: async ({ id, name }) => {
+          await changed()
+          created.open({ name, onPublish: () => void openVersions(id) })
+        },
+      }),
+    elements: (
+      <>
+        {drawer.element}
+        {created.element}
+      </>
+    ),
+  }
+}
+
+/** Opens the page that publishes a plugin's versions; the header selects the plugin. */
+function useOpenVersions(): (id: number) => Promise<void> {
+  const navigate = useNavigate()
+  const select = useSelectedPlugin((state) => state.select)
+  return async (id) => {
+    if (!(await mayDiscard())) return
+    select(id)
+    await navigate('/app/publish')
+  }
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { call } from '../../api/call.ts'
+import { pluginStates } from '../../components/cells/plugin-looks.ts'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { sideOf, usePluginsChanged } from './use-plugins.ts'
+
+const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer)
+const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
+const reasonDialog = onDemand(
+  async () => (await import('../../components/review/reason-dialog.tsx')).ReasonDialog,
+)
+
+interface ActionsOptions {
+  userId: number
+  onReview: (plugin: Plugin) => void
+  /** Opens the versions of a plugin. */
+  onVersions: (id: number) => Promise<void>
+}
+
+/** What the user can do with a plugin in its state, and the drawers that takes. */
+export function usePluginActions({ userId, onReview, onVersions }: ActionsOptions) {
+  const { t } = useTranslation('plugins')
+  const changed = usePluginsChanged()
+  const edit = useOverlay(editDrawer)
+  const managers = useOverlay(managersDrawer)
+  const reason = useOverlay(reasonDialog)
+
+  // Whatever comes of it, the list is read anew: mostly somebody else was faster.
+  const run = async (text: string, step: () => Promise<unknown>) => {
+    try {
+      await step()
+      showToast({ type: 'success', text })
+    } finally {
+      await changed()
+    }
+  }
+  const submit = (key: 'submit' | 'resubmit', { id, plugin_name: name }: Plugin): RowAction => ({
+    key,
+    label: t(`action.${key}`),
+    run: () => run(t('done.submitted', { name }), () => call('/app/PluginToExamine', { id })),
+  })
+  const asked = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
+    key,
+    label: t(`action.${key}`),
+    question: {
+      title: t(`ask.${key}.title`),
+      text: t(`ask.${key}.text`, { name }),
+      confirm: t(`action.${key}`),
+    },
+    run: () =>
+      run(t(targets[key].done, { name }), () =>
+        call('/app/StatusAction', { id, status: targets[key].status }),
+      ),
+  })
+  const takeOffline = (plugin: Plugin, isRequired: boolean): RowAction => {
+    const { id, plugin_name: name } = plugin
+    return {
+      key: 'offline',
+      label: t('action.offline'),
+      danger: true,
+      run: () =>
+        reason.open({
+          title: t('ask.offline.title', { name }),
+          text: t(isRequired ? 'ask.offline.reviewer' : 'ask.offline.author'),
+          reasons: isRequired
+            ? [t('offlineReasons.unsafe'), t('offlineReasons.broken'), t('offlineReasons.rights')]
+            : [t('offlineReasons.rework'), t('offlineReasons.discontinued')],
+          isRequired,
+          submitLabel: t('action.offline'),
+          onSubmit: (text) =>
+            run(t('done.offline', { name }), () =>
+              call('/app/StatusAction', { id, status: pluginStates.offline, ...(text && { reason: text }) }),
+            ),
+        }),
+    }
+  }
+
+  const authorActions = (plugin: Plugin): RowAction[] => {
+    const isOwner = plugin.owner_id === userId
+    const open = { plugin, onSaved: changed }
+    const editing: RowAction = { key: 'edit', label: t('action.edit'), run: () => edit.open(open) }
+    const others: RowAction[] = [
+      { key: 'versions', label: t('action.versions'), run: () => onVersions(plugin.id) },
+      ...(isOwner ? [{ key: 'managers', label: t('action.managers'), run: () => managers.open(open) }] : []),
+    ]
+    switch (plugin.status) {
+      case pluginStates.draft:
+        return [submit('submit', plugin), editing, ...others]
+      case pluginStates.inReview:
+        return [asked('revoke', plugin), ...others]
+      case pluginStates.rejected:
+        return [submit('resubmit', plugin), editing, ...others]
+      case pluginStates.online:
+        return [editing, ...others, takeOffline(plugin, false)]
+      case pluginStates.offline:
+        return [asked('online', plugin), editing, ...others]
+    }
+  }
+
+  const reviewerActions = (plugin: Plugin): RowAction[] => {
+    const versions: RowAction = {
+      key: 'versions',
+      label: t('action.versions'),
+      run: () => onVersions(plugin.id),
+    }
+    switch (plugin.status) {
+      case pluginStates.inReview:
+        return [{ key: 'review', label: t('action.review'), run: () => onReview(plugin) }, versions]
+      case pluginStates.online:
+        return [versions, takeOffline(plugin, true)]
+      case pluginStates.offline:
+        return [asked('online', plugin), versions]
+      default:
+        return [versions]
+    }
+  }
+
+  return {
+    actionsOf: (plugin: Plugin) =>
+      sideOf(plugin, userId) === 'author' ? authorActions(plugin) : reviewerActions(plugin),
+    elements: (
+      <>
+        {edit.element}
+        {managers.element}
+        {reason.element}
+      </>
+    ),
+  }
+}
+
+const targets = {
+  revoke: { status: pluginStates.draft, done: 'done.revoked' },
+  online: { status: pluginStates.online, done: 'done.online' },
+} as const

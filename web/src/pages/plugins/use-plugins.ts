@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { call } from '../../api/call.ts'
+import { pluginStates } from '../../components/cells/plugin-looks.ts'
+import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
+
+/** On which side of a review somebody stands. */
+export type Side = 'author' | 'reviewer'
+
+/** Whoever sees a plugin that is not his reviews it. */
+export function sideOf({ owner_id, managers }: Plugin, userId: number): Side {
+  return owner_id === userId || managers.some(({ id }) => id === userId) ? 'author' : 'reviewer'
+}
+
+/** A plugin that a reviewer decides about. */
+export interface ReviewedPlugin extends ReviewItem {
+  pluginId: number
+}
+
+/** The plugins that wait for this reviewer's decision. */
+export function queueOf(plugins: readonly Plugin[], userId: number): (ReviewedPlugin & QueueItem)[] {
+  return plugins.flatMap((plugin) => {
+    const { review } = plugin
+    return review && sideOf(plugin, userId) === 'reviewer' ? [{ ...reviewOf(plugin), review }] : []
+  })
+}
+
+/** Whether the host tells how what is in review waits. */
+export function knowsQueue(plugins: readonly Plugin[]): boolean {
+  return plugins.every(({ status, review }) => status !== pluginStates.inReview || review)
+}
+
+/** The plugin as a reviewer's drawer begins with it. */
+export function reviewOf({ id, plugin_name: name }: Plugin): ReviewedPlugin {
+  return { key: String(id), name, pluginId: id }
+}
+
+/** What a plugin can be: its categories, and what the platform keeps of a price. */
+export function usePluginConfig() {
+  return useQuery({
+    queryKey: ['/app/Config'],
+    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What a category is called; its id where that is not known. */
+export function useCategoryName(): (id: string) => string {
+  const { data } = usePluginConfig()
+  return (id) => data?.categories.find((category) => category.id === id)?.name ?? id
+}
+
+/** Has everything read anew that a change of a plugin is seen in. */
+export function usePluginsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const seenIn = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview']
+    await Promise.all(seenIn.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}

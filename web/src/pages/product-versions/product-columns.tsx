@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { EvVersion } from '../../../../contract/product-version.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { platformNames } from '../../upload/package-reading.ts'
+import styles from './product-versions.module.css'
+import { productStates } from './use-product-versions.ts'
+
+/** What the table, details and export of the product's versions show. */
+export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
+  const { t, i18n } = useTranslation('product-versions')
+  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const statusName = ({ status }: EvVersion) =>
+    t(status === productStates.released ? 'status.released' : 'status.draft')
+  return [
+    {
+      key: 'version',
+      title: t('column.version'),
+      value: (row) => row.version,
+      cell: ({ version, latest }) => (
+        <span className={styles.version}>
+          {version}
+          {latest && <StatusTag tone="success">{t('latest')}</StatusTag>}
+        </span>
+      ),
+      width: 170,
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      value: statusName,
+      cell: (row) => (
+        <StatusTag tone={row.status === productStates.released ? 'success' : 'neutral'}>
+          {statusName(row)}
+        </StatusTag>
+      ),
+      width: 120,
+    },
+    {
+      key: 'platforms',
+      title: t('column.platforms'),
+      value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
+      width: 300,
+    },
+    timeColumn({ key: 'release_time', title: t('column.released'), value: (row) => row.release_time }),
+    timeColumn({ key: 'create_time', title: t('column.created'), value: (row) => row.create_time }),
+    {
+      key: 'change_log',
+      title: t('column.changeLog'),
+      value: (row) => row.change_log,
+      table: false,
+      detail: false,
+    },
+  ]
+}

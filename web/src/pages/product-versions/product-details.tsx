@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { EvVersion } from '../../../../contract/product-version.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import { VersionFiles } from '../../components/upload/version-files.tsx'
+import styles from './product-versions.module.css'
+
+/** What a version of the product brings, and its packages to download. */
+export function ProductDetails({ version: { id, version, change_log, files } }: { version: EvVersion }) {
+  const { t } = useTranslation('product-versions')
+  return (
+    <div className={styles.details}>
+      <h2>{version}</h2>
+      <section aria-labelledby={`product-log-${id}`}>
+        <h3 id={`product-log-${id}`}>{t('column.changeLog')}</h3>
+        {change_log.trim() === '' ? (
+          <p className={styles.note}>{t('noChangeLog')}</p>
+        ) : (
+          <Markdown text={change_log} />
+        )}
+      </section>
+      <section aria-labelledby={`product-files-${id}`}>
+        <h3 id={`product-files-${id}`}>{t('files')}</h3>
+        <VersionFiles files={files} />
+      </section>
+    </div>
+  )
+}

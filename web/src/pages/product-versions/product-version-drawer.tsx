@@ -1,0 +1,139 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackageIssues } from '../../../../contract/file.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { EvVersion } from '../../../../contract/product-version.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { toastError } from '../../api/result-codes.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
+import { PackagesField } from '../../components/upload/packages-field.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { compareVersions, greatestVersion, isVersion, nextVersions } from '../../lib/semantic-version.ts'
+import { issuesOfPackage } from '../../upload/upload-problem.ts'
+import styles from './product-versions.module.css'
+import { productStates, useProductVersions } from './use-product-versions.ts'
+
+interface ProductVersionDrawerProps extends OverlayProps {
+  /** The draft to edit; a new one where it is absent. */
+  version?: EvVersion
+  onSaved: () => Promise<void>
+}
+
+interface Values {
+  version: string
+  files: PackagesValue
+  change_log: string
+}
+
+/** A new version of the product as a draft, or another content for a draft. */
+export function ProductVersionDrawer({ version: draft, onSaved, ...overlay }: ProductVersionDrawerProps) {
+  const { t } = useTranslation('product-versions')
+  const rules = useRules()
+  const [issues, setIssues] = useState<PackageIssues['issues']>([])
+  const labels = { version: t('form.version'), files: t('form.files'), change_log: t('form.change_log') }
+  const state = useRecordForm({
+    path: '/app/EvVersionCreateV2',
+    source: draft,
+    toValues: (source): Values => ({
+      version: source?.version ?? '',
+      files: presentValue(source?.files ?? []),
+      change_log: source?.change_log ?? '',
+    }),
+    toRequest: ({ files, ...values }, source) => {
+      setIssues([])
+      return { ...values, files: files.files, ...(source && { id: source.id }) }
+    },
+    onCode: {
+      [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
+      // It was released meanwhile: the list shows so, and what was typed stays.
+      [resultCodes.moveNotAllowed]: (error) => {
+        toastError(error)
+        void onSaved()
+      },
+    },
+    onSaved: async (_, { version }) => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('done.saved', { version }) })
+      await onSaved()
+    },
+  })
+  const version = Form.useWatch('version', state.form) ?? state.initial.version
+  const checkFiles = async (_: unknown, { unready }: PackagesValue) => {
+    if (unready > 0) throw new Error(t('form.filesUnready'))
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={draft ? t('form.edit', { version: draft.version }) : t('form.create')}
+      state={state}
+      labels={labels}
+      submitLabel={t('form.save')}
+    >
+      <NumberField
+        label={labels.version}
+        draftId={draft?.id}
+        onSuggest={(suggested) => {
+          state.form.setFieldValue('version', suggested)
+          state.checkDirty()
+          void state.form.validateFields(['version']).catch(() => undefined)
+        }}
+      />
+      <Form.Item name="files" label={labels.files} rules={[{ validator: checkFiles }]}>
+        <PackagesField expected={{ version }} present={draft?.files ?? []} issues={issues} />
+      </Form.Item>
+      <Form.Item name="change_log" label={labels.change_log} rules={[rules.max(limits.changeLog.max)]}>
+        <MarkdownEditor max={limits.changeLog.max} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  draftId: number | undefined
+  onSuggest: (version: string) => void
+}
+
+/** A number greater than any that is released, with what would usually come next. */
+function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
+  const { t } = useTranslation('product-versions')
+  const rules = useRules()
+  const others = useProductVersions().filter(({ id }) => id !== draftId)
+  const released = others.filter(({ status }) => status === productStates.released)
+  const greatest = greatestVersion(released.map((each) => each.version))
+  const check = async (_: unknown, value: string) => {
+    if (value === '') return
+    if (!isVersion(value)) throw new Error(t('form.notVersion'))
+    if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
+      throw new Error(t('form.tooLow', { version: greatest }))
+    }
+    if (others.some((each) => compareVersions(value, each.version) === 0)) throw new Error(t('form.taken'))
+  }
+  return (
+    <Form.Item
+      name="version"
+      label={label}
+      validateFirst
+      rules={[rules.required, { validator: check }]}
+      extra={
+        <span className={styles.suggestions}>
+          {t('form.suggest')}
+          {nextVersions(greatest).map(({ step, version }) => (
+            <Button key={step} size="small" onClick={() => onSuggest(version)}>
+              {t(`form.step.${step}`, { version })}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
+    </Form.Item>
+  )
+}

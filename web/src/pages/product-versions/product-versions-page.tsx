@@ -1,0 +1,85 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { EvVersion } from '../../../../contract/product-version.ts'
+import { call } from '../../api/call.ts'
+import { ListPage } from '../../components/list/list-page.tsx'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useMayCall } from '../../session/may-call.ts'
+import { platformNames, platforms } from '../../upload/package-reading.ts'
+import { useProductColumns } from './product-columns.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { productStates, useProductChanged } from './use-product-versions.ts'
+
+const versionDrawer = onDemand(
+  async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
+)
+
+/** The product's versions: staff draft and release them, everybody else downloads. */
+export function ProductVersionsPage() {
+  const { t, i18n } = useTranslation('product-versions')
+  const mayEdit = useMayCall('/app/EvVersionCreateV2')
+  const mayRelease = useMayCall('/app/EvPublishRelease')
+  const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
+  const changed = useProductChanged()
+  const drawer = useOverlay(versionDrawer)
+  const names = new Intl.ListFormat(i18n.language)
+
+  const release = ({ id, version, files }: EvVersion): RowAction => {
+    const missing = platforms.filter((platform) => files.every((file) => file.platform !== platform))
+    const values = { version, platforms: names.format(missing.map((platform) => platformNames[platform])) }
+    return {
+      key: 'release',
+      label: t('release'),
+      question: {
+        title: t('ask.title', values),
+        text: t(missing.length === 0 ? 'ask.text' : 'ask.missing', values),
+        confirm: t('ask.confirm', values),
+      },
+      run: async () => {
+        try {
+          await call('/app/EvPublishRelease', { id })
+          showToast({ type: 'success', text: t('done.released', { version }) })
+        } finally {
+          await changed()
+        }
+      },
+    }
+  }
+  const actionsOf = (version: EvVersion): RowAction[] => {
+    if (version.status !== productStates.draft) return []
+    const edit: RowAction = {
+      key: 'edit',
+      label: t('edit'),
+      run: () => drawer.open({ version, onSaved: changed }),
+    }
+    return [...(mayEdit ? [edit] : []), ...(mayRelease ? [release(version)] : [])]
+  }
+  const create = mayEdit && (
+    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({ onSaved: changed })}>
+      {t('create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ version }) => version}
+        empty={{
+          title: t('empty.title'),
+          text: t(mayEdit ? 'empty.editor' : 'empty.reader'),
+          action: create,
+        }}
+        actions={actionsOf}
+        detailExtra={(version) => <ProductDetails version={version} />}
+        tools={create}
+      />
+      {drawer.element}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Form, Input } from 'antd'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import { RecordForm } from '../../components/form/record-form.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import { mayDiscard, PagePath } from '../../components/unsaved-changes.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { type Profile, showProfile } from '../../session/profile.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { avatarPattern } from './avatar-pattern.ts'
+import styles from './profile.module.css'
+
+/** Edits the own profile where it stood. */
+export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const path = useContext(PagePath)
+  const rules = useRules()
+  const labels = { avatar: t('field.avatar'), name: t('field.name'), introduction: t('field.introduction') }
+  const state = useRecordForm({
+    path: '/gm_user/UpdateSelf',
+    source: profile,
+    toValues: ({ name, avatar, introduction }): Profile => ({ name, avatar, introduction }),
+    toRequest: ({ name, ...values }) => ({ ...values, name: name.trim() }),
+    onSaved: (_, { name, avatar, introduction }) => {
+      showProfile({ name: name.trim(), avatar, introduction })
+      showToast({ type: 'success', text: t('saved') })
+      onClose()
+    },
+  })
+  const name = Form.useWatch('name', state.form) ?? profile.name
+  const cancel = async () => {
+    if (await mayDiscard([path])) onClose()
+  }
+  return (
+    <RecordForm
+      state={state}
+      labels={labels}
+      submitLabel={t('save')}
+      tools={<Button onClick={() => void cancel()}>{t('common:cancel')}</Button>}
+    >
+      <Form.Item
+        name="avatar"
+        label={labels.avatar}
+        rules={[rules.pattern(avatarPattern, t('avatar.rule')), rules.max(limits.avatar.max)]}
+      >
+        <AvatarField name={name} />
+      </Form.Item>
+      <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.realname.max)]}>
+        <Input autoComplete="name" autoFocus />
+      </Form.Item>
+      <Form.Item name="introduction" label={labels.introduction} rules={[rules.max(limits.introduction.max)]}>
+        <Input.TextArea
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          showCount={{ formatter: countOf }}
+          classNames={{ count: `${styles.count}` }}
+        />
+      </Form.Item>
+    </RecordForm>
+  )
+}
+
+function countOf({ count }: { count: number }): string {
+  return `${count} / ${limits.introduction.max}`
+}

@@ -1,0 +1,75 @@
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Session, useSession } from '../../session/session.ts'
+import { EvKey } from './ev-key.tsx'
+import styles from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import { UserAvatar } from './user-avatar.tsx'
+
+/** Who is signed in, what he can change about himself, and the key of his search tool. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile')
+  const user = useSession(({ session }) => session?.user)
+  if (!user) return null
+  return (
+    <section className={styles.page} aria-labelledby="profile">
+      <h1 id="profile">{t('heading')}</h1>
+      <ProfileCard user={user} />
+      <EvKey />
+    </section>
+  )
+}
+
+function ProfileCard({ user }: { user: Session['user'] }) {
+  const { t } = useTranslation('profile')
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useFocusAfter(isEditing)
+  if (isEditing) {
+    return (
+      <section className={styles.card} aria-label={t('edit')}>
+        <ProfileForm profile={user} onClose={() => setEditing(false)} />
+      </section>
+    )
+  }
+  return (
+    <section className={styles.card} aria-label={user.name}>
+      <div className={styles.who}>
+        <UserAvatar name={user.name} avatar={user.avatar} />
+        <div className={styles.names}>
+          <strong>{user.name}</strong>
+          <span>{user.username}</span>
+        </div>
+        <Button ref={editButton} onClick={() => setEditing(true)}>
+          {t('edit')}
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        <Fact title={t('field.email')} text={user.email} />
+        <Fact title={t('field.role')} text={user.roles.join(', ')} />
+        <Fact title={t('field.introduction')} text={user.introduction} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd data-empty={!text || undefined}>{text || t('none')}</dd>
+    </div>
+  )
+}
+
+/** Whoever has finished editing stands again where he began. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return button
+}

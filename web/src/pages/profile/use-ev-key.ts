@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '../../../../contract/registry.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+
+type EvKey = ResponseOf<'/gm_user/GetEvKey'>
+
+/** Seconds a key that was shown stays in sight. */
+export const shownSeconds = 30
+
+/**
+ * The key of the search tool. It is asked for when it is wanted, and kept only while it is shown: never in a
+ * cache, and not longer than somebody looks at the page.
+ */
+export function useEvKey() {
+  const [shown, setShown] = useState<EvKey>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(undefined), shownSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  useEffect(() => {
+    const hideUnseen = () => {
+      if (document.hidden) setShown(undefined)
+    }
+    document.addEventListener('visibilitychange', hideUnseen)
+    return () => {
+      document.removeEventListener('visibilitychange', hideUnseen)
+      setShown(undefined)
+    }
+  }, [])
+
+  /** Undefined when it was refused, which was shown by then, or while it is being asked for. */
+  const ask = async (reset: boolean): Promise<EvKey | undefined> => {
+    if (isBusy) return undefined
+    setBusy(true)
+    try {
+      return await call('/gm_user/GetEvKey', reset ? { reset } : {})
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const show = async (reset = false): Promise<boolean> => {
+    const key = await ask(reset)
+    if (key) setShown(key)
+    return key !== undefined
+  }
+  return {
+    shown,
+    isBusy,
+    hide: () => setShown(undefined),
+    show,
+    /** The key without showing it. */
+    read: async () => shown ?? (await ask(false)),
+  }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { initialsOf } from './initials.ts'
+import styles from './profile.module.css'
+
+/** The picture of a person; his initials where there is none, or none that loads. */
+export function UserAvatar({ name, avatar }: { name: string; avatar: string }) {
+  const [failed, setFailed] = useState('')
+  if (avatar === '' || avatar === failed) {
+    return (
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    )
+  }
+  return <img className={styles.avatar} src={avatar} alt="" onError={() => setFailed(avatar)} />
+}

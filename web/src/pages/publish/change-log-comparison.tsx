@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import styles from './publish.module.css'
+import { everyVersion } from './use-versions.ts'
+
+const ChangeLogDiff = lazy(async () => ({ default: (await import('./change-log-diff.tsx')).ChangeLogDiff }))
+
+/** Compares a version's change log with that of another one. */
+export function ChangeLogComparison({ version }: { version: PluginVersion }) {
+  const { t } = useTranslation('publish')
+  const { data = [] } = useQuery(everyVersion(version.plugin_id))
+  const [otherId, setOtherId] = useState(0)
+  const selectId = useId()
+  const others = data.filter(({ id }) => id !== version.id)
+  const other = others.find(({ id }) => id === otherId)
+  if (others.length === 0) return null
+  return (
+    <details className={styles.comparison}>
+      <summary>{t('detail.compare')}</summary>
+      <label htmlFor={selectId}>{t('detail.compareWith')}</label>{' '}
+      <select
+        id={selectId}
+        className={styles.select}
+        value={otherId}
+        onChange={({ target }) => setOtherId(Number(target.value))}
+      >
+        <option value={0}>{t('detail.chooseVersion')}</option>
+        {others.map(({ id, version: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {other && (
+        <Suspense>
+          <ChangeLogDiff before={other.change_log} after={version.change_log} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

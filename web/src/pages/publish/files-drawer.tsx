@@ -1,0 +1,63 @@
+import { Form } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackageIssues } from '../../../../contract/file.ts'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
+import { PackagesField } from '../../components/upload/packages-field.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { issuesOfPackage } from '../../upload/upload-problem.ts'
+
+interface FilesDrawerProps extends OverlayProps {
+  version: PluginVersion
+  plugin: Plugin
+  onSaved: () => Promise<void>
+}
+
+/** Other packages for a version that is a draft or was rejected. */
+export function FilesDrawer({ version, plugin, onSaved, ...overlay }: FilesDrawerProps) {
+  const { t } = useTranslation('publish')
+  const [issues, setIssues] = useState<PackageIssues['issues']>([])
+  const labels = { files: t('form.files') }
+  const state = useRecordForm({
+    path: '/app/UpdatePublishBinV2',
+    source: version,
+    toValues: ({ files }) => ({ files: presentValue(files) }),
+    toRequest: ({ files }, { id }) => {
+      setIssues([])
+      return { id, files: files.files }
+    },
+    onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
+    onSaved: async () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('done.files', { version: version.version }) })
+      await onSaved()
+    },
+  })
+  const check = async (_: unknown, { unready }: PackagesValue) => {
+    if (unready > 0) throw new Error(t('form.filesUnready'))
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('filesForm.title', { version: version.version })}
+      state={state}
+      labels={labels}
+      submitLabel={t('filesForm.save')}
+    >
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: check }]}>
+        <PackagesField
+          expected={{ alias: plugin.plugin_alias, version: version.version }}
+          present={version.files}
+          issues={issues}
+        />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

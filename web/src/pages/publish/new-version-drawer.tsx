@@ -1,0 +1,231 @@
+import { Button, Form, type FormInstance, Input } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackageIssues } from '../../../../contract/file.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
+import { PackagesField } from '../../components/upload/packages-field.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { compareVersions, greatestVersion, isVersion, nextVersions } from '../../lib/semantic-version.ts'
+import { issuesOfPackage } from '../../upload/upload-problem.ts'
+import styles from './publish.module.css'
+import { useProductVersions } from './use-versions.ts'
+import { versionStates } from './version-status.ts'
+
+interface NewVersionDrawerProps extends OverlayProps {
+  plugin: Plugin
+  /** Those there are already. */
+  versions: readonly PluginVersion[]
+  onSaved: () => Promise<void>
+}
+
+interface Values {
+  version: string
+  files: PackagesValue
+  gte_ev_dependency_ver: string
+  lte_ev_dependency_ver: string
+  change_log: string
+}
+
+/** A new version of the plugin: as a draft, or submitted for review at once. */
+export function NewVersionDrawer({ plugin, versions, onSaved, ...overlay }: NewVersionDrawerProps) {
+  const { t } = useTranslation(['publish', 'list'])
+  const rules = useRules()
+  const [issues, setIssues] = useState<PackageIssues['issues']>([])
+  const isForReview = useRef(false)
+  const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
+  const labels = {
+    version: t('form.version'),
+    files: t('form.files'),
+    gte_ev_dependency_ver: t('form.gte_ev_dependency_ver'),
+    lte_ev_dependency_ver: t('form.lte_ev_dependency_ver'),
+    change_log: t('form.change_log'),
+  }
+  const state = useRecordForm({
+    path: '/app/PublishCreate',
+    source: next[0]?.version ?? '',
+    toValues: (version): Values => ({
+      version,
+      files: presentValue([]),
+      gte_ev_dependency_ver: '',
+      lte_ev_dependency_ver: '',
+      change_log: '',
+    }),
+    toRequest: ({ files, ...values }) => {
+      setIssues([])
+      return { id: plugin.id, ...values, files: files.files }
+    },
+    onCode: {
+      [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
+      [resultCodes.routeNotFound]: () => showToast({ type: 'error', text: t('list:state.notOfferedText') }),
+    },
+    onSaved: async ({ id }, { version }) => {
+      overlay.onClose()
+      try {
+        if (isForReview.current) await call('/app/PublishToExamine', { id })
+        showToast({
+          type: 'success',
+          text: t(isForReview.current ? 'done.submitted' : 'done.created', { version }),
+        })
+      } catch (error) {
+        // The catalogue has shown why; the draft is there.
+        if (!(error instanceof CallError)) throw error
+      } finally {
+        await onSaved()
+      }
+    },
+  })
+  const version = Form.useWatch('version', state.form) ?? state.initial.version
+
+  const checkNumber = async (_: unknown, value: string) => {
+    if (value === '') return
+    if (!isVersion(value)) throw new Error(t('form.notVersion'))
+    const submitted = versions.filter(({ status }) => status !== versionStates.draft)
+    const greatest = greatestVersion(submitted.map((each) => each.version))
+    if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
+      throw new Error(t('form.tooLow', { version: greatest }))
+    }
+    if (versions.some((each) => compareVersions(value, each.version) === 0)) throw new Error(t('form.taken'))
+  }
+  const checkFiles = async (_: unknown, { files, unready }: PackagesValue) => {
+    if (unready > 0) throw new Error(t('form.filesUnready'))
+    if (isForReview.current && files.length === 0) throw new Error(t('form.filesNeeded'))
+  }
+  const checkChangeLog = async (_: unknown, value: string) => {
+    if (isForReview.current && !value.trim()) throw new Error(t('form.changeLogNeeded'))
+  }
+
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('form.title', { plugin: plugin.plugin_name })}
+      state={{
+        ...state,
+        submit: async (values) => {
+          await state.submit(values)
+          isForReview.current = false
+        },
+      }}
+      labels={labels}
+      submitLabel={t('form.save')}
+      tools={
+        <Button
+          disabled={state.isSaving}
+          onClick={() => {
+            isForReview.current = true
+            submitOrForget(state.form, isForReview)
+          }}
+        >
+          {t('form.submit')}
+        </Button>
+      }
+    >
+      <Form.Item
+        name="version"
+        label={labels.version}
+        validateFirst
+        rules={[rules.required, { validator: checkNumber }]}
+        extra={
+          <span className={styles.suggestions}>
+            {t('form.suggest')}
+            {next.map(({ step, version: suggested }) => (
+              <Button
+                key={step}
+                size="small"
+                onClick={() => {
+                  state.form.setFieldValue('version', suggested)
+                  state.checkDirty()
+                  void state.form.validateFields(['version']).catch(() => undefined)
+                }}
+              >
+                {t(`form.step.${step}`, { version: suggested })}
+              </Button>
+            ))}
+          </span>
+        }
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
+      </Form.Item>
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
+        <PackagesField expected={{ alias: plugin.plugin_alias, version }} issues={issues} />
+      </Form.Item>
+      <ProductRange labels={labels} form={state.form} />
+      <Form.Item
+        name="change_log"
+        label={labels.change_log}
+        rules={[rules.max(limits.changeLog.max), { validator: checkChangeLog }]}
+      >
+        <MarkdownEditor max={limits.changeLog.max} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+/** What one wanted of a form that was not valid is forgotten: the next button decides anew. */
+function submitOrForget(form: FormInstance<Values>, isForReview: { current: boolean }): void {
+  form.validateFields().then(
+    () => form.submit(),
+    () => {
+      form.submit()
+      isForReview.current = false
+    },
+  )
+}
+
+function ProductRange({
+  labels,
+  form,
+}: {
+  labels: Record<keyof Values, string>
+  form: FormInstance<Values>
+}) {
+  const { t } = useTranslation('publish')
+  const rules = useRules()
+  const products = useProductVersions()
+  const isNumber = rules.pattern(limits.version.pattern, t('form.notVersion'))
+  const checkOrder = async (_: unknown, newest: string | undefined) => {
+    const oldest = form.getFieldValue('gte_ev_dependency_ver')
+    if (newest && oldest && isVersion(newest) && isVersion(oldest) && compareVersions(oldest, newest) > 0) {
+      throw new Error(t('form.rangeWrong'))
+    }
+  }
+  const listId = useId()
+  const field = <Input list={listId} allowClear autoComplete="off" spellCheck={false} />
+  return (
+    <div className={styles.range}>
+      <datalist id={listId}>
+        {products.map((version) => (
+          <option key={version} value={version} />
+        ))}
+      </datalist>
+      <Form.Item
+        name="gte_ev_dependency_ver"
+        label={labels.gte_ev_dependency_ver}
+        extra={<span className={styles.note}>{t('form.anyVersion')}</span>}
+        rules={[isNumber]}
+      >
+        {field}
+      </Form.Item>
+      <Form.Item
+        name="lte_ev_dependency_ver"
+        label={labels.lte_ev_dependency_ver}
+        extra={<span className={styles.note}>{t('form.anyVersion')}</span>}
+        dependencies={['gte_ev_dependency_ver']}
+        rules={[isNumber, { validator: checkOrder }]}
+      >
+        {field}
+      </Form.Item>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import type { Side } from './use-published-plugin.ts'
+import { isComplete, versionStates } from './version-status.ts'
+
+/** Whose turn it is with a version and what happens next, in words. */
+export function useNextStep(side: Side): (version: PluginVersion) => string {
+  const { t } = useTranslation('publish')
+  const waitingFor = (review: PluginVersion['review']) => {
+    if (!review) return t('turn.queuedUnknown')
+    return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
+  }
+  return (version) => {
+    const { status, reject_reason: reason, release_at: time, review } = version
+    switch (status) {
+      case versionStates.draft:
+        if (reason) return t('turn.draftMend', { reason })
+        return isComplete(version) ? t('turn.draftReady') : t('turn.draft')
+      case versionStates.inReview:
+        return [waitingFor(review), ...(side === 'author' ? [t('turn.locked')] : [])].join(' ')
+      case versionStates.approved:
+        return t('turn.approved')
+      case versionStates.rejected:
+        return t('turn.rejected', { reason })
+      case versionStates.scheduled:
+        return t('turn.scheduled', { time })
+      case versionStates.released:
+        return t('turn.released')
+      case versionStates.withdrawn:
+        return t('turn.withdrawn')
+    }
+  }
+}

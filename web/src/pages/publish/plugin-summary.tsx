@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { pluginLooks, pluginStates } from '../../components/cells/plugin-looks.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import styles from './publish.module.css'
+
+/** Which plugin the versions below belong to. */
+export function PluginSummary({ plugin }: { plugin: Plugin }) {
+  const { t, i18n } = useTranslation('publish')
+  const { name, tone } = pluginLooks[plugin.status]
+  const status = t(`plugin.status.${name}`)
+  const facts = [
+    [t('plugin.alias'), plugin.plugin_alias],
+    [t('plugin.owner'), plugin.owner_name],
+    [t('plugin.latest'), plugin.latest_version || t('plugin.noLatest')],
+    [t('plugin.downloads'), new Intl.NumberFormat(i18n.language).format(plugin.downloads)],
+  ]
+  return (
+    <section className={styles.summary} aria-label={t('plugin.label')}>
+      <p className={styles.pluginName}>
+        <strong>{plugin.plugin_name}</strong>
+        <StatusTag tone={tone}>{status}</StatusTag>
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plugin.status !== pluginStates.online && (
+        <p className={styles.note}>
+          {t('plugin.notOnline', { status })} <Link to="/app/add">{t('plugin.manage')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { CallError } from '../../api/call-error.ts'
+import { reactTo } from '../../api/result-codes.ts'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { ReviewQueue } from '../../components/review/review-queue.tsx'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { useSelectedPlugin } from '../../session/plugins.ts'
+import { PluginSummary } from './plugin-summary.tsx'
+import styles from './publish.module.css'
+import { queueOf, type ReviewedVersion } from './queue.ts'
+import { type Side, usePublishedPlugin } from './use-published-plugin.ts'
+import { useVersionActions } from './use-version-actions.tsx'
+import { everyVersion, useVersionsChanged } from './use-versions.ts'
+import { useVersionColumns } from './version-columns.tsx'
+import { VersionDetails } from './version-details.tsx'
+import { VersionTimeline } from './version-timeline.tsx'
+
+const reviewDrawer = onDemand(async () => (await import('./review-drawer.tsx')).VersionReview)
+
+/** The versions of the header's plugin: their author publishes them, a reviewer decides about them. */
+export function PublishPage() {
+  const { plugins, plugin, side, userId, error, refetch } = usePublishedPlugin()
+  const review = useOverlay(reviewDrawer)
+  const select = useSelectedPlugin((state) => state.select)
+  const openReview = async (first: ReviewedVersion) => {
+    if (!(await mayDiscard())) return
+    select(first.pluginId)
+    review.open({ first, userId })
+  }
+  if (error && !plugins) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!plugins || (!plugin && plugins.length > 0)) return <Skeleton active paragraph={{ rows: 12 }} />
+  const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
+  const queue = isReviewer && <ReviewQueue items={queueOf(plugins)} userId={userId} onOpen={openReview} />
+  return (
+    <>
+      {plugin ? (
+        <Versions
+          key={plugin.id}
+          plugin={plugin}
+          side={side}
+          queue={queue}
+          onReview={({ id, version }) =>
+            void openReview({
+              key: String(id),
+              name: `${plugin.plugin_name} ${version}`,
+              pluginId: plugin.id,
+              versionId: id,
+            })
+          }
+        />
+      ) : (
+        <NoPlugin />
+      )}
+      {review.element}
+    </>
+  )
+}
+
+function NoPlugin() {
+  const { t } = useTranslation('publish')
+  return (
+    <section>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <ListState
+        role="status"
+        title={t('none.title')}
+        text={t('none.text')}
+        action={<Link to="/app/add">{t('none.add')}</Link>}
+      />
+    </section>
+  )
+}
+
+interface VersionsProps {
+  plugin: Plugin
+  side: Side
+  /** What waits for a reviewer, of whatever plugin. */
+  queue: ReactNode
+  onReview: (version: PluginVersion) => void
+}
+
+const newVersionDrawer = onDemand(async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer)
+
+function Versions({ plugin, side, queue, onReview }: VersionsProps) {
+  const { t } = useTranslation('publish')
+  const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
+  const client = useQueryClient()
+  const changed = useVersionsChanged()
+  const drawer = useOverlay(newVersionDrawer)
+  const { actionsOf, elements } = useVersionActions({ plugin, side, onReview })
+  const [view, setView] = useView()
+  const begin = async () => {
+    try {
+      // Which number comes next depends on all there are.
+      const versions = await client.ensureQueryData(everyVersion(plugin.id))
+      drawer.open({ plugin, versions, onSaved: changed })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      reactTo(error)
+    }
+  }
+  const create = side === 'author' && (
+    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
+      {t('create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ version }) => version}
+        empty={{
+          title: t('empty.title'),
+          text: t(side === 'author' ? 'empty.author' : 'empty.reviewer'),
+          action: create,
+        }}
+        actions={actionsOf}
+        detailExtra={(version) => <VersionDetails version={version} />}
+        tools={create}
+        summary={
+          <>
+            {queue}
+            <PluginSummary plugin={plugin} />
+            <Segmented
+              className={styles.view}
+              aria-label={t('view.label')}
+              value={view}
+              onChange={setView}
+              options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+            />
+          </>
+        }
+      >
+        {view === 'timeline'
+          ? (rows, withDetails) => (
+              <VersionTimeline
+                versions={rows}
+                latest={plugin.latest_version}
+                side={side}
+                actionsOf={withDetails}
+              />
+            )
+          : undefined}
+      </ListPage>
+      {drawer.element}
+      {elements}
+    </>
+  )
+}
+
+const views = ['timeline', 'table'] as const
+
+/** How the versions are shown, in the address like everything of the list. */
+function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (view: (typeof views)[number]) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (view === 'timeline') after.delete('view')
+        else after.set('view', view)
+        return after
+      },
+      { replace: true },
+    )
+  return [params.get('view') === 'table' ? 'table' : 'timeline', set]
+}

@@ -1,0 +1,85 @@
+import { Form, Input, Radio } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { toLocalField, toProviderTime } from '../../lib/provider-time.ts'
+import styles from './publish.module.css'
+
+interface ReleaseDrawerProps extends OverlayProps {
+  version: PluginVersion
+  onSaved: () => Promise<void>
+}
+
+const hour = 60 * 60 * 1000
+const latestAfter = limits.release.maxDaysAhead * 24 * hour
+
+/** Releases an approved version, now or at a time. */
+export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerProps) {
+  const { t } = useTranslation('publish')
+  const rules = useRules()
+  const { maxDaysAhead: days } = limits.release
+  const { version: name } = version
+  const labels = {
+    when: t('releaseForm.when'),
+    release_at: t('releaseForm.release_at', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  }
+  const state = useRecordForm({
+    path: '/app/PublishRelease',
+    source: version,
+    toValues: () => ({ when: 'now', release_at: toLocalField(Date.now() + 24 * hour) }),
+    toRequest: ({ when, release_at }, { id }) =>
+      when === 'now' ? { id } : { id, release_at: toProviderTime(new Date(release_at).getTime()) },
+    onSaved: async (_, { when, release_at }) => {
+      overlay.onClose()
+      showToast({
+        type: 'success',
+        text:
+          when === 'now'
+            ? t('done.released', { version: name })
+            : t('done.scheduled', { version: name, time: release_at.replace('T', ' ') }),
+      })
+      await onSaved()
+    },
+  })
+  const isLater = Form.useWatch('when', state.form) === 'later'
+  const check = async (_: unknown, value: string) => {
+    const ahead = new Date(value).getTime() - Date.now()
+    if (!(ahead > 0 && ahead <= latestAfter)) throw new Error(t('releaseForm.wrong', { days }))
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      title={t('releaseForm.title', { version: name })}
+      state={state}
+      labels={labels}
+      submitLabel={t(isLater ? 'releaseForm.schedule' : 'releaseForm.submit', { version: name })}
+    >
+      <Form.Item
+        name="when"
+        label={labels.when}
+        extra={!isLater && <span className={styles.note}>{t('releaseForm.nowHint')}</span>}
+      >
+        <Radio.Group
+          options={[
+            { value: 'now', label: t('releaseForm.now') },
+            { value: 'later', label: t('releaseForm.later') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="release_at"
+        label={labels.release_at}
+        hidden={!isLater}
+        extra={<span className={styles.note}>{t('releaseForm.hint', { days })}</span>}
+        rules={isLater ? [rules.required, { validator: check }] : []}
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { FailedList } from '../../components/list/list-state.tsx'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
+import { ReviewPanel } from '../../components/review/review-panel.tsx'
+import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
+import styles from './publish.module.css'
+import { queueOf, type ReviewedVersion } from './queue.ts'
+import { everyVersion, useVersionsChanged } from './use-versions.ts'
+import { VersionDetails } from './version-details.tsx'
+import { versionStates } from './version-status.ts'
+
+interface VersionReviewProps extends OverlayProps {
+  first: ReviewedVersion
+  userId: number
+}
+
+/** A reviewer's look at versions, one after the other. The header's plugin goes with them. */
+export function VersionReview({ first, userId, ...overlay }: VersionReviewProps) {
+  const { t } = useTranslation('publish')
+  const select = useSelectedPlugin((state) => state.select)
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  return (
+    <ReviewDrawer
+      {...overlay}
+      first={first}
+      queue={queueOf(plugins)}
+      userId={userId}
+      title={(name) => t('reviewTitle', { name })}
+      onNext={({ pluginId }) => select(pluginId)}
+    >
+      {(waiting, onDecided) => (
+        <Reviewed key={waiting.key} waiting={waiting} userId={userId} onDecided={onDecided} />
+      )}
+    </ReviewDrawer>
+  )
+}
+
+interface ReviewedProps {
+  waiting: ReviewedVersion
+  userId: number
+  onDecided: (decision: Decision) => void
+}
+
+function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
+  const { t } = useTranslation(['publish', 'review'])
+  const { data, error, refetch } = useQuery(everyVersion(pluginId))
+  const changed = useVersionsChanged()
+  const version = data?.find(({ id }) => id === versionId)
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+  const decide = async (status: 2 | 3, reason?: string) => {
+    await call('/app/PublishStatusAction', { id: versionId, status, ...(reason && { reason }) })
+    onDecided(status === versionStates.approved ? 'approved' : 'rejected')
+  }
+  return (
+    <div className={styles.reviewed}>
+      {version?.status === versionStates.inReview ? (
+        <ReviewPanel
+          subject={{ id: pluginId, publish_id: versionId }}
+          name={name}
+          review={version.review}
+          userId={userId}
+          reasons={[
+            t('reasons.broken'),
+            t('reasons.mismatch'),
+            t('reasons.missing'),
+            t('reasons.unsafe'),
+            t('reasons.unclear'),
+          ]}
+          onApprove={() => decide(versionStates.approved)}
+          onReject={(reason) => decide(versionStates.rejected, reason)}
+          onChanged={changed}
+        />
+      ) : (
+        <p role="status">{t('review:gone')}</p>
+      )}
+      {version && <VersionDetails version={version} />}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { call } from '../../api/call.ts'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import type { Side } from './use-published-plugin.ts'
+import { useVersionsChanged } from './use-versions.ts'
+import { isComplete, versionStates } from './version-status.ts'
+
+const filesDrawer = onDemand(async () => (await import('./files-drawer.tsx')).FilesDrawer)
+const changeLogDrawer = onDemand(async () => (await import('./change-log-drawer.tsx')).ChangeLogDrawer)
+const releaseDrawer = onDemand(async () => (await import('./release-drawer.tsx')).ReleaseDrawer)
+const reasonDialog = onDemand(
+  async () => (await import('../../components/review/reason-dialog.tsx')).ReasonDialog,
+)
+
+interface ActionsOptions {
+  plugin: Plugin
+  side: Side
+  onReview: (version: PluginVersion) => void
+}
+
+/** What somebody on this side can do with a version in its state, and the drawers that takes. */
+export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
+  const { t } = useTranslation('publish')
+  const changed = useVersionsChanged()
+  const files = useOverlay(filesDrawer)
+  const changeLog = useOverlay(changeLogDrawer)
+  const release = useOverlay(releaseDrawer)
+  const reason = useOverlay(reasonDialog)
+  const moves = useMoves(changed)
+
+  const withdraw = (version: PluginVersion) => {
+    const { id, version: name } = version
+    const isReviewer = side === 'reviewer'
+    reason.open({
+      title: t('ask.withdraw.title', { version: name }),
+      text: t('ask.withdraw.text'),
+      reasons: [t('withdrawReasons.severe'), t('withdrawReasons.unsafe'), t('withdrawReasons.incompatible')],
+      isRequired: isReviewer,
+      submitLabel: t('action.withdraw'),
+      onSubmit: (text) => moves.withdraw({ id, version: name, reason: text }),
+    })
+  }
+
+  const authorActions = (version: PluginVersion): RowAction[] => {
+    const edit: RowAction[] = [
+      {
+        key: 'files',
+        label: t('action.files'),
+        run: () => files.open({ version, plugin, onSaved: changed }),
+      },
+      {
+        key: 'changeLog',
+        label: t('action.changeLog'),
+        run: () => changeLog.open({ version, onSaved: changed }),
+      },
+    ]
+    const disabled = isComplete(version) ? undefined : t('incomplete')
+    switch (version.status) {
+      case versionStates.draft:
+        return [
+          { key: 'submit', label: t('action.submit'), disabled, run: () => moves.submit(version) },
+          ...edit,
+        ]
+      case versionStates.inReview:
+        return [moves.asked('revoke', version)]
+      case versionStates.rejected:
+        return [
+          { key: 'resubmit', label: t('action.resubmit'), disabled, run: () => moves.resubmit(version) },
+          ...edit,
+        ]
+      case versionStates.approved:
+        return [
+          {
+            key: 'release',
+            label: t('action.release'),
+            run: () => release.open({ version, onSaved: changed }),
+          },
+          ...edit.slice(1),
+        ]
+      case versionStates.scheduled:
+        return [moves.asked('unschedule', version), ...edit.slice(1)]
+      case versionStates.released:
+        return [
+          ...edit.slice(1),
+          { key: 'withdraw', label: t('action.withdraw'), danger: true, run: () => withdraw(version) },
+        ]
+      case versionStates.withdrawn:
+        return [moves.asked('restore', version), ...edit.slice(1)]
+    }
+  }
+
+  const reviewerActions = (version: PluginVersion): RowAction[] => {
+    if (version.status === versionStates.inReview) {
+      return [{ key: 'review', label: t('action.review'), run: () => onReview(version) }]
+    }
+    if (version.status === versionStates.released) {
+      return [{ key: 'withdraw', label: t('action.withdraw'), danger: true, run: () => withdraw(version) }]
+    }
+    return version.status === versionStates.withdrawn ? [moves.asked('restore', version)] : []
+  }
+
+  return {
+    actionsOf: side === 'author' ? authorActions : reviewerActions,
+    elements: (
+      <>
+        {files.element}
+        {changeLog.element}
+        {release.element}
+        {reason.element}
+      </>
+    ),
+  }
+}
+
+const targets = {
+  revoke: { status: versionStates.draft, done: 'done.revoked' },
+  unschedule: { status: versionStates.approved, done: 'done.unscheduled' },
+  restore: { status: versionStates.released, done: 'done.restored' },
+} as const
+
+/** The moves of a version that need no form. Whatever comes of one, the list is read anew. */
+function useMoves(changed: () => Promise<void>) {
+  const { t } = useTranslation('publish')
+  const run = async (text: string, ...steps: (() => Promise<unknown>)[]) => {
+    try {
+      for (const step of steps) await step()
+      showToast({ type: 'success', text })
+    } finally {
+      await changed()
+    }
+  }
+  const move = (id: number, status: PluginVersion['status'], reason?: string) =>
+    call('/app/PublishStatusAction', { id, status, ...(reason && { reason }) })
+
+  return {
+    submit: ({ id, version }: PluginVersion) =>
+      run(t('done.submitted', { version }), () => call('/app/PublishToExamine', { id })),
+    resubmit: ({ id, version }: PluginVersion) =>
+      run(
+        t('done.submitted', { version }),
+        () => move(id, versionStates.draft),
+        () => call('/app/PublishToExamine', { id }),
+      ),
+    withdraw: ({ id, version, reason }: { id: number; version: string; reason: string }) =>
+      run(t('done.withdrawn', { version }), () => move(id, versionStates.withdrawn, reason)),
+    asked: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
+      key: name,
+      label: t(`action.${name}`),
+      question: {
+        title: t(`ask.${name}.title`),
+        text: t(`ask.${name}.text`, { version }),
+        confirm: t(`action.${name}`),
+      },
+      run: () => run(t(targets[name].done, { version }), () => move(id, targets[name].status)),
+    }),
+  }
+}

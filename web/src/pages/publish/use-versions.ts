@@ -1,0 +1,43 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../../../contract/limits.ts'
+import { call } from '../../api/call.ts'
+
+/** All versions of a plugin, newest first: up to as many as one call answers. */
+export function everyVersion(pluginId: number) {
+  return queryOptions({
+    queryKey: ['/app/PublishList', { id: pluginId, all: true }],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(
+        '/app/PublishList',
+        { id: pluginId, limit: limits.page.maxSize },
+        { signal, handles: 'all' },
+      )
+      return list
+    },
+  })
+}
+
+/** Released versions of the product, newest first; none when they cannot be had. */
+export function useProductVersions(): string[] {
+  const { data } = useQuery({
+    queryKey: ['/app/EvVersionList', 'names'],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(
+        '/app/EvVersionList',
+        { limit: limits.page.maxSize },
+        { signal, handles: 'all' },
+      )
+      return list.filter(({ status }) => status === 1).map(({ version }) => version)
+    },
+  })
+  return data ?? []
+}
+
+/** Has everything read anew that a change of a version is seen in. */
+export function useVersionsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const seenIn = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview']
+    await Promise.all(seenIn.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { platformNames } from '../../upload/package-reading.ts'
+import { statusLooks, versionStates } from './version-status.ts'
+
+/** Which product versions it runs on, in words. */
+export function useRange(): (version: PluginVersion) => string {
+  const { t } = useTranslation('publish')
+  return ({ gte_ev_dependency_ver: from, lte_ev_dependency_ver: to }) => {
+    if (!from) return to ? t('range.to', { to }) : t('range.any')
+    return to ? t('range.both', { from, to }) : t('range.from', { from })
+  }
+}
+
+/** What the versions' table, filters, details and export show. */
+export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
+  const { t, i18n } = useTranslation('publish')
+  const range = useRange()
+  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const statusName = (status: PluginVersion['status']) => t(`status.${statusLooks[status].name}`)
+  return [
+    { key: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
+    {
+      key: 'status',
+      title: t('column.status'),
+      value: (row) => statusName(row.status),
+      cell: ({ status }) => <StatusTag tone={statusLooks[status].tone}>{statusName(status)}</StatusTag>,
+      width: 130,
+      filter: {
+        type: 'select',
+        field: 'status',
+        options: Object.values(versionStates).map((value) => ({ value, label: statusName(value) })),
+      },
+    },
+    { key: 'range', title: t('column.range'), value: range, width: 160 },
+    {
+      key: 'platforms',
+      title: t('column.platforms'),
+      value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
+      width: 160,
+    },
+    { key: 'downloads', title: t('column.downloads'), value: (row) => row.downloads, width: 110 },
+    {
+      key: 'reject_reason',
+      title: t('column.reason'),
+      value: (row) => row.reject_reason,
+      table: 'optional',
+      width: 220,
+    },
+    timeColumn({
+      key: 'release_at',
+      title: t('column.releaseAt'),
+      value: (row) => row.release_at,
+      table: 'optional',
+    }),
+    timeColumn({ key: 'release_time', title: t('column.released'), value: (row) => row.release_time }),
+    timeColumn({
+      key: 'create_time',
+      title: t('column.created'),
+      value: (row) => row.create_time,
+      table: 'optional',
+    }),
+    timeColumn({
+      key: 'update_time',
+      title: t('column.updated'),
+      value: (row) => row.update_time,
+      table: 'optional',
+    }),
+    {
+      key: 'change_log',
+      title: t('column.changeLog'),
+      value: (row) => row.change_log,
+      table: false,
+      detail: false,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import { ReviewHistory } from '../../components/review/review-history.tsx'
+import { VersionFiles } from '../../components/upload/version-files.tsx'
+import { ChangeLogComparison } from './change-log-comparison.tsx'
+import styles from './publish.module.css'
+
+/** What a version brings: its change log, its packages, and how its review went. */
+export function VersionDetails({ version }: { version: PluginVersion }) {
+  const { t } = useTranslation('publish')
+  const { id, plugin_id, change_log, version: name } = version
+  return (
+    <div className={styles.details}>
+      <h2>{name}</h2>
+      <section aria-labelledby={`log-${id}`}>
+        <h3 id={`log-${id}`}>{t('column.changeLog')}</h3>
+        {change_log.trim() === '' ? (
+          <p className={styles.note}>{t('detail.noChangeLog')}</p>
+        ) : (
+          <Markdown text={change_log} />
+        )}
+        <ChangeLogComparison version={version} />
+      </section>
+      <section aria-labelledby={`files-${id}`}>
+        <h3 id={`files-${id}`}>{t('detail.files')}</h3>
+        <VersionFiles files={version.files} />
+      </section>
+      <section aria-labelledby={`history-${id}`}>
+        <h3 id={`history-${id}`}>{t('detail.history')}</h3>
+        <ReviewHistory subject={{ id: plugin_id, publish_id: id }} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { platformNames } from '../../upload/package-reading.ts'
+import { useNextStep } from './next-step.ts'
+import styles from './publish.module.css'
+import type { Side } from './use-published-plugin.ts'
+import { useRange } from './version-columns.tsx'
+import { statusLooks } from './version-status.ts'
+
+interface VersionTimelineProps {
+  versions: readonly PluginVersion[]
+  latest: string
+  side: Side
+  actionsOf: (version: PluginVersion) => readonly RowAction[]
+}
+
+/** The versions one after the other, each with what it brings and what comes next. */
+export function VersionTimeline({ versions, latest, side, actionsOf }: VersionTimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {versions.map((version) => (
+        <TimelineItem
+          key={version.id}
+          version={version}
+          side={side}
+          isLatest={version.version === latest}
+          actions={actionsOf(version)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface TimelineItemProps {
+  version: PluginVersion
+  side: Side
+  isLatest: boolean
+  actions: readonly RowAction[]
+}
+
+function TimelineItem({ version, side, isLatest, actions }: TimelineItemProps) {
+  const { t, i18n } = useTranslation('publish')
+  const nextStep = useNextStep(side)
+  const range = useRange()
+  const { name, tone } = statusLooks[version.status]
+  const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)
+  return (
+    <li className={styles.item} data-tone={tone} aria-labelledby={`version-${version.id}`}>
+      <div className={styles.itemHead}>
+        <h2 id={`version-${version.id}`}>{version.version}</h2>
+        <StatusTag tone={tone}>{t(`status.${name}`)}</StatusTag>
+        {isLatest && <StatusTag tone="success">{t('latest')}</StatusTag>}
+        <span className={styles.note}>
+          <RelativeTime time={version.release_time || version.update_time} />
+        </span>
+        <div className={styles.itemActions}>
+          <RowActions actions={actions} name={version.version} />
+        </div>
+      </div>
+      <p className={styles.turn}>{nextStep(version)}</p>
+      {version.change_log.trim() !== '' && (
+        <div className={styles.log}>
+          <Markdown text={version.change_log} />
+        </div>
+      )}
+      <p className={styles.note}>
+        {[
+          names.length === 0
+            ? t('detail.noFiles')
+            : new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(names),
+          t('runsOn', { range: range(version) }),
+          t('downloads', { count: version.downloads }),
+        ].join(' · ')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { MarketPlugin } from '../../../../contract/market.ts'
+import { Button, LinkButton } from '../../components/plain/button.tsx'
+import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import styles from './buy-dialog.module.css'
+import { useStanding } from './standing.ts'
+import { useBuying } from './use-buying.ts'
+import { useFormats } from './use-formats.ts'
+import { useLayers } from './use-layers.ts'
+
+interface BuyDialogProps {
+  plugin: MarketPlugin
+  onClose: () => void
+}
+
+/** Asks whether to buy a plugin; whoever came by a link may have it already. */
+export function BuyDialog({ plugin, onClose }: BuyDialogProps) {
+  const { t } = useTranslation('purchases')
+  const standing = useStanding()(plugin)
+  const name = plugin.plugin_name
+  const title = standing === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
+  return (
+    <ModalDialog title={title} width="440px" onClose={onClose}>
+      {standing === 'own' && <Obstacle text={t('standing.ownText')} onClose={onClose} />}
+      {standing === 'owned' && <Obstacle text={t('alreadyOwned', { name })} onClose={onClose} />}
+      {(standing === 'free' || standing === 'paid') && <Offer plugin={plugin} onClose={onClose} />}
+    </ModalDialog>
+  )
+}
+
+function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.answers}>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </>
+  )
+}
+
+function Offer({ plugin, onClose }: BuyDialogProps) {
+  const { t } = useTranslation(['purchases', 'common'])
+  const formats = useFormats()
+  const { price, before, have, busy, buy } = useBuying(plugin, onClose)
+  const missing = have === undefined ? 0 : Math.max(0, price - have)
+  const isShort = missing > 0
+  return (
+    <>
+      {price === 0 && <p className={styles.text}>{t('confirm.freeText')}</p>}
+      <div role="alert">
+        {price !== before && (
+          <p className={styles.notice}>
+            {t('confirm.priceChanged', { before: formats.price(before), now: formats.price(price) })}
+          </p>
+        )}
+        {isShort && (
+          <p className={styles.notice}>{t('confirm.short', { missing: formats.coins(missing) })}</p>
+        )}
+      </div>
+      <dl className={styles.sums}>
+        <dt>{t('column.price')}</dt>
+        <dd>{formats.price(price)}</dd>
+        <dt>{t('confirm.have')}</dt>
+        <dd>{have === undefined ? t('confirm.unknown') : formats.coins(have)}</dd>
+        <dt>{t('confirm.after')}</dt>
+        <dd>{have === undefined || isShort ? t('confirm.unknown') : formats.coins(have - price)}</dd>
+      </dl>
+      <div className={styles.answers}>
+        <Button disabled={busy} onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        {isShort ? (
+          <TopUpLink missing={missing} />
+        ) : (
+          <Button primary disabled={busy} aria-busy={busy} onClick={() => void buy()}>
+            {price === 0 ? t('install') : t('confirm.buy')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** To the top-up page with the amount that is missing, and the way back to this very confirm. */
+function TopUpLink({ missing }: { missing: number }) {
+  const { t } = useTranslation('purchases')
+  const { address } = useLayers()
+  const query = new URLSearchParams({
+    coins: String(Math.max(missing, limits.topUp.minCoins)),
+    back: address,
+  })
+  return (
+    <LinkButton primary to={`/member/pay?${query}`}>
+      {t('confirm.topUp')}
+    </LinkButton>
+  )
+}

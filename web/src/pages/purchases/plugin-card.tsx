@@ -1,0 +1,94 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MarketPlugin } from '../../../../contract/market.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import styles from './market.module.css'
+import { PluginIcon } from './plugin-icon.tsx'
+import { useStanding } from './standing.ts'
+import { useFormats } from './use-formats.ts'
+import { useLayers } from './use-layers.ts'
+
+interface PluginProps {
+  plugin: MarketPlugin
+  /** In words. */
+  category: string
+}
+
+/** A plugin of the market at a glance. */
+export function PluginCard({ plugin, category }: PluginProps) {
+  const { t } = useTranslation('purchases')
+  const { linkTo } = useLayers()
+  const { plugin_alias, plugin_name, owner_name, description, icon } = plugin
+  return (
+    <li className={styles.card}>
+      <div className={styles.title}>
+        <PluginIcon icon={icon} name={plugin_name} />
+        <div className={styles.names}>
+          <h2 className={styles.name} title={plugin_name}>
+            <Link {...linkTo('plugin', plugin_alias)}>{plugin_name}</Link>
+          </h2>
+          <p className={styles.author} title={owner_name}>
+            {t('market.by', { name: owner_name })}
+          </p>
+        </div>
+      </div>
+      <p className={styles.description} title={description}>
+        {description}
+      </p>
+      <Figures plugin={plugin} category={category} />
+      <PluginOffer plugin={plugin} />
+    </li>
+  )
+}
+
+function Figures({ plugin, category }: PluginProps) {
+  const { t } = useTranslation('purchases')
+  const { number } = useFormats()
+  return (
+    <p className={styles.figures}>
+      <span>{category}</span>
+      <span>{t('market.downloads', { shown: number(plugin.downloads) })}</span>
+      <span>{t('market.version', { version: plugin.latest_version })}</span>
+    </p>
+  )
+}
+
+/** What a plugin costs, and the way to have it; or why there is none. */
+export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
+  const { t } = useTranslation('purchases')
+  const { open } = useLayers()
+  const { price } = useFormats()
+  const standing = useStanding()(plugin)
+  const label = standing === 'free' ? t('install') : t('buy')
+  return (
+    <div className={styles.foot}>
+      <span className={styles.price}>{price(plugin.price)}</span>
+      {standing === 'own' && <StatusTag tone="info">{t('standing.own')}</StatusTag>}
+      {standing === 'owned' && <StatusTag tone="success">{t('standing.owned')}</StatusTag>}
+      {(standing === 'free' || standing === 'paid') && (
+        <Button
+          type="primary"
+          aria-label={`${label} ${plugin.plugin_name}`}
+          onClick={() => open('buy', plugin.plugin_alias)}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** As high as the cards that come in their place. */
+export function SkeletonCards() {
+  return skeletons.map((key) => (
+    <li key={key} className={styles.card} data-skeleton aria-hidden="true">
+      <div style={{ blockSize: '48px' }} />
+      <p className={styles.description} />
+      <div style={{ blockSize: '1lh' }} />
+      <div className={styles.foot} />
+    </li>
+  ))
+}

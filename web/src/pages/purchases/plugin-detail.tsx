@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { MarketPlugin } from '../../../../contract/market.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { PluginOffer } from './plugin-card.tsx'
+import styles from './plugin-detail.module.css'
+import { PluginIcon } from './plugin-icon.tsx'
+import { useStanding } from './standing.ts'
+import { useFormats } from './use-formats.ts'
+
+interface PluginDetailProps {
+  /** Null for one that is not for sale, or no longer. */
+  plugin: MarketPlugin | null
+  /** In words. */
+  category: string
+  onClose: () => void
+}
+
+/** Everything the market knows about a plugin. */
+export function PluginDetail({ plugin, category, onClose }: PluginDetailProps) {
+  const { t } = useTranslation('purchases')
+  return (
+    <ModalDialog title={plugin?.plugin_name ?? t('gone.title')} width="640px" place="end" onClose={onClose}>
+      {plugin ? <Content plugin={plugin} category={category} /> : <p>{t('gone.text')}</p>}
+    </ModalDialog>
+  )
+}
+
+function Content({ plugin, category }: { plugin: MarketPlugin; category: string }) {
+  const { t } = useTranslation('purchases')
+  const standing = useStanding()(plugin)
+  return (
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <PluginIcon icon={plugin.icon} name={plugin.plugin_name} />
+        <div className={styles.offer}>
+          <PluginOffer plugin={plugin} />
+        </div>
+      </div>
+      {standing === 'own' && <p className={styles.note}>{t('standing.ownText')}</p>}
+      {plugin.description && <p className={styles.text}>{plugin.description}</p>}
+      <Facts plugin={plugin} category={category} />
+      <section aria-labelledby="change-log">
+        <h3 id="change-log">{t('detail.changeLog', { version: plugin.latest_version })}</h3>
+        {plugin.change_log ? <Markdown text={plugin.change_log} /> : <p>{t('detail.noChangeLog')}</p>}
+      </section>
+      {plugin.readme && (
+        <section aria-labelledby="readme">
+          <h3 id="readme">{t('detail.readme')}</h3>
+          <Markdown text={plugin.readme} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A page of the web, and nothing that runs here. */
+const webAddress = /^https?:\/\//i
+
+function Facts({ plugin, category }: { plugin: MarketPlugin; category: string }) {
+  const { t } = useTranslation('purchases')
+  const { number } = useFormats()
+  const { homepage } = plugin
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('detail.author')}</dt>
+      <dd>{plugin.owner_name}</dd>
+      <dt>{t('column.alias')}</dt>
+      <dd>{plugin.plugin_alias}</dd>
+      <dt>{t('market.category')}</dt>
+      <dd>{category}</dd>
+      <dt>{t('detail.downloads')}</dt>
+      <dd>{number(plugin.downloads)}</dd>
+      <dt>{t('detail.buyers')}</dt>
+      <dd>{number(plugin.buyers)}</dd>
+      <dt>{t('detail.since')}</dt>
+      <dd>
+        <RelativeTime time={plugin.create_time} />
+      </dd>
+      {webAddress.test(homepage) && (
+        <>
+          <dt>{t('detail.homepage')}</dt>
+          <dd>
+            <a href={homepage} target="_blank" rel="noopener noreferrer">
+              {homepage}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

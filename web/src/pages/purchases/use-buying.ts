@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketPlugin } from '../../../../contract/market.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+import { useRequestId } from '../../components/use-request-id.ts'
+import { useExclusive } from '../../lib/exclusive.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { balanceKey, noteBalance, useBalance } from './use-balance.ts'
+import { marketPath } from './use-market.ts'
+
+const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCodes
+
+const outdated: readonly number[] = [priceChanged, alreadyOwned, recordNotFound]
+
+/** Everything that a purchase changes. */
+const changed = [marketPath, '/app/UserBuyLog', '/dashboard/Overview', ...balanceKey]
+
+/**
+ * One confirm of one purchase: the price stays the one that was shown until the server names another, and
+ * however often it is confirmed, it is bought once. `onDone` when there is nothing left to confirm.
+ */
+export function useBuying(plugin: MarketPlugin, onDone: () => void) {
+  const { t } = useTranslation('purchases')
+  const client = useQueryClient()
+  const { busy, run } = useExclusive()
+  const requestId = useRequestId()
+  const [price, setPrice] = useState({ shown: plugin.price, before: plugin.price })
+  const [told, setTold] = useState<number>()
+  const known = useBalance()
+  const renew = () => Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })))
+
+  const refused = async ({ code, data }: CallError) => {
+    const name = plugin.plugin_name
+    const newPrice = numberIn(data, 'price')
+    if (code === notEnoughCoins) {
+      const now = numberIn(data, 'have') ?? 0
+      noteBalance(client, now)
+      setTold(now)
+    }
+    if (code === priceChanged && newPrice !== undefined) {
+      setPrice(({ shown }) => ({ shown: newPrice, before: shown }))
+    }
+    if (code === alreadyOwned) showToast({ type: 'info', text: t('alreadyOwned', { name }) })
+    if (code === alreadyOwned || code === recordNotFound) onDone()
+    // What the market shows is no longer so. After anything else it can be tried again as it is.
+    if (outdated.includes(code)) await renew()
+  }
+
+  const buy = () =>
+    run(async () => {
+      const wanted = { id: plugin.id, price: price.shown }
+      try {
+        const handles = [notEnoughCoins, priceChanged, alreadyOwned]
+        await call('/app/Buy', { ...wanted, request_id: requestId(wanted) }, { handles })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        await refused(error)
+        return
+      }
+      const text = t(price.shown === 0 ? 'installed' : 'bought', { name: plugin.plugin_name })
+      showToast({ type: 'success', text })
+      onDone()
+      await renew()
+    })
+
+  const have = known ?? told
+  return { price: price.shown, before: price.before, have, busy, buy }
+}
+
+function numberIn(data: unknown, field: string): number | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const value: unknown = Reflect.get(data, field)
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+
+/** Numbers and prices as the language writes them; a price of 0 is a word. */
+export function useFormats() {
+  const { t, i18n } = useTranslation('purchases')
+  const format = new Intl.NumberFormat(i18n.language)
+  const coins = (value: number) => t('coins', { shown: format.format(value) })
+  return {
+    number: (value: number) => format.format(value),
+    coins,
+    price: (value: number) => (value === 0 ? t('free') : coins(value)),
+  }
+}

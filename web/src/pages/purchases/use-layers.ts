@@ -1,0 +1,58 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { limits } from '../../../../contract/limits.ts'
+
+/** What lies over the purchases: the market, a plugin's details, the confirm. The last two name the plugin by alias. */
+type Layer = 'market' | 'plugin' | 'buy'
+
+const opened = 'open'
+
+/** The layers over the purchases. Each stands in the address, so it can be linked, and going back closes it. */
+export function useLayers() {
+  const [params, setParams] = useSearchParams()
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const aliasOf = (layer: Layer) => {
+    const alias = params.get(layer) ?? ''
+    return limits.plugin.alias.test(alias) ? alias : undefined
+  }
+  const withLayer = (layer: Layer, value: string) => {
+    const next = new URLSearchParams(params)
+    if (layer !== 'market') next.set('market', opened)
+    next.set(layer, value)
+    return next
+  }
+  return {
+    isMarketOpen: params.has('market'),
+    plugin: aliasOf('plugin'),
+    buy: aliasOf('buy'),
+    /** Where the page stands, for whoever has to come back to it. */
+    address: pathname + search,
+    /** For a link to a layer. */
+    linkTo: (layer: Layer, value: string = opened) => ({
+      to: { search: `?${withLayer(layer, value)}` },
+      state: stateOf(layer),
+    }),
+    open: (layer: Layer, value: string = opened) =>
+      setParams(withLayer(layer, value), { state: stateOf(layer) }),
+    /** Goes back to where it was opened from; an address that was opened directly has nothing behind it. */
+    close: (layer: Layer) => {
+      if (isOpenedHere(state, layer)) navigate(-1)
+      else setParams(without(params, layer), { replace: true })
+    },
+  }
+}
+
+function without(params: URLSearchParams, layer: Layer): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (layer !== 'market') next.delete(layer)
+  else for (const name of params.keys()) if (/^(market(\..+)?|plugin|buy)$/.test(name)) next.delete(name)
+  return next
+}
+
+function stateOf(layer: Layer) {
+  return { openedLayer: layer }
+}
+
+function isOpenedHere(state: unknown, layer: Layer): boolean {
+  return typeof state === 'object' && state !== null && 'openedLayer' in state && state.openedLayer === layer
+}

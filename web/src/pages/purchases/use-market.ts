@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { MarketPlugin, marketSorts } from '../../../../contract/market.ts'
+import { call } from '../../api/call.ts'
+import { useList } from '../../components/list/use-list.ts'
+
+export type MarketSort = (typeof marketSorts)[number]
+
+export const marketPath = '/app/MarketList'
+
+const sorts = ['new', 'hot', 'price'] as const satisfies readonly MarketSort[]
+
+/** The plugins for sale, searched, sorted and paged by the address. */
+export function useMarket() {
+  const { t } = useTranslation('purchases')
+  const categories = useCategories()
+  const sortOptions = sorts.map((value) => ({ value, label: t(`market.sort.${value}`) }))
+  const list = useList({
+    path: marketPath,
+    name: 'market',
+    columns: [],
+    filters: [
+      { type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') },
+      { type: 'select', field: 'category', label: t('market.category'), options: categories },
+      { type: 'select', field: 'sort', label: t('market.sort.label'), options: sortOptions },
+    ],
+  })
+  const categoryName = (id: string) => categories.find(({ value }) => value === id)?.label ?? id
+  return { list, sortOptions, categoryName }
+}
+
+/** The categories to choose from; without an answer there is no choice, and the market works all the same. */
+function useCategories() {
+  const { data } = useQuery({
+    queryKey: ['/app/Config'],
+    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
+  })
+  return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/**
+ * The plugin with the alias: one of `rows`, or else looked for. Undefined while that is not known, null when
+ * it is not for sale.
+ */
+export function useMarketPlugin(
+  alias: string | undefined,
+  rows: readonly MarketPlugin[] | undefined,
+): MarketPlugin | null | undefined {
+  const isNamed = (plugin: MarketPlugin) => plugin.plugin_alias === alias
+  const shown = rows?.find(isNamed)
+  const { data } = useQuery({
+    queryKey: [marketPath, { alias }],
+    queryFn: async ({ signal }) => {
+      const request = { keyword: alias ?? '', limit: limits.page.maxSize }
+      const { list } = await call(marketPath, request, { signal })
+      return list.find(isNamed) ?? null
+    },
+    enabled: alias !== undefined && rows !== undefined && shown === undefined,
+  })
+  const [last, setLast] = useState<MarketPlugin>()
+  const found = shown ?? data
+  if (found && found !== last) setLast(found)
+  // A plugin that moves to another page while it is looked at does not go away meanwhile.
+  return found === undefined && last !== undefined && isNamed(last) ? last : found
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RecordFormState } from '../../components/form/use-record-form.ts'
+import { CallField } from './call-field.tsx'
+import { MenuField } from './menu-field.tsx'
+import { missingCalls } from './page-calls.ts'
+import styles from './role.module.css'
+import { pickPages } from './role-menu.ts'
+import { SidebarPreview } from './sidebar-preview.tsx'
+import type { Choices } from './use-choices.ts'
+
+/** What the fields of a role hold. */
+export interface RoleValues {
+  name: string
+  description: string
+  /** The whole paths of the pages it sees. */
+  routes: string[]
+  api: string[]
+}
+
+interface RightsFieldsProps {
+  state: RecordFormState<RoleValues>
+  choices: Choices
+  /** Role 1 may make every call, whatever it is granted. */
+  mayCallAll: boolean
+}
+
+/** What a role sees and may call. */
+export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) {
+  const { t } = useTranslation('role')
+  const { form, initial, checkDirty } = state
+  const pages = Form.useWatch('routes', form) ?? initial.routes
+  const granted = Form.useWatch('api', form) ?? initial.api
+  const name = Form.useWatch('name', form) ?? initial.name
+  const seen = pickPages(choices.menu, pages)
+  const missing = mayCallAll ? new Map<string, readonly string[]>() : missingCalls(seen, granted)
+  const lacking = [...new Set([...missing.values()].flat())].filter(choices.canGrant)
+  const grantLacking = () => {
+    form.setFieldValue('api', [...granted, ...lacking].toSorted())
+    checkDirty()
+  }
+  return (
+    <>
+      <div className={styles.menu}>
+        <Form.Item name="routes" label={t('menu.label')}>
+          <MenuField choices={choices} missing={missing} />
+        </Form.Item>
+        <SidebarPreview menu={seen} role={name} />
+      </div>
+      {lacking.length > 0 && (
+        <Alert
+          className={styles.alert}
+          type="warning"
+          showIcon
+          title={t('menu.missing')}
+          action={
+            <Button size="small" onClick={grantLacking}>
+              {t('menu.grant')}
+            </Button>
+          }
+        />
+      )}
+      <Form.Item name="api" label={t('calls.label')}>
+        <CallField choices={choices} mayCallAll={mayCallAll} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Role } from '../../../../contract/role.ts'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { pagePaths, readMenu } from './role-menu.ts'
+import { administratorRole } from './use-choices.ts'
+
+/** What the roles' table, details and export show. */
+export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
+  const { t } = useTranslation('role')
+  return [
+    { key: 'name', title: t('column.name'), value: (row) => row.name, width: 160 },
+    { key: 'description', title: t('column.description'), value: (row) => row.description, width: 260 },
+    {
+      key: 'routes',
+      title: t('column.pages'),
+      value: ({ routes }) => pagePaths(readMenu(routes)).length,
+      width: 100,
+    },
+    {
+      key: 'api',
+      title: t('column.calls'),
+      value: ({ id, api }) => (id === administratorRole ? t('allCalls') : api.length),
+      align: 'end',
+      width: 120,
+    },
+    {
+      key: 'user_count',
+      title: t('column.users'),
+      value: (row) => row.user_count,
+      cell: (row) => <Holders role={row} />,
+      width: 100,
+    },
+  ]
+}
+
+/** How many hold the role, leading to who they are. */
+function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
+  const { t } = useTranslation('role')
+  if (count === 0) return count
+  return (
+    <Link to={`/permission/user?role_id=${id}`} aria-label={t('usersOf', { name, count })}>
+      {count}
+    </Link>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { Role } from '../../../../contract/role.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useSession } from '../../session/session.ts'
+import { RightsFields } from './rights-fields.tsx'
+import { pagePaths, pickPages, readMenu } from './role-menu.ts'
+import { administratorRole, useChoices } from './use-choices.ts'
+
+/** What a role is made of. */
+export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
+
+interface RoleDrawerProps extends OverlayProps {
+  title: string
+  /** What the fields start from. */
+  draft: RoleDraft
+  /** The role that is edited; absent for a new one. */
+  id?: number
+}
+
+/** Edits a role or makes a new one. */
+export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps) {
+  const { t } = useTranslation('role')
+  const rules = useRules()
+  const client = useQueryClient()
+  const ownId = useSession(({ session }) => session?.user.roleId)
+  const choices = useChoices(draft.routes)
+  const labels = {
+    name: t('drawer.name'),
+    description: t('drawer.description'),
+    routes: t('menu.label'),
+    api: t('calls.label'),
+  }
+  const state = useRecordForm({
+    path: id === undefined ? '/gm_user/role/add' : '/gm_user/role/update',
+    source: draft,
+    toValues: ({ name, description, routes, api }) => ({
+      name,
+      description,
+      routes: pagePaths(readMenu(routes)).toSorted(),
+      api: api.toSorted(),
+    }),
+    toRequest: ({ name, description, routes, api }) => ({
+      ...(id !== undefined && { id }),
+      name: name.trim(),
+      description: description.trim(),
+      routes: JSON.stringify(pickPages(choices.menu, routes)),
+      api,
+    }),
+    onSaved: async (_, { name }) => {
+      overlay.onClose()
+      showToast({
+        type: 'success',
+        text: id === ownId ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
+      })
+      const shown = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist']
+      await Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
+    },
+  })
+  return (
+    <FormDrawer
+      {...overlay}
+      title={title}
+      state={state}
+      labels={labels}
+      submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
+    >
+      {id !== undefined && id === ownId && <Alert type="warning" showIcon title={t('drawer.own')} />}
+      <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={labels.description}
+        rules={[rules.max(limits.roleDescription.max)]}
+      >
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+      </Form.Item>
+      <RightsFields state={state} choices={choices} mayCallAll={id === administratorRole} />
+    </FormDrawer>
+  )
+}

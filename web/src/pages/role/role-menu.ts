@@ -1,0 +1,61 @@
+import type { MenuEntry } from '../../../../contract/menu.ts'
+import { isMenuEntry, wholePath } from '../../session/menu.ts'
+
+/** The entries of a role's menu as the wire carries it; none where it is no list. */
+export function readMenu(routes: string): MenuEntry[] {
+  try {
+    return wellFormed(JSON.parse(routes))
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+function wellFormed(entries: unknown): MenuEntry[] {
+  if (!Array.isArray(entries)) return []
+  return entries.filter(isMenuEntry).map((entry) => withChildren(entry, wellFormed(entry.children)))
+}
+
+function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[]): MenuEntry {
+  return children.length > 0 ? { ...entry, children } : entry
+}
+
+/** Both menus in one, in the order of the first; what both have is as the one that wins has it. */
+export function mergeMenus(
+  first: readonly MenuEntry[],
+  second: readonly MenuEntry[],
+  wins: 'first' | 'second',
+  group = '',
+): MenuEntry[] {
+  const left = new Map(second.map((entry) => [wholePath(group, entry.path), entry]))
+  const merged = first.map((entry) => {
+    const path = wholePath(group, entry.path)
+    const same = left.get(path)
+    left.delete(path)
+    if (!same) return entry
+    const both = wins === 'first' ? { ...same, ...entry } : { ...entry, ...same }
+    return withChildren(both, mergeMenus(entry.children ?? [], same.children ?? [], wins, path))
+  })
+  return [...merged, ...left.values()]
+}
+
+/** The whole paths of a menu's pages: of what has nothing below it. */
+export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
+  return menu.flatMap((entry) => {
+    const path = wholePath(group, entry.path)
+    return entry.children ? pagePaths(entry.children, path) : [path]
+  })
+}
+
+/** The part of a menu with these pages; a group nothing is left of goes too, and none leads to what is gone. */
+export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], group = ''): MenuEntry[] {
+  return menu.flatMap((entry) => {
+    const path = wholePath(group, entry.path)
+    if (!entry.children) return pages.includes(path) ? [entry] : []
+    const children = pickPages(entry.children, pages, path)
+    const [first] = pagePaths(children, path)
+    if (first === undefined) return []
+    const isLost = entry.redirect && !pagePaths(children, path).includes(entry.redirect)
+    return [{ ...entry, ...(isLost && { redirect: first }), children }]
+  })
+}

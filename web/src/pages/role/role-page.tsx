@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { Role } from '../../../../contract/role.ts'
+import { call } from '../../api/call.ts'
+import { ListPage } from '../../components/list/list-page.tsx'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useSession } from '../../session/session.ts'
+import { useRoleColumns } from './role-columns.tsx'
+import { administratorRole } from './use-choices.ts'
+
+const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)
+
+const blank = { name: '', description: '', routes: '[]', api: [] }
+
+/** The roles, and what each of them sees and may call. */
+export function RolePage() {
+  const { t } = useTranslation('role')
+  const drawer = useOverlay(roleDrawer)
+  const toDeletion = useDeletion()
+  const isAdministrator = useSession(({ session }) => session?.user.roleId === administratorRole)
+  const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
+  const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
+  const addButton = (
+    <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>
+      {t('add')}
+    </Button>
+  )
+  const actions = (role: Role): RowAction[] => [
+    {
+      key: 'edit',
+      label: t('action.edit'),
+      disabled: role.id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined,
+      run: () => drawer.open({ title: t('drawer.edit', { name: role.name }), draft: role, id: role.id }),
+    },
+    {
+      key: 'copy',
+      label: t('action.copy'),
+      run: () =>
+        drawer.open({
+          title: t('drawer.copy', { name: role.name }),
+          draft: { ...role, name: t('drawer.copyName', { name: role.name }).slice(0, limits.roleName.max) },
+        }),
+    },
+    toDeletion(role),
+  ]
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
+        tools={addButton}
+        actions={actions}
+      />
+      {drawer.element}
+    </>
+  )
+}
+
+function useDeletion(): (role: Role) => RowAction {
+  const { t } = useTranslation('role')
+  const client = useQueryClient()
+  const whyNot = ({ id, user_count: count }: Role) => {
+    if (id === administratorRole) return t('builtIn')
+    return count > 0 ? t('held', { count }) : undefined
+  }
+  return (role) => ({
+    key: 'delete',
+    label: t('action.delete'),
+    danger: true,
+    disabled: whyNot(role),
+    question: {
+      title: t('delete.title', { name: role.name }),
+      text: t('delete.text', { name: role.name }),
+      confirm: t('delete.confirm'),
+    },
+    run: async () => {
+      try {
+        await call('/gm_user/role/delete', { id: role.id })
+        showToast({ type: 'success', text: t('delete.done', { name: role.name }) })
+      } finally {
+        // One that was refused is held by somebody by now.
+        const shown = ['/gm_user/roles', '/gm_user/roleOption']
+        await Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
+      }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../../contract/order.ts'
+import { Coins, Money } from '../../components/cells/coins.tsx'
+import { Copyable } from '../../components/cells/copyable.tsx'
+import { isPending } from '../../components/order/order-status.tsx'
+import { TimeLeft } from './time-left.tsx'
+import styles from './top-up.module.css'
+
+/** What was ordered. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation(['top-up', 'order'])
+  const { order_no, coins, bonus, price, pay_method, expire_time } = order
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('order:column.number')}</dt>
+        <dd>
+          <Copyable text={order_no} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('coins')}</dt>
+        <dd>
+          <Coins value={coins} />
+          {bonus > 0 && (
+            <>
+              {' + '}
+              <Coins value={bonus} /> {t('ofBonus')}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('price')}</dt>
+        <dd>
+          <Money cents={price} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('method')}</dt>
+        <dd>{t(`order:method.${pay_method}`)}</dd>
+      </div>
+      {isPending(order) && (
+        <div>
+          <dt>{t('left')}</dt>
+          <dd>
+            <TimeLeft until={expire_time} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

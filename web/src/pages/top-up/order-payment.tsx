@@ -1,0 +1,80 @@
+import { Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Order } from '../../../../contract/order.ts'
+import { FailedList } from '../../components/list/list-state.tsx'
+import { isPending, orderStatusNames } from '../../components/order/order-status.tsx'
+import { LinkButton } from '../../components/plain/button.tsx'
+import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
+import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { PayNow } from './pay-now.tsx'
+import styles from './top-up.module.css'
+import { useOrder } from './use-order.ts'
+
+/** An order on its way to being paid, and what became of it. */
+export function OrderPayment({ orderNo }: { orderNo: string }) {
+  const { t } = useTranslation('top-up')
+  const { data: order, error, refetch } = useOrder(orderNo)
+  // The form that may have stood here before is gone, and with it what was chosen in it.
+  useUnsavedChanges(false)
+  if (order) return <Payment order={order} isOutOfReach={error !== null} />
+  if (!error) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <>
+      <FailedList error={error} onRetry={() => void refetch()} />
+      <div className={styles.buttons}>
+        <LinkButton to="/member/pay">{t('another')}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean }) {
+  const { t } = useTranslation('top-up')
+  const name = orderStatusNames[order.status]
+  const heading = useFocusOnceSettled(order)
+  const [params] = useSearchParams()
+  const back = params.get('back')
+  const again = back === null ? '/member/pay' : `/member/pay?${new URLSearchParams({ back })}`
+  const isPaid = name === 'paid'
+  return (
+    <section className={styles.payment} aria-labelledby="payment">
+      <div role="status">
+        <h2 id="payment" ref={heading} tabIndex={-1}>
+          {t(`state.${name}.title`)}
+        </h2>
+        <p>{isOutOfReach ? t('outOfReach') : t(`state.${name}.text`)}</p>
+      </div>
+      <OrderFacts order={order} />
+      {isPending(order) ? (
+        <PayNow order={order} />
+      ) : (
+        <div className={styles.buttons}>
+          {isPaid && back !== null && (
+            <LinkButton to={safeRedirect(back)} primary>
+              {t('goBack')}
+            </LinkButton>
+          )}
+          <LinkButton to={again} primary={!isPaid || back === null}>
+            {t('another')}
+          </LinkButton>
+          <LinkButton to="/member/order">{t('allOrders')}</LinkButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Whoever stood on a button that went with the payment goes on where it says what became of it. */
+function useFocusOnceSettled(order: Order) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasPending = useRef(false)
+  const isSettled = !isPending(order)
+  useEffect(() => {
+    if (isSettled && wasPending.current && document.activeElement === document.body) heading.current?.focus()
+    wasPending.current = !isSettled
+  }, [isSettled])
+  return heading
+}

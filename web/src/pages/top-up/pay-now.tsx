@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../../contract/order.ts'
+import { onDemand, useOnDemand } from '../../components/on-demand.ts'
+import { codeSize } from './code-size.ts'
+import styles from './top-up.module.css'
+import { useCancelAsked } from './use-cancel-asked.ts'
+
+/** The ways to pay an order: the code for another device, the address for this one. */
+export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
+  const { t } = useTranslation(['top-up', 'order'])
+  const { cancel, isCancelling } = useCancelAsked()
+  const isReady = pay_url !== ''
+  const method = t(`order:method.${pay_method}`)
+  return (
+    <>
+      <p>{isReady ? t('scan', { method }) : t('noAddress')}</p>
+      {isReady && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
+      <div className={styles.buttons}>
+        {isReady && (
+          <Button type="primary" href={pay_url} target="_blank" rel="noreferrer">
+            {t('payHere')}
+          </Button>
+        )}
+        <Button loading={isCancelling} onClick={() => void cancel(order_no)}>
+          {t('order:cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const payCode = onDemand(async () => (await import('./pay-code.tsx')).PayCode)
+
+/** Leaves the room for the code while what draws it is on its way. */
+function Code({ url, label }: { url: string; label: string }) {
+  const { View, whenLoaded } = useOnDemand(payCode)
+  const [isLoaded, setLoaded] = useState(false)
+  const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)))
+  useEffect(() => load(), [])
+  return (
+    <div className={styles.code} style={{ minBlockSize: codeSize }}>
+      <Suspense>{isLoaded && <View url={url} label={label} />}</Suspense>
+    </div>
+  )
+}

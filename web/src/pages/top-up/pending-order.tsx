@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { Money } from '../../components/cells/coins.tsx'
+import type { RowOf } from '../../components/list/column.ts'
+import { pageOf } from '../../components/list/list-answer.ts'
+import { paymentPath } from '../../components/order/order-queries.ts'
+import { Button, LinkButton } from '../../components/plain/button.tsx'
+import { TimeLeft } from './time-left.tsx'
+import styles from './top-up.module.css'
+import { useCancelAsked } from './use-cancel-asked.ts'
+
+const newest = { page: 1, limit: 1 }
+
+/** The newest order that still waits for its payment: it can be gone on with, whatever became of its page. */
+export function PendingOrder() {
+  const { t } = useTranslation(['top-up', 'order'])
+  const { data } = useQuery({
+    queryKey: ['/order/List', { status: 0, ...newest }],
+    queryFn: async ({ signal }) =>
+      pageOf<RowOf<'/order/List'>>(
+        await call('/order/List', { status: 0, ...newest }, { signal, handles: 'all' }),
+        newest,
+      ),
+    staleTime: 0,
+  })
+  const { cancel, isCancelling } = useCancelAsked()
+  const order = data?.list[0]
+  if (!order) return null
+  return (
+    <section className={styles.pending} aria-label={t('pending.label')}>
+      <p>
+        {t('pending.text', { number: order.order_no })}
+        <Money cents={order.price} />
+        {t('pending.left')} <TimeLeft until={order.expire_time} />
+      </p>
+      <div className={styles.buttons}>
+        <LinkButton to={paymentPath(order)} primary>
+          {t('order:pay')}
+        </LinkButton>
+        <Button disabled={isCancelling} aria-busy={isCancelling} onClick={() => void cancel(order.order_no)}>
+          {t('order:cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}

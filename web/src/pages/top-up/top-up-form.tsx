@@ -1,0 +1,147 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Order, PayMethod } from '../../../../contract/order.ts'
+import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { Coins, Money } from '../../components/cells/coins.tsx'
+import { RecordForm } from '../../components/form/record-form.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import { useRequestId } from '../../components/use-request-id.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import styles from './top-up.module.css'
+
+export type TopUpConfig = ResponseOf<'/order/Config'>
+
+/** Stands for an amount of one's own among the packages. */
+const own = 0
+
+interface Values {
+  /** The id of a package, or `own`. */
+  package_id: number
+  /** As it is typed. */
+  coins: string
+  pay_method: PayMethod
+}
+
+interface TopUpFormProps {
+  config: TopUpConfig
+  /** The way to pay that is chosen at first. */
+  method: PayMethod
+  /** How many coins to begin with; what cannot be ordered counts for nothing. */
+  wanted: number
+  onOrdered: (order: Order) => void
+}
+
+/** Chooses how many coins to order, and how to pay for them. */
+export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps) {
+  const { t } = useTranslation(['top-up', 'order'])
+  const rules = useRules()
+  const requestId = useRequestId()
+  const { packages, methods, min_coins, max_coins } = config
+  const isOrderable = Number.isInteger(wanted) && wanted >= min_coins && wanted <= max_coins
+  const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
+  const state = useRecordForm({
+    path: '/order/Create',
+    source: config,
+    toValues: (source): Values => ({
+      package_id: isOrderable ? own : (source.packages[0]?.id ?? own),
+      coins: isOrderable ? String(wanted) : '',
+      pay_method: method,
+    }),
+    toRequest: (values): RequestOf<'/order/Create'> => {
+      const order = toOrder(values)
+      return { ...order, request_id: requestId(order) }
+    },
+    onSaved: onOrdered,
+  })
+  const values = { ...state.initial, ...Form.useWatch([], state.form) }
+  return (
+    <RecordForm state={state} labels={labels} submitLabel={t('order')}>
+      <Form.Item name="package_id">
+        <ChoiceCards
+          legend={labels.package_id}
+          choices={[
+            ...packages.map((each) => ({ value: each.id, content: <Package {...each} /> })),
+            { value: own, content: <strong>{t('own')}</strong> },
+          ]}
+        />
+      </Form.Item>
+      {values.package_id === own && (
+        <Form.Item
+          name="coins"
+          label={labels.coins}
+          extra={<Rate config={config} />}
+          rules={[rules.required, { ...rules.integer(min_coins, max_coins), transform: Number }]}
+        >
+          <Input
+            className={styles.amount}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            suffix={t('unit')}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="pay_method" rules={[rules.chosen]}>
+        <ChoiceCards
+          legend={labels.pay_method}
+          choices={methods.map((value) => ({ value, content: t(`order:method.${value}`) }))}
+        />
+      </Form.Item>
+      <Total config={config} {...values} />
+    </RecordForm>
+  )
+}
+
+function toOrder({ package_id, coins, pay_method }: Values) {
+  return package_id === own ? { coins: Number(coins), pay_method } : { package_id, pay_method }
+}
+
+function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
+  const { t } = useTranslation('top-up')
+  return (
+    <>
+      <strong>
+        <Coins value={coins} /> {t('unit')}
+      </strong>
+      <span className={styles.bonus}>
+        {bonus > 0 && (
+          <>
+            {t('bonus')} <Coins value={bonus} />
+          </>
+        )}
+      </span>
+      <Money cents={price} />
+    </>
+  )
+}
+
+function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: TopUpConfig }) {
+  const { t, i18n } = useTranslation('top-up')
+  const { format } = new Intl.NumberFormat(i18n.language)
+  return (
+    <span className={styles.rate}>
+      {t('range', { min: format(min_coins), max: format(max_coins) })}
+      <Money cents={price_per_coin} />
+    </span>
+  )
+}
+
+/** What the choice costs, once it is one that can be ordered. */
+function Total({ config, package_id, coins }: { config: TopUpConfig } & Omit<Values, 'pay_method'>) {
+  const { t } = useTranslation('top-up')
+  const price = priceOf(config, package_id, coins)
+  return (
+    <p className={styles.total} role="status">
+      {t('total')}
+      <strong>{price === undefined ? '—' : <Money cents={price} />}</strong>
+    </p>
+  )
+}
+
+function priceOf(config: TopUpConfig, packageId: number, typed: string): number | undefined {
+  if (packageId !== own) return config.packages.find(({ id }) => id === packageId)?.price
+  const coins = Number(typed)
+  const isInRange = coins >= config.min_coins && coins <= config.max_coins
+  return isInRange && Number.isInteger(coins) ? coins * config.price_per_coin : undefined
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Order } from '../../../../contract/order.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { Coins } from '../../components/cells/coins.tsx'
+import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
+import { useAssets } from '../../session/assets.ts'
+import { OrderPayment } from './order-payment.tsx'
+import { PendingOrder } from './pending-order.tsx'
+import styles from './top-up.module.css'
+import { TopUpForm } from './top-up-form.tsx'
+
+/**
+ * Tops the coin balance up. The order that is being paid stands in the address, so that it outlives a reload;
+ * so does, for who comes from something he could not afford, how much is missing and the way back to it.
+ */
+export function TopUpPage() {
+  const { t } = useTranslation('top-up')
+  const [params] = useSearchParams()
+  const orderNo = params.get('order')
+  return (
+    <section className={styles.page} aria-labelledby="top-up">
+      <h1 id="top-up">{t('heading')}</h1>
+      <Balance />
+      {orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />}
+    </section>
+  )
+}
+
+function Balance() {
+  const { t } = useTranslation('top-up')
+  const { data } = useAssets()
+  return (
+    <p className={styles.balance}>
+      {t('balance')}
+      <strong>{data ? <Coins value={data.ev_coin} /> : '—'}</strong>
+      {t('unit')}
+    </p>
+  )
+}
+
+/** The page says these in its own place. */
+const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+function NewOrder() {
+  const { t } = useTranslation('top-up')
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/order/Config'],
+    queryFn: ({ signal }) => call('/order/Config', {}, { signal, handles: explained }),
+  })
+  const pay = (order: Order) => {
+    client.setQueryData(orderKey(order.order_no), order)
+    void invalidateOrders(client)
+    setParams((before) => {
+      before.delete('coins')
+      before.set('order', order.order_no)
+      return before
+    })
+  }
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  const [method] = data.methods
+  if (method === undefined) return <ListState role="status" title={t('noMethod')} text={t('noMethodText')} />
+  return (
+    <>
+      <PendingOrder />
+      <TopUpForm config={data} method={method} wanted={Number(params.get('coins'))} onOrdered={pay} />
+    </>
+  )
+}

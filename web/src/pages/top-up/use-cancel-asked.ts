@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { useCancelOrder } from '../../components/order/order-queries.ts'
+import { ask } from '../../lib/feedback.ts'
+
+/** Cancels an order for who means it. Why it was refused was shown by then. */
+export function useCancelAsked() {
+  const { t } = useTranslation('order')
+  const cancelOrder = useCancelOrder()
+  const [isCancelling, setCancelling] = useState(false)
+  const cancel = async (orderNo: string) => {
+    const confirmed = await ask({
+      kind: 'cancel-order',
+      title: t('cancelTitle', { number: orderNo }),
+      text: t('cancelText'),
+      confirm: t('cancel'),
+      cancel: t('keep'),
+    })
+    if (!confirmed) return
+    setCancelling(true)
+    try {
+      await cancelOrder(orderNo)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setCancelling(false)
+    }
+  }
+  return { cancel, isCancelling }
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '../../../../contract/order.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
+import { localCodes } from '../../api/call-error.ts'
+import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
+import { isPending } from '../../components/order/order-status.tsx'
+
+/** Milliseconds between two looks at an order that waits for its payment. */
+const pollInterval = 3000
+
+/** The page says these in its own place. */
+const explained = [
+  localCodes.network,
+  resultCodes.refused,
+  resultCodes.routeNotFound,
+  resultCodes.forbidden,
+  resultCodes.recordNotFound,
+]
+
+/** An order; looked at again and again until it is settled, while the page is, and at once when it is again. */
+export function useOrder(orderNo: string) {
+  const client = useQueryClient()
+  const queryKey = orderKey(orderNo)
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<Order>(queryKey)
+      const order = await call('/order/Detail', { order_no: orderNo }, { signal, handles: explained })
+      if (before && isPending(before) && !isPending(order)) void settled(client)
+      return order
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isPending(state.data) ? pollInterval : false),
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: ({ state }) => (state.data && isPending(state.data) ? 'always' : false),
+  })
+}
+
+/** What a payment changes elsewhere. */
+async function settled(client: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidateOrders(client),
+    client.invalidateQueries({ queryKey: ['/gm_user/GetUserAssets'] }),
+    client.invalidateQueries({ queryKey: ['/dashboard/Overview'] }),
+  ])
+}

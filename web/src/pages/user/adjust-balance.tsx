@@ -1,0 +1,79 @@
+import { Form, Input, InputNumber } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { User } from '../../../../contract/user.ts'
+import { Coins } from '../../components/cells/coins.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useUsersChanged } from './use-users-changed.ts'
+import styles from './user.module.css'
+
+/** Sets somebody's balance, if it is still the one that is shown. */
+export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User }) {
+  const { t, i18n } = useTranslation('user')
+  const rules = useRules()
+  const changed = useUsersChanged()
+  const labels = { ev_coin: t('coins.next'), remark: t('coins.remark') }
+  const name = user.username
+  const state = useRecordForm({
+    path: '/gm_user/SaveUserAssets',
+    source: user,
+    toValues: ({ ev_coin }) => ({ ev_coin, remark: '' }),
+    toRequest: ({ ev_coin, remark }, { id, ev_coin: expected_ev_coin }) => ({
+      id,
+      ev_coin,
+      expected_ev_coin,
+      remark: remark.trim(),
+    }),
+    fromStale: (data) => data as User,
+    onSaved: async ({ ev_coin }) => {
+      overlay.onClose()
+      const coins = new Intl.NumberFormat(i18n.language).format(ev_coin)
+      showToast({ type: 'success', text: t('coins.done', { name, coins }) })
+      await changed('/gm_user/GetUserAssets')
+    },
+  })
+  const next: unknown = Form.useWatch('ev_coin', state.form)
+  const now = state.initial.ev_coin
+  const difference = typeof next === 'number' ? next - now : 0
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('coins.title', { name })}
+      state={state}
+      labels={labels}
+      submitLabel={t('coins.submit')}
+    >
+      <p className={styles.note}>
+        {t('coins.now')}{' '}
+        <output className={styles.amount}>
+          <Coins value={now} />
+        </output>
+      </p>
+      <Form.Item
+        name="ev_coin"
+        label={labels.ev_coin}
+        rules={[rules.chosen, rules.integer(0, limits.balance.max)]}
+        extra={
+          <span aria-live="polite">
+            {difference === 0 ? (
+              t('coins.noDifference')
+            ) : (
+              <>
+                {t('coins.difference')} <Coins value={difference} signed />
+              </>
+            )}
+          </span>
+        }
+      >
+        <InputNumber className={styles.number} precision={0} inputMode="numeric" />
+      </Form.Item>
+      <Form.Item name="remark" label={labels.remark} rules={[rules.required, rules.max(limits.remark.max)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.remark.max} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits.ts'
+import type { User } from '../../../../contract/user.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useUsersChanged } from './use-users-changed.ts'
+import styles from './user.module.css'
+
+/** Bans somebody, who is told why. */
+export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
+  const { t } = useTranslation('user')
+  const rules = useRules()
+  const changed = useUsersChanged()
+  const labels = { reason: t('ban.reason') }
+  const name = user.username
+  const state = useRecordForm({
+    path: '/gm_user/ban',
+    source: user,
+    toValues: () => ({ reason: '' }),
+    toRequest: ({ reason }, { id }) => ({ id, is_ban: 1 as const, reason: reason.trim() }),
+    onSaved: async () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('ban.done', { name }) })
+      await changed()
+    },
+  })
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('ban.title', { name })}
+      state={state}
+      labels={labels}
+      submitLabel={t('ban.submit')}
+    >
+      <p className={styles.note}>{t('ban.text', { name })}</p>
+      <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.remark.max)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.remark.max} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RequestOf } from '../../../../contract/registry.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { PasswordInput } from '../../components/form/password-input.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useUsersChanged } from './use-users-changed.ts'
+import { UserFields, useUserLabels } from './user-fields.tsx'
+
+type Draft = RequestOf<'/gm_user/InsertUser'>
+
+/** A role has to be chosen before any of this is sent. */
+const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
+
+/** Creates a user. */
+export function CreateUser(overlay: OverlayProps) {
+  const { t } = useTranslation('user')
+  const rules = useRules()
+  const changed = useUsersChanged()
+  const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
+  const state = useRecordForm({
+    path: '/gm_user/InsertUser',
+    source: empty,
+    toValues: (draft) => draft as Draft,
+    toRequest: (draft) => ({ ...draft, username: draft.username.trim(), email: draft.email.trim() }),
+    onSaved: async (_, { username }) => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('create.done', { name: username.trim() }) })
+      await changed()
+    },
+  })
+  return (
+    <FormDrawer
+      {...overlay}
+      title={t('create.title')}
+      state={state}
+      labels={labels}
+      submitLabel={t('create.submit')}
+    >
+      <Form.Item name="username" label={labels.username} rules={[rules.required, rules.username]}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <UserFields />
+      <Form.Item name="password" label={labels.password} rules={[rules.required, rules.password]}>
+        <PasswordInput autoComplete="new-password" withStrength />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

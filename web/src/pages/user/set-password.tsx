@@ -1,0 +1,51 @@
+import { Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../../contract/user.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { PasswordInput } from '../../components/form/password-input.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useUsersChanged } from './use-users-changed.ts'
+import styles from './user.module.css'
+
+/** Gives somebody a new password. */
+export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
+  const { t } = useTranslation('user')
+  const rules = useRules()
+  const changed = useUsersChanged()
+  const labels = { password: t('password.label') }
+  const name = user.username
+  const state = useRecordForm({
+    path: '/gm_user/UpdateUser',
+    source: user,
+    toValues: () => ({ password: '' }),
+    toRequest: ({ password }, { id, realname, email, role_id }) => ({
+      id,
+      realname,
+      email,
+      role_id,
+      password,
+    }),
+    onSaved: async () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('password.done', { name }) })
+      await changed()
+    },
+  })
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('password.title', { name })}
+      state={state}
+      labels={labels}
+      submitLabel={t('password.submit')}
+    >
+      <p className={styles.note}>{t('password.text', { name })}</p>
+      <Form.Item name="password" label={labels.password} rules={[rules.required, rules.password]}>
+        <PasswordInput autoComplete="new-password" withStrength />
+      </Form.Item>
+    </FormDialog>
+  )
+}

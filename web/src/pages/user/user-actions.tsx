@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../../contract/user.ts'
+import { call } from '../../api/call.ts'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { onDemand } from '../../components/on-demand.ts'
+import { useOverlay } from '../../components/overlay.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useSession } from '../../session/session.ts'
+import { useUsersChanged } from './use-users-changed.ts'
+
+const administratorRole = 1
+
+const createUser = onDemand(async () => (await import('./create-user.tsx')).CreateUser)
+const editUser = onDemand(async () => (await import('./edit-user.tsx')).EditUser)
+const setPassword = onDemand(async () => (await import('./set-password.tsx')).SetPassword)
+const banUser = onDemand(async () => (await import('./ban-user.tsx')).BanUser)
+const adjustBalance = onDemand(async () => (await import('./adjust-balance.tsx')).AdjustBalance)
+const confirmByName = onDemand(
+  async () => (await import('../../components/form/confirm-by-name.tsx')).ConfirmByName,
+)
+
+/** What can be done with users, and the drawers and dialogs it takes. */
+export function useUserActions() {
+  const { t } = useTranslation('user')
+  const self = useSession(({ session }) => session?.user)
+  const creating = useOverlay(createUser)
+  const editing = useOverlay(editUser)
+  const password = useOverlay(setPassword)
+  const banning = useOverlay(banUser)
+  const balance = useOverlay(adjustBalance)
+  const deleting = useDeletion()
+  const lift = useLift()
+  const actions = (user: User): RowAction[] => {
+    const isSelf = user.id === self?.id
+    const guarded =
+      user.role_id === administratorRole && self?.roleId !== administratorRole
+        ? t('onlyAdministrator')
+        : undefined
+    return [
+      {
+        key: 'edit',
+        label: t('action.edit'),
+        disabled: guarded,
+        run: () => editing.open({ user, isSelf }),
+      },
+      {
+        key: 'coins',
+        label: t('action.coins'),
+        disabled: guarded,
+        run: () => balance.open({ user }),
+      },
+      {
+        key: 'password',
+        label: t('action.password'),
+        disabled: isSelf ? t('self.password') : guarded,
+        run: () => password.open({ user }),
+      },
+      user.is_ban === 1
+        ? { ...lift(user), disabled: guarded }
+        : {
+            key: 'ban',
+            label: t('action.ban'),
+            danger: true,
+            disabled: isSelf ? t('self.ban') : guarded,
+            run: () => banning.open({ user }),
+          },
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        danger: true,
+        disabled: isSelf ? t('self.delete') : guarded,
+        run: () => deleting.open(user),
+      },
+    ]
+  }
+  return {
+    actions,
+    create: () => creating.open({}),
+    element: (
+      <>
+        {creating.element}
+        {editing.element}
+        {password.element}
+        {banning.element}
+        {balance.element}
+        {deleting.element}
+      </>
+    ),
+  }
+}
+
+function useLift(): (user: User) => RowAction {
+  const { t } = useTranslation('user')
+  const changed = useUsersChanged()
+  return ({ id, username: name, ban_reason: reason }) => ({
+    key: 'lift',
+    label: t('action.lift'),
+    question: {
+      title: t('lift.title'),
+      text: t('lift.text', { name, reason }),
+      confirm: t('lift.confirm'),
+    },
+    run: async () => {
+      await call('/gm_user/ban', { id, is_ban: 0 })
+      showToast({ type: 'success', text: t('lift.done', { name }) })
+      await changed()
+    },
+  })
+}
+
+function useDeletion() {
+  const { t, i18n } = useTranslation('user')
+  const changed = useUsersChanged()
+  const { open, element } = useOverlay(confirmByName)
+  return {
+    element,
+    open: ({ id, username: name, ev_coin }: User) =>
+      open({
+        title: t('delete.title', { name }),
+        text: t('delete.text', { coins: new Intl.NumberFormat(i18n.language).format(ev_coin) }),
+        name,
+        confirm: t('delete.confirm'),
+        onConfirm: async () => {
+          await call('/gm_user/DelUser', { id })
+          showToast({ type: 'success', text: t('delete.done', { name }) })
+          await changed()
+        },
+      }),
+  }
+}

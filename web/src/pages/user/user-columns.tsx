@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { Coins } from '../../components/cells/coins.tsx'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { useRoleOptions } from '../../components/role-options.ts'
+import { LastLogin } from './last-login.tsx'
+
+/** What the users' table, filters, details and export show. */
+export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
+  const { t } = useTranslation('user')
+  const roles = useRoleOptions()
+  const status = [t('status.normal'), t('status.banned')] as const
+  return [
+    { key: 'username', title: t('column.username'), value: (row) => row.username, width: 150 },
+    { key: 'realname', title: t('column.realname'), value: (row) => row.realname, width: 130 },
+    { key: 'email', title: t('column.email'), value: (row) => row.email, width: 210 },
+    {
+      key: 'role_id',
+      title: t('column.role'),
+      value: (row) => row.role_name,
+      width: 120,
+      filter: { type: 'select', field: 'role_id', options: roles },
+    },
+    {
+      key: 'is_ban',
+      title: t('column.status'),
+      value: (row) => status[row.is_ban],
+      cell: (row) => (
+        <StatusTag tone={row.is_ban === 1 ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>
+      ),
+      width: 110,
+      filter: {
+        type: 'select',
+        field: 'is_ban',
+        options: status.map((label, value) => ({ value, label })),
+      },
+    },
+    {
+      key: 'ban_reason',
+      title: t('column.banReason'),
+      value: (row) => row.ban_reason,
+      width: 200,
+      table: 'optional',
+    },
+    {
+      key: 'ev_coin',
+      title: t('column.coins'),
+      value: (row) => row.ev_coin,
+      cell: (row) => <Coins value={row.ev_coin} />,
+      width: 120,
+    },
+    {
+      key: 'last_login_time',
+      title: t('column.lastLogin'),
+      value: (row) => row.last_login_time,
+      cell: (row) => (row.last_login_time === '' ? t('never') : <LastLogin time={row.last_login_time} />),
+      detailCell: (row) => row.last_login_time || t('never'),
+      width: 170,
+    },
+    timeColumn({
+      key: 'create_time',
+      title: t('column.created'),
+      value: (row) => row.create_time,
+      table: 'optional',
+    }),
+    timeColumn({
+      key: 'update_time',
+      title: t('column.updated'),
+      value: (row) => row.update_time,
+      table: 'optional',
+    }),
+  ]
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { useUserActions } from './user-actions.tsx'
+import { useUserColumns } from './user-columns.tsx'
+
+/** The users of the platform, and what an administrator does with them. */
+export function UserPage() {
+  const { t } = useTranslation('user')
+  const { actions, create, element } = useUserActions()
+  const list = useList({
+    path: '/gm_user/userlist',
+    columns: useUserColumns(),
+    filters: [{ type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') }],
+  })
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ username }) => username}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        tools={
+          <Button type="primary" onClick={create}>
+            {t('add')}
+          </Button>
+        }
+        actions={actions}
+      />
+      {element}
+    </>
+  )
+}
