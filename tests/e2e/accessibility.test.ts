@@ -1,4 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { refuse } from './support/envelope.ts'
+import { mailedCode } from './support/mail.ts'
 import { open, openAs, openLogin, storeBefore, type Username } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,6 +15,11 @@ const dashboards: [username: Username, heading: { zh: string; en: string }][] = 
   ['buyer', { zh: '我的账户', en: 'My account' }],
 ]
 
+const steps: [mode: string, button: { zh: string; en: string }][] = [
+  ['register', { zh: '注册', en: 'Register' }],
+  ['forgot', { zh: '重置密码', en: 'Set the password' }],
+]
+
 for (const look of looks) {
   const { theme, lang } = look
 
@@ -22,6 +29,41 @@ for (const look of looks) {
     await expect(page.getByRole('img', { name: lang === 'zh' ? /验证码/ : /captcha/i })).toBeVisible()
     await expectAccessible(page)
   })
+
+  test(`axe: sign-in page with the demo accounts, ${theme}, ${lang}`, async ({ page }) => {
+    await storeBefore(page, look)
+    await openLogin(page, '/login')
+    await expect(
+      page.getByRole('region', { name: lang === 'zh' ? '演示账号' : 'Demo accounts' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`axe: a locked sign-in, ${theme}, ${lang}`, async ({ page }) => {
+    await storeBefore(page, look)
+    await refuse(page, '/gm_user/login', 41005, 'locked', { retry_after: 900 })
+    await openLogin(page, '/login')
+    for (const field of await page.getByRole('textbox').all()) await field.fill('Demo1234')
+    await page.locator('input[name=password]').press('Enter')
+    await expect(page.getByText(lang === 'zh' ? /该账号暂时锁定/ : /This account is locked/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const [mode, button] of steps) {
+    test(`axe: ${mode} with what is missing and a code sent, ${theme}, ${lang}`, async ({ page }) => {
+      await storeBefore(page, look)
+      const imgcode = await openLogin(page, `/login?mode=${mode}`)
+      const submit = page.getByRole('button', { name: button[lang], exact: true })
+      await page.locator('input[name=password]').fill('k3j9x2mqab')
+      await submit.click()
+      await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true')
+      await page.locator('input[name=email]').fill('newcomer@example.com')
+      await page.locator('input[name=imgcode]').fill(imgcode)
+      await page.locator('input[name=imgcode]').press('Enter')
+      await expect(page.locator('input[name=email_code]')).toBeFocused()
+      await expectAccessible(page)
+    })
+  }
 
   test(`axe: a refused sign-in with its toast, ${theme}, ${lang}`, async ({ page }) => {
     await storeBefore(page, look)
@@ -58,10 +100,17 @@ test('axe: the menu of a narrow screen', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const path of ['/login', '/dashboard', '/404', '/member/base']) {
+for (const path of [
+  '/login',
+  '/login?mode=register',
+  '/login?mode=forgot',
+  '/dashboard',
+  '/404',
+  '/member/base',
+]) {
   test(`narrow screen: ${path} has no sideways scroll at 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    if (path === '/login') await openLogin(page, path)
+    if (path.startsWith('/login')) await openLogin(page, path)
     else await openAs(page, 'author', path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -93,6 +142,32 @@ test('keyboard: signing in and reaching the content needs no mouse', async ({ pa
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
+})
+
+test('keyboard: registering needs no mouse', async ({ page }) => {
+  const email = 'newcomer@example.com'
+  const imgcode = await openLogin(page, '/login?mode=register')
+  await page.getByRole('textbox', { name: '用户名' }).focus()
+  await page.keyboard.type('newcomer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(imgcode)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('邮箱验证码', { exact: true })).toBeFocused()
+  await page.keyboard.type(await mailedCode(page, email))
+  await page.keyboard.press('Tab')
+  for (const label of ['密码', '确认密码']) {
+    const field = page.getByLabel(label, { exact: true })
+    if (!(await field.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('k3J9x2mQw7ru')
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('姓名（选填）')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('账号 newcomer 注册成功，请登录')).toBeVisible()
 })
 
 test('§1 language: Chinese comes first; the choice is kept under lang, and texts and title follow', async ({

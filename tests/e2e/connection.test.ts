@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const chunk = '**/assets/not-available-page-*.js'
+const chunk = '**/assets/profile-page-*.js'
 
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -43,7 +43,7 @@ test('a page opened without a connection says that, and loads when it is back', 
   expect(loads()).toBe(0)
   await context.setOffline(false)
   await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('heading', { name: '此页面暂未提供' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
 })
 
 test('a file that a deploy has taken away brings one reload, on the page that wanted it', async ({
@@ -54,9 +54,10 @@ test('a file that a deploy has taken away brings one reload, on the page that wa
   await openAs(page, 'author', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loads = countLoads(page)
-  await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  // Asked for twice: ahead, and when it is needed.
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 2 })
   await open(page, '/member/base')
-  await expect(page.getByRole('heading', { name: '此页面暂未提供' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
   await expect(page).toHaveURL(/#\/member\/base$/)
   expect(loads()).toBe(1)
 })

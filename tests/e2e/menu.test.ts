@@ -78,6 +78,26 @@ test('menu: a link to another site opens a tab of its own', async ({ page, conte
   await expect(page).toHaveURL(/#\/dashboard$/)
 })
 
+test('§2 sidebar: what is hidden is skipped at every level, and a group with one visible child is that child', async ({
+  page,
+}) => {
+  const entry = (path: string, title: string) => ({ path, component: 'views/x', meta: { title, icon: '' } })
+  const tree = [
+    {
+      ...entry('/single', '只有一个的组'),
+      component: 'layout',
+      children: [entry('shown', '看得见'), { ...entry('unseen', '看不见'), hidden: true }],
+    },
+    { ...entry('/gone', '隐藏的组'), component: 'layout', hidden: true, children: [entry('in', '组里的')] },
+    { ...entry('/alone', '隐藏的页面'), hidden: true },
+  ]
+  await answerMenu(page, JSON.stringify(tree))
+  await openAs(page, 'author', '/dashboard')
+  await expect(sidebar(page).getByRole('menuitem')).toHaveText(['数据看板', '看得见'])
+  await sidebar(page).getByRole('link', { name: '看得见' }).click()
+  await expect(page).toHaveURL(/#\/single\/shown$/)
+})
+
 for (const list of ['not JSON', '{"path":"/"}']) {
   test(`menu: a list that is no JSON array is a failed user info: ${list}`, async ({ page }) => {
     await answerMenu(page, list)

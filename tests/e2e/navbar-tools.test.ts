@@ -28,7 +28,7 @@ test('§2 search: Ctrl K opens it, arrows and Enter lead to a page, and the focu
 })
 
 for (const [what, wanted] of [
-  ['its English title', 'change password'],
+  ['its English title', 'password'],
   ['the initials of its pinyin', 'xgmm'],
   ['its path', '/member/pwd'],
 ] as const) {
@@ -93,8 +93,8 @@ test('§8 errors: a page that cannot be drawn is in the log with the components 
   consoleGuard,
 }) => {
   consoleGuard.allow(/TypeError|React Router caught/)
-  await changeAnswers(page, '/dashboard/Overview', (envelope) => ({ ...envelope, data: { buyer: {} } }))
-  await openAs(page, 'buyer', '/dashboard')
+  await changeAnswers(page, '/order/Config', (envelope) => ({ ...envelope, data: { methods: ['alipay'] } }))
+  await openAs(page, 'buyer', '/member/pay')
   await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
   await page.getByRole('button', { name: '1 个页面错误' }).click()
   await expect(page.getByRole('row').filter({ hasText: '渲染' })).toContainText(/TypeError[\s\S]+at /)
@@ -139,6 +139,23 @@ test('§2 font size: the choice is told, drawn at once with the page anew, and k
 
   await page.reload()
   await expect.poll(fontSize).toBeLessThan(medium)
+})
+
+test('§2 font size: there are four, each with texts of its own size', async ({ page }) => {
+  await openAs(page, 'author', '/member/pwd')
+  const pixels = () =>
+    page.getByText(/^修改成功后/).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+  await expect.poll(pixels).toBe(14)
+  for (const [name, expected] of [
+    ['大', 16],
+    ['小', 13],
+    ['迷你', 12],
+    ['中', 14],
+  ] as const) {
+    await page.getByRole('button', { name: '字号' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect.poll(pixels).toBe(expected)
+  }
 })
 
 test('§2 navbar: on a mobile device search, error log, full screen and font size stay away', async ({

@@ -13,17 +13,33 @@ for (const code of [40002, 40003]) {
     page,
   }) => {
     const stop = await refuse(page, assets, code, 'Token已超时')
+    await refuse(page, '/dashboard/Overview', code, 'Token已超时')
     await openAs(page, 'author', '/member/base')
     await dialog(page).getByRole('button', { name: '留在本页' }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(/#\/member\/base$/)
 
+    // What is polled asks no more, what is done does.
+    await page.waitForResponse(`**${assets}`)
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('link', { name: '数据看板' }).first().click()
     await dialog(page).getByRole('button', { name: '重新登录' }).click()
     await stop()
     await expect(page).toHaveURL(/#\/login/)
     expect(await storedToken(page)).toBeFalsy()
   })
 }
+
+test('§8 errors: the focus is where it was once the dialog is answered', async ({ page }) => {
+  await openAs(page, 'author', '/member/base')
+  const menu = page.getByRole('button', { name: /的菜单$/ })
+  await menu.focus()
+  await refuse(page, assets, 40002, 'Token鉴权失败')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(menu).toBeFocused()
+})
 
 test('§8 errors: calls that fail with 40002 at once show one dialog', async ({ page }) => {
   const lost = { code: 40002, msg: 'Token鉴权失败', data: null }

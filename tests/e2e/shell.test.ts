@@ -1,4 +1,5 @@
 import { open, openAs, storeBefore } from './support/session.ts'
+import { chooseInUserMenu, choosePlugin, signOut } from './support/shell.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const assets = '**/gm_user/GetUserAssets'
@@ -10,13 +11,6 @@ function sidebarWidth(page: Page): Promise<number> {
 async function sidebarCookie(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'sidebarStatus')?.value
-}
-
-/** Finds a plugin in the open selector by its name, and takes it. */
-async function choose(page: Page, name: string): Promise<void> {
-  const search = page.getByRole('combobox', { name: '选择插件' })
-  await search.fill(name)
-  await search.press('Enter')
 }
 
 test('§2 sidebar: 200 px wide, folds, and a cookie remembers it as 0 or 1', async ({ page }) => {
@@ -40,17 +34,67 @@ test('§2 sidebar: shows the permitted pages, and leads to them', async ({ page 
   await expect(page).toHaveURL(/#\/app\/add$/)
 })
 
-test('§4 device: under 992 px the sidebar is a drawer that closes when one goes somewhere', async ({
+for (const width of [991, 390]) {
+  test(`§4 device: at ${width} px the sidebar is a drawer that closes when one goes somewhere`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, 'author', '/dashboard')
+    const sidebar = page.getByRole('navigation', { name: '主导航' })
+    const menu = page.getByRole('button', { name: '打开菜单' })
+    await expect(menu).toBeVisible()
+    await expect(sidebar).toBeHidden()
+    await menu.click()
+    await sidebar.getByText('我的信息', { exact: true }).click()
+    await sidebar.getByRole('link', { name: '修改密码' }).click()
+    await expect(page).toHaveURL(/#\/member\/pwd$/)
+    await expect(sidebar).toBeHidden()
+  })
+}
+
+test('§4 device: at 992 px the sidebar stands beside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 992, height: 800 })
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('button', { name: '收起侧栏' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '打开菜单' })).toHaveCount(0)
+})
+
+test('§4 device: a hidden page takes no notice of its size until it is seen again', async ({ page }) => {
+  await openAs(page, 'author', '/dashboard')
+  const fold = page.getByRole('button', { name: '收起侧栏' })
+  await expect(fold).toBeVisible()
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  const noticed = page.evaluate(() => {
+    const narrow = matchMedia('(max-width: 991px)')
+    return new Promise((resolve) => narrow.addEventListener('change', () => requestAnimationFrame(resolve)))
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await noticed
+  await expect(fold).toBeVisible()
+  await setHidden(false)
+  await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
+  await expect(fold).toHaveCount(0)
+})
+
+test('§4 sidebar: a window that becomes narrow closes it, one that becomes wide again shows it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 991, height: 800 })
   await openAs(page, 'author', '/dashboard')
   const sidebar = page.getByRole('navigation', { name: '主导航' })
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(sidebar).toBeHidden()
   await page.getByRole('button', { name: '打开菜单' }).click()
-  await sidebar.getByText('我的信息', { exact: true }).click()
-  await sidebar.getByRole('link', { name: '基本信息' }).click()
-  await expect(page).toHaveURL(/#\/member\/base$/)
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('button', { name: '收起侧栏' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(sidebar).toBeHidden()
 })
 
@@ -74,6 +118,18 @@ test('§2 navbar: the balance, and the way to more', async ({ page }) => {
   await expect(page).toHaveURL(/#\/member\/pay$/)
 })
 
+test('§2 user menu: leads home, to the profile and to the password', async ({ page }) => {
+  await openAs(page, 'author', '/member/order')
+  for (const [entry, path] of [
+    ['首页', '/dashboard'],
+    ['个人信息', '/member/base'],
+    ['修改密码', '/member/pwd'],
+  ] as const) {
+    await chooseInUserMenu(page, entry)
+    await expect(page).toHaveURL(new RegExp(`#${path}$`))
+  }
+})
+
 test('§4 balance: it is asked for again and again, and what it then says is shown', async ({ page }) => {
   await page.clock.install()
   let coins = 100
@@ -90,8 +146,7 @@ test('§4 balance: it is asked for again and again, and what it then says is sho
 test('§4 balance: nothing is asked after signing out', async ({ page }) => {
   await page.clock.install()
   await openAs(page, 'buyer', '/dashboard')
-  await page.getByRole('button', { name: /的菜单$/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/#\/login/)
   let asked = 0
   await page.route(assets, (route) => {
@@ -107,8 +162,8 @@ test('§4 plugin: the first is selected when none is, and the choice outlives th
   await openAs(page, 'author', '/dashboard')
   const { data } = await (await listed).json()
   const [first, second] = data.list
-  await page.getByRole('button', { name: `选择插件: ${first.plugin_name}` }).click()
-  await choose(page, second.plugin_name)
+  await expect(page.getByRole('button', { name: `选择插件: ${first.plugin_name}` })).toBeVisible()
+  await choosePlugin(page, second.plugin_name)
   await expect(page.getByRole('button', { name: `选择插件: ${second.plugin_name}` })).toBeVisible()
 
   await page.reload()
@@ -121,8 +176,7 @@ test('§4 plugin: selecting one draws the page anew', async ({ page }) => {
   await openAs(page, 'author', '/dashboard')
   const { data } = await (await listed).json()
   await page.getByText('近 7 天').click()
-  await page.getByRole('button', { name: /^选择插件/ }).click()
-  await choose(page, data.list[1].plugin_name)
+  await choosePlugin(page, data.list[1].plugin_name)
   await expect(page.getByRole('radio', { name: '近 30 天' })).toBeChecked()
   await expect(page).toHaveURL(/#\/dashboard$/)
 })
@@ -163,11 +217,11 @@ test('a page that cannot be loaded leaves the shell standing, with a way to try 
   consoleGuard,
 }) => {
   consoleGuard.allow(/ERR_FAILED|dynamically imported module/)
-  await page.route('**/assets/not-available-page-*.js', (route) => route.abort())
+  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
   await openAs(page, 'author', '/member/base')
   await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await page.unroute('**/assets/not-available-page-*.js')
+  await page.unroute('**/assets/profile-page-*.js')
   await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('heading', { name: '此页面暂未提供' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { open, openAs, storeBefore, tokenOf } from './support/session.ts'
+import { signOut } from './support/shell.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 function bar(page: Page): Locator {
@@ -165,8 +166,7 @@ test('tabs: they survive a reload, but for pages that may no longer be opened', 
 
 test('§4 tabs: signing out closes them all', async ({ page }) => {
   await openFour(page)
-  await page.getByRole('button', { name: /的菜单$/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/#\/login/)
   const token = await tokenOf(page, 'author')
   await page.evaluate((value) => localStorage.setItem('Admin-Token', value), token)
@@ -216,6 +216,7 @@ test('tabs: dragging reorders them, the pinned one stays', async ({ page }) => {
 test('§9 tabs: the row scrolls so that the one in sight shows, 4 px from its end', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await openFour(page)
+  await visit(page, ['/member/pay', '账户充值'], ['/member/user_buy_log', '插件购买记录'])
   const gap = () =>
     bar(page).evaluate((element) => {
       const row = element.querySelector('ul')?.getBoundingClientRect()

@@ -42,13 +42,12 @@ async function shownCaptcha(): Promise<string> {
 it('§5 login: an empty form names what is missing and sends nothing', async () => {
   const user = openLogin()
   await screen.findByRole('img', { name: /验证码图片/ })
-  const before = mock().requests.length
   await user.click(screen.getByRole('button', { name: '登录' }))
   expect(screen.getByText('请输入用户名')).toBeTruthy()
   expect(screen.getByText('请输入密码')).toBeTruthy()
   expect(screen.getByText('请输入验证码')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
-  expect(mock().requests.length).toBe(before)
+  expect(mock().requests.some(({ url }) => url.endsWith('/gm_user/login'))).toBe(false)
 })
 
 it('§4 session: signing in stores the token and goes where the redirect says', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
 import { CallError, issuesOf, localCodes } from '../../web/src/api/call-error.ts'
 import { cancelCalls } from '../../web/src/api/in-flight.ts'
@@ -123,4 +123,16 @@ it('§3 base data: the calls of a token are cancelled together, without a word',
   cancelCalls('old')
   expect((await pending).code).toBe(localCodes.cancelled)
   expect(toast()).toBeNull()
+})
+
+it('§9 timeout: a call is waited for an hour, and no longer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  mock().answerOnce(assets, () => new Promise<never>(() => undefined))
+  const ended = vi.fn()
+  void failure().then(ended)
+  await vi.advanceTimersByTimeAsync(3_599_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalled()
 })

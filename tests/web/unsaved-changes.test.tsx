@@ -1,102 +1,23 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { FeedbackHost } from '../../web/src/components/feedback/feedback-host.tsx'
-import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
-import { parseMenu } from '../../web/src/session/menu.ts'
-import { useSession } from '../../web/src/session/session.ts'
-import { useReloadView } from '../../web/src/shell/reload-view.ts'
-import { KeptPages } from '../../web/src/shell/tabs/kept-pages.tsx'
-import { TabBar } from '../../web/src/shell/tabs/tab-bar.tsx'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { useSize } from '../../web/src/components/theme/size-store.ts'
+import { mayDiscard, useUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { useTabs } from '../../web/src/shell/tabs/tabs-store.ts'
-import {
-  mayDiscard,
-  useLeaveWarning,
-  useUnsaved,
-  useUnsavedChanges,
-} from '../../web/src/shell/tabs/unsaved-changes.ts'
+import { answer, briefInput, input, openForm, prepareFormPages, question } from './support/form-pages.tsx'
 
-beforeAll(async () => {
-  await startI18n()
-  await i18n.loadNamespaces('shell')
-})
+prepareFormPages()
 
-beforeEach(() => {
-  const menu = parseMenu(
-    JSON.stringify([
-      { path: '/form', name: 'form', component: 'views/form', meta: { title: '表单', icon: '' } },
-      {
-        path: '/brief',
-        name: 'brief',
-        component: 'views/brief',
-        meta: { title: '短', icon: '', noCache: true },
-      },
-    ]),
-  )
-  const user = {
-    id: 1,
-    username: 'author',
-    name: 'Author',
-    avatar: '',
-    introduction: '',
-    email: '',
-    roles: ['author'],
-    roleId: 1,
-  }
-  useSession.setState({ session: { user, menu } })
-})
+type Router = ReturnType<typeof openForm>['router']
 
-afterEach(() => {
-  cleanup()
-  useTabs.setState({ user: '', visited: [], kept: [] })
-  sessionStorage.clear()
-})
-
-function Form({ name }: { name: string }) {
-  const [text, setText] = useState('')
-  useUnsavedChanges(text !== '')
-  return <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />
+/** The guard is only loaded once there is something to lose. */
+async function guarded(): Promise<void> {
+  await waitFor(() => expect(leaves()).toBe(false))
 }
 
-function Frame() {
-  const reload = useReloadView()
-  useLeaveWarning()
-  return (
-    <>
-      <TabBar />
-      <button type="button" onClick={() => void reload()}>
-        anew
-      </button>
-      <KeptPages />
-      <FeedbackHost />
-    </>
-  )
-}
-
-function openForm() {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/',
-        element: <Frame />,
-        children: [
-          { path: 'form', element: <Form name="文本" /> },
-          { path: 'brief', element: <Form name="短文本" /> },
-          { path: 'dashboard', element: <p>看板</p> },
-          { path: 'redirect/*', element: <p>重绘</p> },
-        ],
-      },
-    ],
-    { initialEntries: ['/form'], future: { v7_relativeSplatPath: true } },
-  )
-  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
-  return { router, user: userEvent.setup() }
-}
-
-const input = () => screen.getByLabelText<HTMLInputElement>('文本')
-const question = () => screen.queryByText('放弃修改')
+/** Whether the browser would let the window go without a question. */
+const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('tabs: unsaved changes show on the tab, also while the page is out of sight', async () => {
   const { router, user } = openForm()
@@ -116,10 +37,10 @@ it('tabs: one with unsaved changes asks before it closes', async () => {
   const { router, user } = openForm()
   await user.type(input(), 'a')
   await user.click(screen.getByRole('button', { name: '关闭 表单' }))
-  await user.click(screen.getByText('继续编辑'))
+  await answer(user, '继续编辑')
   expect(input().value).toBe('a')
   await user.click(screen.getByRole('button', { name: '关闭 表单' }))
-  await user.click(screen.getByText('放弃修改'))
+  await answer(user, '放弃修改')
   await screen.findByText('看板')
   expect(useUnsaved.getState().paths).toEqual([])
   await act(() => router.navigate('/form'))
@@ -130,10 +51,10 @@ it('tabs: refreshing a page with unsaved changes asks first', async () => {
   const { user } = openForm()
   await user.type(input(), 'a')
   await user.click(screen.getByRole('button', { name: 'anew' }))
-  await user.click(screen.getByText('继续编辑'))
+  await answer(user, '继续编辑')
   expect(input().value).toBe('a')
   await user.click(screen.getByRole('button', { name: 'anew' }))
-  await user.click(screen.getByText('放弃修改'))
+  await answer(user, '放弃修改')
   await screen.findByText('重绘')
   expect(screen.queryByLabelText('文本')).toBeNull()
 })
@@ -148,20 +69,153 @@ it('tabs: without unsaved changes nothing is asked', async () => {
 
 it('tabs: the browser asks before the window goes, only while there are unsaved changes', async () => {
   const { user } = openForm()
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leaves()).toBe(true)
   await user.type(input(), 'a')
-  expect(leaves()).toBe(false)
+  await waitFor(() => expect(leaves()).toBe(false))
   await user.clear(input())
-  expect(leaves()).toBe(true)
+  await waitFor(() => expect(leaves()).toBe(true))
 })
 
 it('§4 tabs: views marked noCache are not kept', async () => {
   const { router, user } = openForm()
   await act(() => router.navigate('/brief'))
-  await user.type(screen.getByLabelText('短文本'), 'a')
+  await user.type(briefInput(), 'a')
   await act(() => router.navigate('/dashboard'))
+  await answer(user, '放弃修改')
+  await screen.findByText('看板')
   await act(() => router.navigate('/brief'))
-  expect(screen.getByLabelText<HTMLInputElement>('短文本').value).toBe('')
+  expect(briefInput().value).toBe('')
   expect(screen.getByRole('link', { name: '短' }).getAttribute('aria-current')).toBe('page')
+})
+
+const ways = {
+  'a link': (user: UserEvent) => user.click(screen.getByRole('link', { name: '看板链接' })),
+  'the back button': (_: UserEvent, router: Router) => act(() => router.navigate(-1)),
+  'another tab': (user: UserEvent) => user.click(screen.getByRole('link', { name: /^表单/ })),
+  'closing the others': async (user: UserEvent) => {
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('link', { name: '数据看板' }) })
+    await user.click(await screen.findByRole('menuitem', { name: '关闭其他' }))
+  },
+}
+
+for (const [name, go] of Object.entries(ways)) {
+  it(`tabs: ${name} asks before it loses what a page that is not kept holds`, async () => {
+    const { router, user } = openForm()
+    await act(() => router.navigate('/brief'))
+    await user.type(briefInput(), 'a')
+    await guarded()
+    await go(user, router)
+    await answer(user, '继续编辑')
+    expect(router.state.location.pathname).toBe('/brief')
+    expect(briefInput().value).toBe('a')
+    await go(user, router)
+    await answer(user, '放弃修改')
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/brief'))
+    expect(useUnsaved.getState().paths).toEqual([])
+  })
+}
+
+it('tabs: a kept page holds what is in it, so that nothing is asked on the way', async () => {
+  const { router, user } = openForm()
+  await user.type(input(), 'a')
+  await guarded()
+  await act(() => router.navigate('/dashboard'))
+  await screen.findByText('看板')
+  expect(question()).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(question()).toBeNull()
+  expect(input().value).toBe('a')
+})
+
+it('tabs: a page outside the shell takes the kept ones along, so that it asks as well', async () => {
+  const { router, user } = openForm()
+  await user.type(input(), 'a')
+  await guarded()
+  await act(() => router.navigate('/404'))
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  await act(() => router.navigate('/404'))
+  await answer(user, '放弃修改')
+  await screen.findByText('没有')
+  await act(() => router.navigate('/dashboard'))
+  expect(screen.getAllByText('看板')).toHaveLength(1)
+  expect(useTabs.getState().kept.map(({ path }) => path)).toEqual(['/dashboard'])
+})
+
+it('tabs: saving while the question is open keeps the page where it is', async () => {
+  const { router, user } = openForm()
+  await act(() => router.navigate('/brief'))
+  await user.type(briefInput(), 'a')
+  await guarded()
+  await act(() => router.navigate('/dashboard'))
+  await screen.findByRole('button', { name: '放弃修改' })
+  fireEvent.change(briefInput(), { target: { value: '' } })
+  await answer(user, '放弃修改')
+  expect(router.state.location.pathname).toBe('/brief')
+})
+
+it('tabs: refreshing in the menu of a tab asks first', async () => {
+  const { user } = openForm()
+  await user.type(input(), 'a')
+  const refresh = async () => {
+    await user.click(screen.getByRole('button', { name: '标签页操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '刷新' }))
+  }
+  await refresh()
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  await refresh()
+  await answer(user, '放弃修改')
+  await screen.findByText('重绘')
+})
+
+it('tabs: closing all asks once, however many hold unsaved changes', async () => {
+  const { router, user } = openForm()
+  await user.type(input(), 'a')
+  const closeAll = async () => {
+    await user.click(screen.getByRole('button', { name: '标签页操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '关闭所有' }))
+  }
+  await closeAll()
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  await closeAll()
+  await answer(user, '放弃修改')
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/form'))
+  expect(useTabs.getState().visited.map(({ path }) => path)).not.toContain('/form')
+})
+
+it('tabs: another font size asks first, and changes nothing when the page is to stay', async () => {
+  const { user } = openForm()
+  await user.type(input(), 'a')
+  const before = useSize.getState().size
+  const mini = async () => {
+    await user.click(screen.getByRole('button', { name: '字号' }))
+    await user.click(await screen.findByRole('menuitem', { name: '迷你' }))
+  }
+  await mini()
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  expect(useSize.getState().size).toBe(before)
+  await mini()
+  await answer(user, '放弃修改')
+  await screen.findByText('重绘')
+  expect(useSize.getState().size).toBe('mini')
+})
+
+it('§4 session: signing out asks first', async () => {
+  const { user } = openForm()
+  storeToken('token')
+  await user.type(input(), 'a')
+  const signOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Author 的菜单' }))
+    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+  }
+  await signOut()
+  await answer(user, '继续编辑')
+  expect(input().value).toBe('a')
+  expect(currentToken()).toBe('token')
+  await signOut()
+  await answer(user, '放弃修改')
+  await waitFor(() => expect(currentToken()).toBeFalsy())
 })

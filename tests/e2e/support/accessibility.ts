@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 
-/** Fails on any violation that axe finds on the page, once what is moving has come to rest. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails on any violation that axe finds on the page, or in a part of it, once what is moving has come to rest. */
+export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   await animationsEnd(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   )

@@ -18,7 +18,27 @@ export async function changeAnswers(
   return () => page.unroute(url, handler)
 }
 
-/** Refuses a call with a code, as the provider would. */
-export function refuse(page: Page, path: string, code: number, msg: string): Promise<() => Promise<void>> {
-  return changeAnswers(page, path, () => ({ code, msg, data: null }))
+/** Refuses a call with a code, as the provider would: nothing is done. Returns how to stop. */
+export async function refuse(
+  page: Page,
+  path: string,
+  code: number,
+  msg: string,
+  data: unknown = null,
+): Promise<() => Promise<void>> {
+  const url = `**/api/v1${path}`
+  const handler = (route: Route) => route.fulfill({ status: 202, json: { code, msg, data } })
+  await page.route(url, handler)
+  return () => page.unroute(url, handler)
+}
+
+/** The change of a list's answer by which its records lack these fields, as at a host that does not know them. */
+export function without(...fields: readonly string[]): (envelope: Envelope) => Envelope {
+  return (envelope) => {
+    const { list, ...data } = envelope.data as { list: Record<string, unknown>[] }
+    const kept = list.map((record) =>
+      Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field))),
+    )
+    return { ...envelope, data: { ...data, list: kept } }
+  }
 }

@@ -28,10 +28,35 @@ export async function captchaText(page: Page, imgid: string): Promise<string> {
   return captchaAnswer.parse(await answer.json()).imgcode
 }
 
+/** What the captcha says that a click on the image brings. */
+export async function newCaptcha(page: Page): Promise<string> {
+  const answered = page.waitForResponse('**/GetAuthCode')
+  await page.getByRole('button', { name: /换一张验证码/ }).click()
+  const { data } = captcha.parse(await (await answered).json())
+  return captchaText(page, data.imgid)
+}
+
+/** Fails to sign in, without the form. */
+export async function failLogins(page: Page, username: string, times: number): Promise<void> {
+  for (let failures = 0; failures < times; failures += 1) {
+    const asked = await page.request.post('/api/v1/GetAuthCode', { data: {} })
+    const { imgid } = captcha.parse(await asked.json()).data
+    const imgcode = await captchaText(page, imgid)
+    await page.request.post('/api/v1/gm_user/login', {
+      data: { username, password: 'Wrong9999', imgid, imgcode },
+    })
+  }
+}
+
 /** Fills the sign-in form in and sends it. */
-export async function submitLogin(page: Page, username: string, imgcode: string): Promise<void> {
+export async function submitLogin(
+  page: Page,
+  username: string,
+  imgcode: string,
+  secret = password,
+): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('密码', { exact: true }).fill(secret)
   await page.getByRole('textbox', { name: '验证码' }).fill(imgcode)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }

@@ -1,8 +1,10 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 interface ConsoleGuard {
   /** Lets messages of the browser's console through that the test causes on purpose. */
   allow: (pattern: RegExp) => void
+  /** Looks after another browser of the test as well. */
+  watch: (context: BrowserContext) => void
 }
 
 /** A test in the browser that fails on any error or warning of its console and on any uncaught error. */
@@ -11,12 +13,21 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
     async ({ context }, use) => {
       const messages: string[] = []
       const allowed: RegExp[] = []
-      context.on('console', (message) => {
-        const serious = ['error', 'warning'].includes(message.type())
-        if (serious && !isWrongGuess(message)) messages.push(`${message.type()}: ${message.text()}`)
-      })
-      context.on('weberror', (event) => messages.push(`uncaught: ${event.error().message}`))
-      await use({ allow: (pattern) => allowed.push(pattern) })
+      const contexts: BrowserContext[] = []
+      const watch = (watched: BrowserContext) => {
+        contexts.push(watched)
+        watched.on('console', (message) => {
+          const serious = ['error', 'warning'].includes(message.type())
+          if (serious && !isWrongGuess(message)) messages.push(`${message.type()}: ${message.text()}`)
+        })
+        watched.on('weberror', (event) => messages.push(`uncaught: ${event.error().message}`))
+      }
+      watch(context)
+      await use({ allow: (pattern) => allowed.push(pattern), watch })
+      // A call that is still being answered differently when the test ends fails nothing any more.
+      for (const page of contexts.flatMap((each) => each.pages())) {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
       const unexpected = messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))
       expect(unexpected, 'what the browser’s console said').toEqual([])
     },

@@ -58,6 +58,8 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['shell-above-session', 'web/src/session/menu.ts', 'web/src/shell/tabs.ts'],
   ['session-above-api', 'web/src/api/client.ts', 'web/src/session/session.ts'],
   ['shared-below-session', 'web/src/components/new/list.tsx', 'web/src/session/session.ts'],
+  ['shared-below-session', 'web/src/upload/new.ts', 'web/src/session/session.ts'],
+  ['upload-not-shown', 'web/src/upload/new.ts', 'web/src/components/new/list.tsx', 'type'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/components/card.tsx'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],
   ['demo-on-demand', 'web/src/shell/shell.tsx', 'web/src/demo/panel.tsx'],

@@ -8,17 +8,22 @@ const manifest = {
   '_style.css': { file: 'style.css' },
   'src/pages/login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_shared.js', '_style.css'] },
   'src/pages/other.tsx': { file: 'other.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  'src/charts/bars.tsx': { file: 'bars.js', isDynamicEntry: true, imports: ['_shared.js'] },
   'src/lib/idle.ts': { file: 'idle.js', isDynamicEntry: true },
 }
 
 const limits = {
   views: { login: { modules: ['index.html', 'src/pages/login.tsx'], maxKB: 3.5 } },
   page: { modules: '^src/pages/', maxKB: 0.9 },
+  chart: { modules: '^src/charts/', maxKB: 2 },
 }
 
 /** Random bytes do not get smaller, so a file's gzip is a little more than this. */
 const files = new Map(
-  ['main.js', 'shared.js', 'login.js', 'other.js', 'idle.js'].map((file) => [file, randomBytes(1000)]),
+  ['main.js', 'shared.js', 'login.js', 'other.js', 'bars.js', 'idle.js'].map((file) => [
+    file,
+    randomBytes(1000),
+  ]),
 )
 
 function read(file: string): Buffer {
@@ -38,12 +43,13 @@ describe('sizes of the bundle', () => {
     expect(() => staticFiles(manifest, ['src/pages/gone.tsx'])).toThrow('src/pages/gone.tsx')
   })
 
-  test('there is a row for each view and for each page’s own chunk', () => {
+  test('there is a row for each view and for each page’s and each chart’s own chunk', () => {
     const rows = sizeRows(manifest, limits, read)
     expect(rows.map(({ name, size }) => [name, size.plain])).toEqual([
       ['login', 3000],
       ['src/pages/login.tsx', 1000],
       ['src/pages/other.tsx', 1000],
+      ['src/charts/bars.tsx', 1000],
     ])
   })
 

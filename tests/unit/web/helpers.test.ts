@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { abbreviate } from '../../../web/src/lib/abbreviate.ts'
+import { formatBytes, formatSeconds, formatSpeed } from '../../../web/src/lib/byte-size.ts'
 import { elapsedSince, formatDate, parseTime } from '../../../web/src/lib/relative-time.ts'
 
 const second = 1000
@@ -55,4 +56,21 @@ it.each([
   [6e21, 'en', '6,000E'],
 ])('§9 numbers: %d in %s is %s', (value, language, text) => {
   expect(abbreviate(value, language)).toBe(text)
+})
+
+it('package: sizes, speeds and the time that is left are told in the unit that fits', () => {
+  expect([0, 1, 1023, 1536, 200 * 1024 * 1024].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
+    '0 bytes',
+    '1 byte',
+    '1,023 bytes',
+    '1.5 kB',
+    '200 MB',
+  ])
+  expect(formatSpeed(3.2 * 1024 * 1024, 'en')).toBe('3.2 MB/s')
+  expect([0.2, 42, 119, 300].map((seconds) => formatSeconds(seconds, 'en'))).toEqual([
+    '1 second',
+    '42 seconds',
+    '119 seconds',
+    '5 minutes',
+  ])
 })

@@ -20,7 +20,7 @@ function item(path: string, title: string, more: Partial<MenuItem> = {}): MenuIt
 const english = new Map([
   ['/permission/role', 'Roles'],
   ['/permission/user', 'Users'],
-  ['/member/pwd', 'Change password'],
+  ['/member/pwd', 'Password'],
 ])
 
 const menu = [
@@ -46,12 +46,19 @@ it('§2 search: knows the pages that are not hidden and have a title', () => {
 it.each([
   ['its title', '角色', '/permission/role'],
   ['a title typed wrong', '修密码', '/member/pwd'],
-  ['its English title', 'change pass', '/member/pwd'],
+  ['its English title', 'password', '/member/pwd'],
   ['the initials of its pinyin', 'jsgl', '/permission/role'],
   ['the first of these initials', 'xg', '/member/pwd'],
   ['its path', 'member', '/member/pwd'],
 ])('§2 search: a page is found by %s', (_, wanted, path) => {
   expect(routeFinder(routes)(wanted)[0]?.path).toBe(path)
+})
+
+it('§9 search: a title weighs more than a path', () => {
+  const both = searchableRoutes([item('/orders', 'By path'), item('/other', 'Orders')], ({ meta }) => [
+    meta.title,
+  ])
+  expect(routeFinder(both)('orders').map(({ path }) => path)).toEqual(['/other', '/orders'])
 })
 
 it('§2 search: what is like nothing finds nothing', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type MenuItem, parseMenu } from '../../../web/src/session/menu.ts'
 import {
+  isSameRow,
   type KeptPage,
   keptLimit,
   namedPages,
@@ -95,4 +96,12 @@ it.each([
   ['the first', { left: 100, width: 200 }, { left: 0, width: 50 }, 0],
 ])('§9 tabs: the row scrolls to one %s with 4 px beside it', (_, row, part, expected) => {
   expect(scrollToShow(row, part, 4)).toBe(expected)
+})
+
+it('tabs: a visit to an open tab leaves the row as it is, another query or another tab does not', () => {
+  const row = [tab('/group/one'), tab('/group/two')]
+  expect(isSameRow(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
+  expect(isSameRow(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
+  expect(isSameRow(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
+  expect(isSameRow(row, row.toReversed())).toBe(false)
 })

@@ -21,6 +21,8 @@ export function serveMock(): () => ServedMock {
     const answers = new Map<string, () => Response | Promise<Response>>()
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
+      // A page may not set this header; whatever sends the bytes does.
+      if (init?.body instanceof Uint8Array) request.headers.set('Content-Length', String(init.body.length))
       requests.push(request)
       const path = new URL(request.url).pathname.replace('/api/v1', '')
       const answer = answers.get(path)

@@ -1,0 +1,45 @@
+import { median } from '../../scripts/lib/timings.ts'
+import { entryPath, goTo, type Limited, printRow, withConsole } from './console.ts'
+import { untilPainted } from './painted.ts'
+
+const switches = 20
+const slowDown = 4
+/** As many as an administrator has. */
+const menuEntries = 12
+/** Milliseconds. */
+const limit = 100
+
+const paths = [entryPath(1), entryPath(2)]
+
+/** The page in sight, among those that are kept: its tab, and where it stands. */
+const look = `(() => {
+  const pages = [...document.querySelectorAll('#content > *')]
+  const shown = pages.flatMap((page, index) => (page.checkVisibility() ? [index] : []))
+  return document.querySelector('nav a[aria-current][data-path]')?.dataset.path + ' ' + shown
+})()`
+
+/** Switches between two dashboards that are both kept, on a machine a quarter as fast. */
+export function benchCachedTab(): Promise<Limited[]> {
+  return withConsole({ entries: menuEntries }, async ({ page, tools, problems }) => {
+    const states = new Map<string, string>()
+    for (const path of [...paths, ...paths]) {
+      await goTo(page, path)
+      states.set(path, String(await page.evaluate(look)))
+    }
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    const durations: number[] = []
+    for (let index = 0; index < switches; index += 1) {
+      const path = paths[index % 2] ?? ''
+      const tab = page.locator(`nav a[data-path="${path}"]`)
+      durations.push(await untilPainted(page, look, states.get(path) ?? '', () => tab.click()))
+    }
+    const name = `switching to a kept tab at ${slowDown}× CPU slow-down, median of ${switches}`
+    const value = median(durations)
+    const most = Math.max(...durations)
+    printRow(name, `${value.toFixed(0)} ms, at most ${most.toFixed(0)} ms`, `< ${limit} ms`)
+    return [
+      { name, value, limit },
+      { name: 'errors in the browser’s console', value: problems.length, limit: 0 },
+    ]
+  })
+}

@@ -1,0 +1,136 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import * as z from 'zod'
+import type { ScenarioName } from '../../fixtures/scenarios.ts'
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { untilExit } from '../../scripts/lib/processes.ts'
+import { buildWeb } from '../../scripts/lib/web-build.ts'
+import { forgetData, startWorker, untilAnswers } from '../../scripts/lib/worker-server.ts'
+
+/** A figure that must not be over its limit, both in the same unit. */
+export interface Limited {
+  name: string
+  value: number
+  limit: number
+}
+
+export interface OpenConsole {
+  page: Page
+  /** The browser’s own tools, attached to the page. */
+  tools: CDPSession
+  /** What went wrong in the browser so far: errors of the console, and uncaught ones. */
+  problems: readonly string[]
+}
+
+const persistTo = '.wrangler/bench-console'
+const loggedIn = z.object({ token: z.string() })
+const info = z.object({ data: z.record(z.string(), z.unknown()) })
+
+interface Start {
+  /** How many dashboards the menu has instead of the administrator’s own pages. */
+  entries?: number
+  scenario?: ScenarioName
+}
+
+/** Builds the console and shows it in Chromium to an administrator, at his dashboard. */
+export async function withConsole<Result>(
+  start: Start,
+  run: (open: OpenConsole) => Promise<Result>,
+): Promise<Result> {
+  await buildWeb()
+  forgetData(persistTo)
+  const port = await freePort()
+  const worker = startWorker({ port, persistTo })
+  let browser: Browser | undefined
+  try {
+    const address = `http://127.0.0.1:${port}/`
+    await untilAnswers(address, worker)
+    browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
+    return await run(await openConsole(browser, address, start))
+  } finally {
+    await browser?.close()
+    worker.kill('SIGTERM')
+    await untilExit(worker)
+  }
+}
+
+async function openConsole(
+  browser: Browser,
+  address: string,
+  { entries, scenario }: Start,
+): Promise<OpenConsole> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  if (scenario !== undefined) await page.request.post('/__mock/reset', { data: { scenario } })
+  const response = await page.request.post('/__mock/login-as', { data: { username: 'admin' } })
+  const { token } = loggedIn.parse(await response.json())
+  await page.addInitScript((value) => localStorage.setItem('Admin-Token', value), token)
+  if (entries !== undefined) await serveMenu(page, entries)
+  await page.goto('/#/dashboard')
+  await page.getByRole('heading', { name: '平台' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { page, tools: await context.newCDPSession(page), problems }
+}
+
+/** The path of an entry; the first is 1. */
+export function entryPath(number: number): string {
+  return `/many/page-${number}`
+}
+
+/** The console has fewer routes than a bench needs: each entry is the dashboard, the heaviest page, once more. */
+async function serveMenu(page: Page, entries: number): Promise<void> {
+  const children = Array.from({ length: entries }, (_, index) => ({
+    path: entryPath(index + 1),
+    name: `Page${index + 1}`,
+    component: 'views/dashboard/index',
+    meta: { title: `第 ${index + 1} 页`, icon: '' },
+  }))
+  const menu = [
+    { path: '/many', component: 'layout', alwaysShow: true, meta: { title: '许多', icon: '' }, children },
+  ]
+  await page.route('**/gm_user/info', async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = info.parse(await response.json())
+    await route.fulfill({
+      response,
+      json: { ...envelope, code: 0, msg: '', data: { ...data, list: JSON.stringify(menu) } },
+    })
+  })
+}
+
+/** Goes to the page at a path by its address, and waits for it. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((value) => {
+    location.hash = value
+  }, path)
+  await untilShown(page, path)
+}
+
+/** Waits until the page at the path is in sight with its numbers. */
+export async function untilShown(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const active = document.querySelector('nav a[aria-current][data-path]')
+    const shown = [...document.querySelectorAll('#content h2')].some((heading) => heading.checkVisibility())
+    return active?.getAttribute('data-path') === wanted && shown
+  }, path)
+}
+
+/** Prints a row of the table in docs/performance.md. */
+export function printRow(name: string, measured: string, limit: string): void {
+  console.log(`| ${name} | ${measured} | ${limit} |`)
+}
+
+/** Prints what there should not have been. */
+export function printProblems(problems: readonly string[]): void {
+  for (const problem of problems) console.error(`unexpected: ${problem}`)
+}

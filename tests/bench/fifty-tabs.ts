@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import {
+  entryPath,
+  goTo,
+  type Limited,
+  type OpenConsole,
+  printProblems,
+  printRow,
+  untilShown,
+  withConsole,
+} from './console.ts'
+
+const entries = 50
+const rounds = 3
+/** Of the memory at the start, after the first round. */
+const memoryLimit = 1.2
+/** Of the memory after the round before: what is forgotten to be let go grows with every round. */
+const roundLimit = 1.1
+
+interface Memory {
+  /** MB of the values of JavaScript and of what the browser keeps for them, without garbage. */
+  heap: number
+  /** Nodes of the documents, detached ones too. */
+  nodes: number
+}
+
+/**
+ * Opens, switches and closes fifty tabs again and again; the memory has to come back each time. The start is
+ * a console whose tab bar has been used before: code that was compiled stays, whatever is closed.
+ */
+export function benchFiftyTabs(): Promise<Limited[]> {
+  return withConsole({ entries }, async (open) => {
+    const { page, problems } = open
+    printRow('memory of the dashboard alone', memoryText(await memoryOf(open)), '')
+    await workThrough(page, 4)
+    await closeAll(page)
+    const start = await memoryOf(open)
+    printRow('memory at the start, four tabs were opened and closed', memoryText(start), '')
+    const results: Limited[] = []
+    let before = start
+    for (let round = 1; round <= rounds; round += 1) {
+      await workThrough(page, entries)
+      const filled = await memoryOf(open)
+      await closeHalf(page)
+      await closeAll(page)
+      const after = await memoryOf(open)
+      const limit = round === 1 ? memoryLimit : roundLimit
+      const value = after.heap / before.heap
+      const name = `memory after closing all tabs, round ${round}`
+      printRow(`${entries} tabs open, round ${round}`, memoryText(filled), '')
+      printRow(name, `${memoryText(after)}; ${value.toFixed(2)} of before the round`, `≤ ${limit}`)
+      results.push({ name, value, limit })
+      before = after
+    }
+    printProblems(problems)
+    return [...results, { name: 'errors in the browser’s console', value: problems.length, limit: 0 }]
+  })
+}
+
+/** Opens so many tabs, then shows each once more, in an order that jumps between kept pages and others. */
+async function workThrough(page: Page, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await goTo(page, entryPath(number))
+  for (let step = 1; step <= count; step += 1) {
+    const path = entryPath(((step * 7) % count) + 1)
+    await page.locator(`nav a[data-path="${path}"]`).click()
+    await untilShown(page, path)
+  }
+}
+
+/** One by one, with their icons. */
+async function closeHalf(page: Page): Promise<void> {
+  for (let left = entries; left > entries / 2; left -= 1) {
+    await page.locator('nav li[data-active="true"] button').click()
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('a[data-path^="/many/"]').length < count,
+      left,
+    )
+  }
+}
+
+async function closeAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '标签页操作' }).click()
+  await page.getByRole('menuitem', { name: '关闭所有' }).click()
+  await untilShown(page, '/dashboard')
+  const left = await page.locator('nav a[data-path^="/many/"]').count()
+  if (left > 0) throw new Error(`[bench] ${left} tabs are still open.`)
+}
+
+async function memoryOf({ page, tools }: OpenConsole): Promise<Memory> {
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  // What one collection sets free can hold on to what only the next one finds.
+  for (let index = 0; index < 3; index += 1) await tools.send('HeapProfiler.collectGarbage')
+  const { usedSize, embedderHeapUsedSize } = await tools.send('Runtime.getHeapUsage')
+  const { nodes } = await tools.send('Memory.getDOMCounters')
+  return { heap: (usedSize + embedderHeapUsedSize) / 1e6, nodes }
+}
+
+function memoryText({ heap, nodes }: Memory): string {
+  return `${heap.toFixed(1)} MB, ${nodes} nodes`
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { median } from '../../scripts/lib/timings.ts'
+import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
+import { untilPainted } from './painted.ts'
+
+const rounds = 5
+const slowDown = 4
+/** Milliseconds from the click in the menu to the first rows. */
+const rowsLimit = 1000
+/** Milliseconds one task may keep a key waiting. */
+const taskLimit = 50
+/** Milliseconds between two keys: slower than most people type, so that each is answered by itself. */
+const betweenKeys = 150
+
+interface LongList {
+  what: string
+  path: string
+  /** Its entry in the menu, and its tab. */
+  link: string
+  filter: string
+  text: string
+}
+
+const lists: readonly LongList[] = [
+  { what: '10,000 users', path: '/permission/user', link: '用户管理', filter: '关键词', text: 'user-4321' },
+  {
+    what: '100,000 log entries',
+    path: '/permission/operater_log',
+    link: '操作日志',
+    filter: '路径',
+    text: '/gm_user/',
+  },
+]
+
+/** Whether a list shows rows that are not on their way any more. */
+const hasRows = `String(document.querySelector('#content table[aria-busy="false"] tbody td') !== null)`
+
+declare global {
+  interface Window {
+    /** Milliseconds of each task that kept the page busy for over 50 since the watch began. */
+    benchTasks?: { durations: number[]; stop: () => void }
+  }
+}
+
+/** The long lists of `large` on a machine a quarter as fast: how soon they show, and what typing waits for. */
+export function benchLargeLists(): Promise<Limited[]> {
+  return withConsole({ scenario: 'large' }, async (open) => {
+    const results: Limited[] = []
+    for (const list of lists) {
+      results.push(await benchFirstRows(open, list))
+      results.push(await benchTyping(open, list))
+    }
+    return [...results, { name: 'errors in the browser’s console', value: open.problems.length, limit: 0 }]
+  })
+}
+
+/**
+ * Every round in a document of its own, that has shown another page of the list and closed it: the code is
+ * there, the rows come from the provider.
+ */
+async function benchFirstRows(
+  { page, tools }: OpenConsole,
+  { what, path, link }: LongList,
+): Promise<Limited> {
+  const durations: number[] = []
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  for (let round = 0; round < rounds; round += 1) {
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.goto(`/#${path}?page=2`)
+    await page.reload()
+    await page.waitForFunction(`${hasRows} === 'true'`)
+    await page.getByRole('button', { name: `关闭 ${link}` }).click()
+    await page.getByRole('heading', { name: '平台' }).waitFor()
+    const entry = menu.getByRole('link', { name: link })
+    if (!(await entry.isVisible())) await menu.getByText('权限', { exact: true }).click()
+    await entry.waitFor()
+    await page.waitForLoadState('networkidle')
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    durations.push(await untilPainted(page, hasRows, 'true', () => entry.click()))
+  }
+  const name = `first rows of ${what} at ${slowDown}× CPU slow-down, median of ${rounds}`
+  const value = median(durations)
+  printRow(
+    name,
+    `${value.toFixed(0)} ms, at most ${Math.max(...durations).toFixed(0)} ms`,
+    `< ${rowsLimit} ms`,
+  )
+  return { name, value, limit: rowsLimit }
+}
+
+/** On the list that is open: types into its filter, and waits for what that selects. */
+async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongList): Promise<Limited> {
+  const field = page.getByLabel(filter, { exact: true })
+  await field.click()
+  await page.waitForLoadState('networkidle')
+  await watchTasks(page)
+  for (const key of text) await page.keyboard.type(key, { delay: betweenKeys })
+  await page.waitForURL(/\?/)
+  await page.waitForFunction(`${hasRows} === 'true'`)
+  const durations = await seenTasks(page)
+  const name = `longest task while a filter of ${what} is typed, ${slowDown}× CPU slow-down`
+  const value = Math.max(0, ...durations)
+  const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
+  printRow(name, shown, `≤ ${taskLimit} ms`)
+  return { name, value, limit: taskLimit }
+}
+
+function watchTasks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const durations: number[] = []
+    const take = (entries: PerformanceEntryList) => {
+      durations.push(...entries.map(({ duration }) => duration))
+    }
+    const observer = new PerformanceObserver((list) => take(list.getEntries()))
+    observer.observe({ entryTypes: ['longtask'] })
+    const stop = () => {
+      take(observer.takeRecords())
+      observer.disconnect()
+    }
+    window.benchTasks = { durations, stop }
+  })
+}
+
+function seenTasks(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    window.benchTasks?.stop()
+    return window.benchTasks?.durations ?? []
+  })
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Milliseconds from the click to the paint of what it was to bring, while one is measured. */
+    benchPainted?: Promise<number>
+  }
+}
+
+/**
+ * Milliseconds from a click, as the browser stamps it, until the first frame that shows `text` as the answer
+ * of `look` is painted.
+ * @param look an expression that the page evaluates before every frame
+ */
+export async function untilPainted(
+  page: Page,
+  look: string,
+  text: string,
+  click: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ({ expression, wanted }) => {
+      // biome-ignore lint/security/noGlobalEval: what is looked at is part of the bench
+      const read = (): unknown => eval(expression)
+      window.benchPainted = new Promise((resolve) => {
+        const begin = ({ timeStamp }: Event) => {
+          const look = () => {
+            if (read() !== wanted) return void requestAnimationFrame(look)
+            // A message that is sent before the paint arrives after it.
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - timeStamp)
+            port2.postMessage(null)
+          }
+          requestAnimationFrame(look)
+        }
+        addEventListener('click', begin, { capture: true, once: true })
+      })
+    },
+    { expression: look, wanted: text },
+  )
+  await click()
+  return page.evaluate(() => window.benchPainted ?? Number.NaN)
+}

@@ -1,0 +1,222 @@
+import { platforms } from '../../contract/file.ts'
+import { builderZip } from '../support/zip.ts'
+import { openElsewhere } from './support/administration.ts'
+import {
+  actOnPlugin,
+  confirm,
+  figure,
+  figureOf,
+  fillBasics,
+  pluginRow,
+  reopen,
+  versionItem,
+} from './support/market-steps.ts'
+import { openAs } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const name = '词频雷达'
+const alias = 'term-radar'
+const version = '1.0.0'
+const price = 50
+/** What is left of the price for the author. */
+const net = 40
+
+const coins = new Intl.NumberFormat('zh').format
+
+test('§1 marketplace: a plugin’s way from its author past a reviewer to a buyer, on the dashboards of all three', async ({
+  page: author,
+  consoleGuard,
+}) => {
+  await openAs(author, 'author', '/dashboard')
+  const reviewer = await openElsewhere(author, 'reviewer', '/dashboard')
+  const buyer = await openElsewhere(author, 'buyer', '/dashboard')
+  for (const other of [reviewer, buyer]) consoleGuard.watch(other.context())
+  const waiting = await figureOf(reviewer, '待审核')
+  const earnings = await figureOf(author, '累计收益')
+  const balance = await figureOf(buyer, 'ev 币余额')
+
+  await test.step('the author adds the plugin with its first version and submits both', async () => {
+    await addPlugin(author)
+    await addVersion(author)
+    await reopen(author, '/app/add')
+    await actOnPlugin(author, name, '提交审核')
+    await expect(pluginRow(author, name)).toContainText('审核中')
+  })
+
+  await test.step('a reviewer finds two more to decide, and rejects the version with a reason', async () => {
+    await expectFigure(reviewer, '待审核', waiting + 2)
+    await rejectVersion(reviewer)
+    await expectFigure(reviewer, '待审核', waiting + 1)
+  })
+
+  await test.step('the author is led to what he has to mend, and submits it again', async () => {
+    await goOn(author, '修改后重新提交')
+    await expect(versionItem(author, version)).toContainText('请写明有哪些功能')
+    await mendChangeLog(author)
+    await versionItem(author, version)
+      .getByRole('button', { name: `重新提交 ${version}` })
+      .click()
+    await expect(versionItem(author, version)).toContainText('审核中')
+  })
+
+  await test.step('the reviewer approves the plugin and the version', async () => {
+    await approve(reviewer, { path: '/app/add', of: name, title: `审核插件 ${name}` })
+    await approve(reviewer, {
+      path: '/app/publish',
+      of: `${name} ${version}`,
+      title: `审核 ${name} ${version}`,
+    })
+    await expectFigure(reviewer, '待审核', waiting)
+  })
+
+  await test.step('the author releases it', async () => {
+    await goOn(author, '发布')
+    await versionItem(author, version)
+      .getByRole('button', { name: `发布 ${version}` })
+      .click()
+    const release = author.getByRole('dialog', { name: `发布 ${version}` })
+    await release.getByRole('button', { name: `发布 ${version}` }).click()
+    await expect(versionItem(author, version)).toContainText('最新')
+    await expectStanding(author, ['已上线', version])
+  })
+
+  await test.step('a buyer finds it on his dashboard and buys it; both see what it cost and brought', async () => {
+    await reopen(buyer, '/dashboard')
+    await expect(buyer.getByRole('region', { name: '新上架插件' })).toContainText(name)
+    await buy(buyer)
+    await expectFigure(buyer, 'ev 币余额', balance - price)
+    await expect(buyer.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
+    await expectFigure(author, '累计收益', earnings + net)
+  })
+
+  await test.step('the author withdraws it: nobody is offered it any more, who bought it keeps it', async () => {
+    await withdraw(author)
+    await expectStanding(author, ['已上线', '—'])
+    await reopen(buyer, '/dashboard')
+    await expect(buyer.getByRole('region', { name: '最近购买' })).toContainText(name)
+    await expect(buyer.getByRole('region', { name: '新上架插件' })).not.toContainText(name)
+    await reopen(buyer, marketPath)
+    await expect(buyer.getByText('没有符合条件的插件')).toBeVisible()
+    await expectFigure(reviewer, '待审核', waiting)
+  })
+})
+
+const marketPath = `/member/user_buy_log?market=open&market.keyword=${alias}`
+
+/** Opens the dashboard anew, where the number under the title is this one. */
+async function expectFigure(page: Page, title: string, value: number): Promise<void> {
+  await reopen(page, '/dashboard')
+  await expect(figure(page, title)).toHaveText(coins(value))
+}
+
+/** How the plugin stands on its author's dashboard. */
+async function expectStanding(author: Page, cells: readonly string[]): Promise<void> {
+  await reopen(author, '/dashboard')
+  const row = author.getByRole('region', { name: '插件状态' }).getByRole('row').filter({ hasText: name })
+  for (const text of cells) await expect(row.getByRole('cell', { name: text, exact: true })).toBeVisible()
+}
+
+/** Follows the dashboard's link to what is next for the version. */
+async function goOn(author: Page, step: string): Promise<void> {
+  await reopen(author, '/dashboard')
+  await author.getByRole('link', { name: `${step}: ${name} ${version}` }).click()
+  await expect(author).toHaveURL(/#\/app\/publish/)
+  await expect(author.getByRole('region', { name: '当前插件' })).toContainText(name)
+}
+
+async function addPlugin(author: Page): Promise<void> {
+  await reopen(author, '/app/add')
+  const drawer = await fillBasics(author, name, alias)
+  const next = drawer.getByRole('button', { name: '下一步' })
+  await next.click()
+  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词最常出现')
+  await next.click()
+  await drawer.getByRole('spinbutton', { name: '价格' }).fill(String(price))
+  await expect(drawer.getByText(`您得到 ${net} EV 币`)).toBeVisible()
+  await next.click()
+  await drawer.getByRole('button', { name: '添加插件' }).click()
+  const created = author.getByRole('dialog', { name: `已添加“${name}”` })
+  await created.getByRole('button', { name: '去发布版本' }).click()
+  await expect(author.getByRole('region', { name: '当前插件' })).toContainText(name)
+}
+
+/** Adds the version with a zip for each platform, and submits it. */
+async function addVersion(author: Page): Promise<void> {
+  await author.getByRole('button', { name: '新建版本' }).first().click()
+  const drawer = author.getByRole('dialog', { name: /^新建版本/ })
+  await drawer.getByRole('textbox', { name: '版本号' }).fill(version)
+  await author.locator('input[type="file"]').setInputFiles(
+    platforms.map((platform) => ({
+      name: `${platform}.zip`,
+      mimeType: 'application/zip',
+      buffer: builderZip(alias, version, [platform]),
+    })),
+  )
+  await expect(drawer.getByText('上传完成，SHA-256 一致')).toHaveCount(platforms.length)
+  await expect(drawer.getByText('五个平台都已就绪')).toBeVisible()
+  await drawer.getByRole('textbox', { name: '更新日志' }).fill('第一版')
+  await drawer.getByRole('button', { name: '保存并提交审核' }).click()
+  await expect(author.getByText(`${version} 已提交审核`)).toBeVisible()
+  await expect(versionItem(author, version)).toContainText('审核中')
+}
+
+async function rejectVersion(reviewer: Page): Promise<void> {
+  await reopen(reviewer, '/app/publish')
+  await reviewer.getByRole('button', { name: `审核 ${name} ${version}` }).click()
+  const drawer = reviewer.getByRole('dialog', { name: `审核 ${name} ${version}` })
+  await drawer.getByRole('button', { name: '领取审核' }).click()
+  await drawer.getByRole('button', { name: '驳回' }).click()
+  const form = drawer.getByRole('form', { name: `驳回 ${name} ${version}` })
+  await form.getByLabel('更新日志不够清楚，请补充').check()
+  await form.getByLabel('补充说明').fill('请写明有哪些功能')
+  await form.getByRole('button', { name: '驳回' }).click()
+  await expect(drawer.getByText(`已驳回 ${name} ${version}，原因已告知作者。`)).toBeVisible()
+}
+
+async function mendChangeLog(author: Page): Promise<void> {
+  const item = versionItem(author, version)
+  await item.getByRole('button', { name: `${version} 的更多操作` }).click()
+  await author.getByRole('menuitem', { name: '编辑更新日志' }).click()
+  const editor = author.getByRole('dialog', { name: `编辑更新日志 · ${version}` })
+  await editor.getByRole('textbox', { name: '更新日志' }).fill('- 按天统计词频')
+  await editor.getByRole('button', { name: '保存' }).click()
+  await expect(item.getByRole('listitem')).toHaveText('按天统计词频')
+}
+
+interface Approval {
+  path: string
+  /** What it is called in the queue. */
+  of: string
+  /** What its drawer is called. */
+  title: string
+}
+
+async function approve(reviewer: Page, { path, of, title }: Approval): Promise<void> {
+  await reopen(reviewer, path)
+  const queue = reviewer.getByRole('group').filter({ hasText: '项等待审核' })
+  await queue.getByRole('button', { name: `审核 ${of}`, exact: true }).click()
+  const drawer = reviewer.getByRole('dialog', { name: title })
+  await drawer.getByRole('button', { name: '领取审核' }).click()
+  await drawer.getByRole('button', { name: '通过' }).click()
+  await confirm(reviewer, '通过')
+  await expect(drawer.getByText(`已通过 ${of}。`)).toBeVisible()
+}
+
+async function buy(buyer: Page): Promise<void> {
+  await reopen(buyer, marketPath)
+  await buyer.getByRole('button', { name: `购买 ${name}` }).click()
+  await confirm(buyer, '确认购买')
+  await expect(buyer.getByText(`已购买“${name}”`)).toBeVisible()
+}
+
+async function withdraw(author: Page): Promise<void> {
+  await reopen(author, '/app/publish')
+  const item = versionItem(author, version)
+  await item.getByRole('button', { name: `撤回发布 ${version}` }).click()
+  const dialog = author.getByRole('dialog', { name: `撤回 ${version}` })
+  await dialog.getByLabel('存在严重缺陷').check()
+  await dialog.getByRole('button', { name: '撤回发布' }).click()
+  await expect(item).toContainText('已撤回')
+}

@@ -1,0 +1,240 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { addRole, addUser, callAs, openElsewhere } from './support/administration.ts'
+import { refuse } from './support/envelope.ts'
+import { openAs, storeBefore } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const path = '/permission/role'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const drawer = (page: Page) => page.getByRole('dialog')
+const menuTree = (page: Page) => drawer(page).getByRole('tree', { name: '菜单' })
+const callTree = (page: Page) => drawer(page).getByRole('tree', { name: '可调用的接口' })
+const preview = (page: Page) => drawer(page).getByRole('region', { name: '侧栏预览' })
+
+/** The box of a node, whose name begins with these words. */
+const box = (tree: ReturnType<typeof menuTree>, name: RegExp) => tree.getByRole('checkbox', { name })
+
+async function more(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `${name} 的更多操作` }).click()
+  return page.getByRole('menuitem', { name: action })
+}
+
+test('screens /permission/role: roles with how many hold them, which leads to who they are', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  const link = page.getByRole('link', { name: /查看角色“运营”的 \d+ 个用户/ })
+  const count = Number(await link.textContent())
+  await link.click()
+  await expect(page).toHaveURL(/permission\/user\?role_id=5$/)
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
+  await expect(page.getByRole('cell', { name: '运营' })).toHaveCount(count)
+})
+
+test('screens /permission/role: a new role, given to a user, shows him its pages and refuses him the rest', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  await page.getByRole('button', { name: '新增角色' }).click()
+  await drawer(page).getByLabel('名称').fill('稽核')
+  await box(menuTree(page), /^操作日志/).click()
+  await expect(preview(page).getByRole('listitem').filter({ hasText: '权限' })).toContainText('操作日志')
+  await expect(menuTree(page)).toContainText('缺少接口：/operater_log/ListAction')
+  await drawer(page).getByRole('button', { name: '补上这些接口' }).click()
+  await expect(menuTree(page)).not.toContainText('缺少接口')
+  await expect(drawer(page).getByText(/^已授权 1 \//)).toBeVisible()
+  await drawer(page).getByRole('button', { name: '创建' }).click()
+  await expect(page.getByText('已保存角色“稽核”')).toBeVisible()
+  await expect(row(page, '稽核')).toBeVisible()
+
+  await page.getByRole('link', { name: '用户管理' }).click()
+  await page.getByRole('button', { name: '新增用户' }).click()
+  await drawer(page).getByLabel('用户名').fill('auditor')
+  await drawer(page).getByLabel('姓名').fill('陈稽核')
+  await drawer(page).getByLabel('邮箱').fill('auditor@example.com')
+  await drawer(page).getByLabel('初始密码').fill('Password1')
+  await drawer(page).getByLabel('角色').click()
+  await drawer(page).getByTitle('稽核').click()
+  await drawer(page).getByRole('button', { name: '创建' }).click()
+  await expect(page.getByText('已创建用户“auditor”')).toBeVisible()
+
+  const his = await openElsewhere(page, 'auditor', '/permission/operater_log')
+  await expect(his.getByRole('table', { name: '操作日志' })).toContainText('/gm_user/InsertUser')
+  const links = his.getByRole('navigation', { name: '主导航' }).getByRole('link')
+  await expect(links).toHaveText(['数据看板', '操作日志'])
+  expect((await callAs(page, 'auditor', '/operater_log/ListAction')).code).toBe(0)
+  expect((await callAs(page, 'auditor', '/gm_user/userlist')).code).toBe(40005)
+  expect((await callAs(page, 'auditor', '/gm_user/roles')).code).toBe(40005)
+  await his.context().close()
+})
+
+test('screens /permission/role: calls are searched by path or remark; a group is ticked as a whole', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  await page.getByRole('button', { name: '编辑 买家' }).click()
+  await drawer(page).getByLabel('搜索接口或说明').fill('封禁')
+  await expect(callTree(page).getByRole('treeitem')).toHaveCount(2)
+  await box(callTree(page), /^封禁或解封用户/).click()
+  await drawer(page).getByLabel('搜索接口或说明').fill('/operater_log')
+  await box(callTree(page), /^操作日志/).click()
+  await drawer(page).getByLabel('搜索接口或说明').fill('')
+  await expect(box(callTree(page), /^用户管理/)).toBeChecked({ indeterminate: true })
+  await drawer(page).getByRole('button', { name: '保存' }).click()
+  await expect(drawer(page)).toBeHidden()
+  const { data } = await callAs(page, 'admin', '/gm_user/roles')
+  expect(data).toContainEqual(
+    expect.objectContaining({ name: '买家', api: ['/gm_user/ban', '/operater_log/ListAction'] }),
+  )
+})
+
+test('screens /permission/role: what is saved keeps the menu as it was, but for what was changed', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  const buyer = async () =>
+    ((await callAs(page, 'admin', '/gm_user/roles')).data as { name: string; routes: string }[]).find(
+      ({ name }) => name === '买家',
+    )
+  const before = await buyer()
+  await page.getByRole('button', { name: '编辑 买家' }).click()
+  await box(menuTree(page), /^订单管理/).click()
+  await expect(preview(page)).not.toContainText('订单管理')
+  await box(menuTree(page), /^订单管理/).click()
+  await expect(preview(page)).toContainText('订单管理')
+  await drawer(page).getByLabel('说明', { exact: true }).fill('只买插件')
+  await drawer(page).getByRole('button', { name: '保存' }).click()
+  await expect(row(page, '买家')).toContainText('只买插件')
+  expect(JSON.parse((await buyer())?.routes ?? '')).toEqual(JSON.parse(before?.routes ?? ''))
+})
+
+test('screens /permission/role: a copy starts with the same rights; a name that is taken is said at its field', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  await (await more(page, '开发者', '复制')).click()
+  const name = drawer(page).getByLabel('名称')
+  await expect(name).toHaveValue('开发者 副本')
+  await name.fill('审核员')
+  await drawer(page).getByRole('button', { name: '创建' }).click()
+  await expect(drawer(page).getByText('角色名称已被使用')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('开发者 2')
+  await drawer(page).getByRole('button', { name: '创建' }).click()
+  await expect(drawer(page)).toBeHidden()
+  const { data } = await callAs(page, 'admin', '/gm_user/roles')
+  const roles = data as { name: string; api: string[]; routes: string }[]
+  const [original, copy] = ['开发者', '开发者 2'].map((each) => roles.find((role) => role.name === each))
+  expect(copy?.api.toSorted()).toEqual(original?.api.toSorted())
+  expect(JSON.parse(copy?.routes ?? '')).toEqual(JSON.parse(original?.routes ?? ' '))
+})
+
+test('screens /permission/role: a role that is held, and role 1, say why they cannot be deleted', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  const held = await more(page, '审核员', '删除')
+  await expect(held).toBeDisabled()
+  await expect(held).toContainText('还有 3 个用户使用此角色')
+  await page.keyboard.press('Escape')
+  const builtIn = await more(page, '管理员', '内置角色不能删除')
+  await expect(builtIn).toBeDisabled()
+})
+
+test('screens /permission/role: a role nobody holds is deleted after a question that names it', async ({
+  page,
+}) => {
+  await addRole(page, '临时')
+  await openAs(page, 'admin', path)
+  await (await more(page, '临时', '删除')).click()
+  await expect(drawer(page)).toContainText('删除角色“临时”')
+  await drawer(page).getByRole('button', { name: '删除角色' }).click()
+  await expect(page.getByText('已删除角色“临时”')).toBeVisible()
+  await expect(row(page, '临时')).toBeHidden()
+})
+
+test('screens /permission/role: deleting is refused once somebody has got the role meanwhile', async ({
+  page,
+}) => {
+  const id = await addRole(page, '临时')
+  await openAs(page, 'admin', path)
+  await expect(row(page, '临时')).toBeVisible()
+  await addUser(page, 'latecomer', id)
+  await (await more(page, '临时', '删除')).click()
+  await drawer(page).getByRole('button', { name: '删除角色' }).click()
+  await expect(page.getByText('还有 1 个用户使用角色“临时”')).toBeVisible()
+  await expect(page.getByRole('link', { name: '查看角色“临时”的 1 个用户' })).toBeVisible()
+})
+
+test('screens /permission/role: nobody grants a call he may not make himself', async ({ page }) => {
+  const calls = ['/gm_user/roles', '/gm_user/role/add', '/gm_user/UrlConfig', '/gm_user/roleOption']
+  await addUser(page, 'deputy', await addRole(page, '副手', calls, ['role']))
+  const his = await openElsewhere(page, 'deputy', path)
+  await expect(his.getByRole('button', { name: '编辑 管理员' })).toBeDisabled()
+  await his.getByRole('button', { name: '新增角色' }).click()
+  await drawer(his).getByLabel('搜索接口或说明').fill('用户')
+  await expect(box(callTree(his), /^删除用户/)).toBeDisabled()
+  await expect(box(callTree(his), /^查询角色选项/)).toBeEnabled()
+  await his.context().close()
+})
+
+test('screens /permission/role: the trees work by keyboard, and closing with changes asks', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path)
+  await page.getByRole('button', { name: '编辑 买家' }).press('Enter')
+  await expect(box(menuTree(page), /^权限/)).not.toBeChecked()
+  await menuTree(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(box(menuTree(page), /^角色管理/)).toBeChecked()
+  await expect(preview(page)).toContainText('角色管理')
+  const question = page.getByRole('dialog', { name: '有未保存的修改' })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(menuTree(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '放弃修改' }).click()
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('screens /permission/role: a provider without these calls is explained, page and drawer', async ({
+  page,
+}) => {
+  const offer = await refuse(page, '/gm_user/UrlConfig', 404, '路由不存在')
+  await openAs(page, 'admin', path)
+  await page.getByRole('button', { name: '编辑 运营' }).click()
+  await expect(drawer(page).getByText('服务方未提供此功能')).toBeVisible()
+  await drawer(page).getByLabel('说明', { exact: true }).fill('照旧')
+  await drawer(page).getByRole('button', { name: '保存' }).click()
+  await expect(row(page, '运营')).toContainText('照旧')
+  const { data } = await callAs(page, 'admin', '/gm_user/roles')
+  const role = (data as { name: string; api: string[] }[]).find(({ name }) => name === '运营')
+  expect(role?.api).toHaveLength(12)
+  await offer()
+
+  await refuse(page, '/gm_user/roles', 404, '路由不存在')
+  await page.reload()
+  await expect(page.getByText('服务方未提供此功能')).toBeVisible()
+})
+
+for (const look of [
+  { theme: 'light', lang: 'zh', width: 1280 },
+  { theme: 'dark', lang: 'en', width: 390 },
+]) {
+  test(`axe: roles and their drawer, ${look.theme}, ${look.lang}, ${look.width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: look.width, height: 844 })
+    await storeBefore(page, { theme: look.theme, lang: look.lang })
+    await openAs(page, 'admin', path)
+    await expect(page.getByRole('row')).toHaveCount(6)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^(编辑|Edit) 运营/ }).click()
+    await expect(page.getByRole('tree')).toHaveCount(2)
+    await page.getByRole('tree').first().getByRole('checkbox').nth(1).click()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,87 @@
+import { changeAnswers } from './support/envelope.ts'
+import { open, openAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+test('§2 routes: the bare address opens the dashboard', async ({ page }) => {
+  await openAs(page, 'author', '/')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+})
+
+for (const [group, first] of [
+  ['/permission', '/permission/role'],
+  ['/member', '/member/base'],
+  ['/app', '/app/add'],
+  ['/ev', '/ev/list'],
+] as const) {
+  test(`§2 routes: ${group} leads to ${first}`, async ({ page }) => {
+    await openAs(page, 'admin', group)
+    await expect(page).toHaveURL(new RegExp(`#${first}$`))
+  })
+}
+
+const authRedirect = '/auth-redirect?redirect=%2Fmember%2Fpwd'
+
+test('§2 routes: /auth-redirect leads to the page it names', async ({ page }) => {
+  await openAs(page, 'author', authRedirect)
+  await expect(page).toHaveURL(/#\/member\/pwd$/)
+})
+
+test('§2 routes: /auth-redirect asks for no token itself', async ({ page }) => {
+  await open(page, authRedirect)
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fmember%2Fpwd$/)
+})
+
+test('§2 routes: the pages outside the menu are neither in the sidebar nor found', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard')
+  const sidebar = page.getByRole('navigation', { name: '主导航' })
+  await expect(sidebar.getByText('数据看板')).toBeVisible()
+  await page.getByRole('button', { name: '搜索页面' }).click()
+  for (const path of ['/redirect', '/login', '/auth-redirect', '/404', '/401']) {
+    await expect(sidebar.locator(`a[href="#${path}"]`)).toHaveCount(0)
+    await page.getByRole('combobox', { name: '页面名称' }).fill(path)
+    await expect(page.getByRole('option', { name: path, exact: true })).toHaveCount(0)
+  }
+})
+
+test('§3 route meta: breadcrumb and activeMenu are heeded', async ({ page }) => {
+  const list = [
+    {
+      path: '/shelf',
+      component: 'layout',
+      alwaysShow: true,
+      meta: { title: '货架', icon: '', breadcrumb: false },
+      children: [
+        { path: 'all', component: 'views/none/all', meta: { title: '全部', icon: '' } },
+        {
+          path: 'one',
+          component: 'views/none/one',
+          meta: { title: '其中之一', icon: '', activeMenu: '/shelf/all' },
+          hidden: true,
+        },
+      ],
+    },
+  ]
+  await changeAnswers(page, '/gm_user/info', ({ data, ...envelope }) => ({
+    ...envelope,
+    data: { ...(typeof data === 'object' ? data : {}), list: JSON.stringify(list) },
+  }))
+  await openAs(page, 'author', '/shelf/one')
+  const trail = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
+  await expect(trail).toHaveText(['首页', '其中之一'])
+  const marked = page.getByRole('navigation', { name: '主导航' }).locator('.ant-menu-item-selected')
+  await expect(marked).toHaveText('全部')
+})
+
+test('§4 plugin: the list is asked for once, and not again every minute', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/app/List')) asked += 1
+  })
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('button', { name: /^选择插件: / })).toBeVisible()
+  const polled = page.waitForRequest('**/gm_user/GetUserAssets')
+  await page.clock.runFor(180_000)
+  await polled
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,24 @@
+import { expect, type Page } from './test.ts'
+
+/** Fails when the page scrolls sideways, or when text is cut that no tooltip tells in full. */
+export async function expectWhole(page: Page): Promise<void> {
+  const { sideways, cut } = await page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, position } = getComputedStyle(element)
+      // What only screen readers get is a pixel wide.
+      const isSeen = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
+      const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('input')
+      return isSeen && mayCut && position !== 'fixed' && element.scrollWidth > element.clientWidth + 1
+    }
+    const textOf = (element: Element) =>
+      element instanceof HTMLInputElement ? element.value || element.placeholder : element.textContent
+    const isTold = (element: Element) =>
+      element.closest('[title]:not([title=""])') !== null || element.querySelector('[title]') !== null
+    const cut = [...document.querySelectorAll('body *')]
+      .filter((element) => textOf(element).trim() !== '' && isCut(element) && !isTold(element))
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${textOf(element)}`)
+    return { sideways: document.documentElement.scrollWidth - innerWidth, cut }
+  })
+  expect(sideways, 'pixels that the page is too wide').toBeLessThanOrEqual(0)
+  expect(cut, 'text that is cut without a tooltip').toEqual([])
+}

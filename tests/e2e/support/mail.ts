@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+import { expect } from './test.ts'
+
+const inbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.string() })) })
+
+/** The code of the newest e-mail to the address, once it has come. */
+export async function mailedCode(page: Page, email: string): Promise<string> {
+  const newest = async () => {
+    const { mails } = inbox.parse(await (await page.request.get('/__mock/inbox')).json())
+    return mails.find(({ to }) => to === email)?.code ?? ''
+  }
+  await expect.poll(newest).not.toBe('')
+  return newest()
+}

@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test'
+import { open } from './session.ts'
+import { expect, type Page } from './test.ts'
+
+/** Goes to a path and reads everything anew, as somebody does who was away meanwhile. */
+export async function reopen(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.reload()
+}
+
+/** The number that stands under a title of the dashboard. */
+export function figure(page: Page, title: string): Locator {
+  return page.getByRole('term').filter({ hasText: title }).locator('xpath=following-sibling::dd')
+}
+
+/** A number of the dashboard, once it is there. */
+export async function figureOf(page: Page, title: string): Promise<number> {
+  await expect(figure(page, title)).toHaveText(/^[\d,]+$/)
+  const text = await figure(page, title).textContent()
+  return Number(text?.replaceAll(',', ''))
+}
+
+/** The row of a plugin in the plugins' table. */
+export function pluginRow(page: Page, name: string): Locator {
+  return page.getByRole('table', { name: '插件' }).getByRole('row').filter({ hasText: name })
+}
+
+/** Starts one of the actions of a plugin's row, wherever it stands. */
+export async function actOnPlugin(page: Page, name: string, action: string): Promise<void> {
+  const row = pluginRow(page, name)
+  const button = row.getByRole('button', { name: `${action} ${name}`, exact: true })
+  await expect(row.getByRole('button').first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await row.getByRole('button', { name: `${name} 的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Answers the question that is asked. */
+export async function confirm(page: Page, answer: string): Promise<void> {
+  await page.locator('dialog[open]').getByRole('button', { name: answer, exact: true }).click()
+}
+
+/** Begins to add a plugin: the first of the steps, filled in. */
+export async function fillBasics(page: Page, name: string, alias: string): Promise<Locator> {
+  await page.getByRole('button', { name: '添加插件', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '添加插件' })
+  await drawer.getByRole('textbox', { name: '插件名称' }).fill(name)
+  await drawer.getByRole('textbox', { name: '插件标识' }).fill(alias)
+  await drawer.getByRole('combobox', { name: '分类' }).click()
+  await page.getByTitle('搜索与检索').click()
+  return drawer
+}
+
+/** A version among those of the header's plugin. */
+export function versionItem(page: Page, version: string): Locator {
+  return page.getByRole('listitem', { name: version, exact: true })
+}

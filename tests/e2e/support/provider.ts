@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
+import { tokenOf, type Username } from './session.ts'
+
+/** Calls the provider as somebody else would, past the console, in the page's sandbox. */
+export async function callAs<P extends Path>(
+  page: Page,
+  username: Username,
+  path: P,
+  data: RequestOf<P>,
+): Promise<ResponseOf<P>> {
+  const headers = { 'X-Token': await tokenOf(page, username) }
+  const response = await page.request.post(`/api/v1${path}`, { data, headers })
+  const envelope: { code: number; msg: string; data: ResponseOf<P> } = await response.json()
+  if (envelope.code !== 0) throw new Error(`${path} answered ${envelope.code}: ${envelope.msg}`)
+  return envelope.data
+}

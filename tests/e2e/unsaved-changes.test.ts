@@ -1,0 +1,112 @@
+import { captchaText, openAs, storedToken } from './support/session.ts'
+import { chooseInUserMenu, choosePlugin, signOut } from './support/shell.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const half = 'Half-typed1'
+
+function oldPassword(page: Page) {
+  return page.getByLabel('原密码')
+}
+
+/** Signs in and begins to change the password, with another page's tab open. */
+async function beginForm(page: Page): Promise<void> {
+  await openAs(page, 'author', '/member/order')
+  await chooseInUserMenu(page, '修改密码')
+  await oldPassword(page).fill(half)
+  await expect(page.getByRole('img', { name: '有未保存的修改' })).toBeVisible()
+}
+
+/** Does what would lose the changes and keeps them, then does it again and gives them up. */
+async function stayThenDiscard(page: Page, act: () => Promise<void>, kept: () => Promise<void>) {
+  const question = page.getByRole('dialog', { name: '有未保存的修改' })
+  await act()
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await expect(question).toBeHidden()
+  await kept()
+  await act()
+  await question.getByRole('button', { name: '放弃修改' }).click()
+  await expect(question).toBeHidden()
+}
+
+test('session: one whose session has ended signs in again in place, and the form goes on', async ({
+  page,
+}) => {
+  await beginForm(page)
+  await oldPassword(page).fill('Demo1234')
+  await page.getByLabel('新密码', { exact: true }).fill('k3J9x2mQw7ru')
+  const lost = await storedToken(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.request.post('/api/v1/gm_user/logout', { headers: { 'X-Token': lost ?? '' }, data: {} })
+
+  const answered = page.waitForResponse('**/GetAuthCode')
+  await page.getByRole('button', { name: '在此重新登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '在此重新登录' })
+  const { data } = await (await answered).json()
+  await expect(dialog.getByLabel('用户名')).toHaveValue('author')
+  await expect(dialog.getByLabel('密码', { exact: true })).toBeFocused()
+  await page.keyboard.type('Demo1234')
+  await dialog.getByLabel('验证码', { exact: true }).fill(await captchaText(page, data.imgid))
+  await dialog.getByRole('button', { name: '登录' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await storedToken(page)).not.toBe(lost)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await expect(oldPassword(page)).toHaveValue('Demo1234')
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('k3J9x2mQw7ru')
+  await page.getByLabel('再次输入新密码').fill('k3J9x2mQw7ru')
+  await page.getByRole('button', { name: '修改密码', exact: true }).click()
+  await expect(page.getByText('密码已修改，请用新密码登录')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login/)
+})
+
+test('§4 plugin: another one asks first where changes would be lost', async ({ page }) => {
+  const listed = page.waitForResponse('**/app/List')
+  await beginForm(page)
+  const { data } = await (await listed).json()
+  const [first, second] = data.list
+  await stayThenDiscard(
+    page,
+    () => choosePlugin(page, second.plugin_name),
+    async () => {
+      await expect(page.getByRole('button', { name: `选择插件: ${first.plugin_name}` })).toBeVisible()
+      await expect(oldPassword(page)).toHaveValue(half)
+    },
+  )
+  await expect(page.getByRole('button', { name: `选择插件: ${second.plugin_name}` })).toBeVisible()
+  await expect(oldPassword(page)).toHaveValue('')
+})
+
+test('§4 session: signing out asks first where changes would be lost', async ({ page }) => {
+  await beginForm(page)
+  await stayThenDiscard(
+    page,
+    () => signOut(page),
+    async () => {
+      await expect(oldPassword(page)).toHaveValue(half)
+      expect(await storedToken(page)).toBeTruthy()
+    },
+  )
+  await expect(page).toHaveURL(/#\/login/)
+  expect(await storedToken(page)).toBeFalsy()
+})
+
+for (const [entry, left] of [
+  ['关闭其他', ['数据看板', '订单管理']],
+  ['关闭所有', ['数据看板']],
+] as const) {
+  test(`§4 tabs: ${entry} asks first where changes would be lost, also out of sight`, async ({ page }) => {
+    await beginForm(page)
+    const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')
+    await tabs.filter({ hasText: '订单管理' }).click()
+    await expect(page).toHaveURL(/#\/member\/order$/)
+    await stayThenDiscard(
+      page,
+      async () => {
+        await page.getByRole('button', { name: '标签页操作' }).click()
+        await page.getByRole('menuitem', { name: entry }).click()
+      },
+      async () => expect(tabs).toHaveCount(3),
+    )
+    await expect(tabs).toHaveText([...left])
+  })
+}

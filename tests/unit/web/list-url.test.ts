@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { type AnyFilter, columnFilters, tableColumns } from '../../../web/src/components/list/column.ts'
+import { filterText, readQuery, writeQuery } from '../../../web/src/components/list/list-url.ts'
+
+const filters: AnyFilter[] = [
+  { type: 'text', field: 'keyword', label: '' },
+  {
+    type: 'select',
+    field: 'is_ban',
+    label: '',
+    options: [
+      { value: 0, label: 'no' },
+      { value: 1, label: 'yes' },
+    ],
+  },
+  { type: 'select', field: 'role_id', label: '', options: [] },
+  { type: 'search', field: 'owner', label: '', search: async () => [] },
+  { type: 'dates', field: 'date', label: '' },
+]
+
+const read = (text: string, prefix?: string) => readQuery(new URLSearchParams(text), filters, prefix)
+
+it('lists: an address without anything asks for the first page of the usual size', () => {
+  expect(read('')).toEqual({ page: 1, limit: 20, filters: {} })
+})
+
+it('lists: filters come out of the address as the request wants them', () => {
+  expect(read('keyword=12&is_ban=0&role_id=3&owner=7&date=2026-01-01~2026-01-31&page=4&limit=50')).toEqual({
+    page: 4,
+    limit: 50,
+    filters: { keyword: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
+  })
+})
+
+it.each([
+  'page=0',
+  'page=-1',
+  'page=x',
+  'page=1.5',
+  'limit=7',
+  'limit=100000',
+  'is_ban=2',
+  'date=2026-01-31~2026-01-01',
+  'date=yesterday',
+  'keyword=',
+  'unknown=1',
+])('lists: %s in the address means nothing', (text) => {
+  expect(read(text)).toEqual({ page: 1, limit: 20, filters: {} })
+})
+
+it('lists: two lists of a page keep their parts of the address apart', () => {
+  expect(read('page=3&market.page=2&market.keyword=a', 'market.')).toEqual({
+    page: 2,
+    limit: 20,
+    filters: { keyword: 'a' },
+  })
+})
+
+it('lists: a change keeps the rest of the address, and leaves out what is usual', () => {
+  const before = new URLSearchParams('other=1&page=3&keyword=a')
+  expect(writeQuery(before, { keyword: '', page: '1', limit: '20', is_ban: '1' }).toString()).toBe(
+    'other=1&is_ban=1',
+  )
+  expect(before.toString()).toBe('other=1&page=3&keyword=a')
+  expect(filterText(['2026-01-01', '2026-01-31'])).toBe('2026-01-01~2026-01-31')
+})
+
+const columns = [
+  { key: 'a', title: 'A', value: () => '', filter: { type: 'text' as const, field: 'a' } },
+  { key: 'b', title: 'B', value: () => '', table: 'optional' as const },
+  { key: 'c', title: 'C', value: () => '', table: false },
+]
+
+it('lists: the operator chooses among the columns a table may have', () => {
+  const keys = (chosen: Record<string, boolean>) => tableColumns(columns, chosen).map(({ key }) => key)
+  expect(keys({})).toEqual(['a'])
+  expect(keys({ b: true, c: true, gone: true })).toEqual(['a', 'b'])
+  expect(keys({ a: false, b: true })).toEqual(['b'])
+})
+
+it('lists: the filter of a column is called like the column', () => {
+  expect(columnFilters<unknown, { a: string }>(columns as never)).toEqual([
+    { type: 'text', field: 'a', label: 'A' },
+  ])
+})

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  noteServerTime,
+  onServerTime,
+  systemTime,
+  systemTimeFormat,
+} from '../../../web/src/lib/server-time.ts'
+
+const hour = 3_600_000
+/** 1 March 2026, 00:30 at the provider. */
+const unixTime = Date.UTC(2026, 1, 28, 16, 30) / 1000
+
+beforeEach(() => void vi.useFakeTimers({ now: unixTime * 1000 + hour }))
+afterEach(() => void vi.useRealTimers())
+
+it('§3 base data: the system time is the server’s seconds as milliseconds, and goes on from there', () => {
+  expect(systemTime()).toBe(unixTime * 1000 + hour)
+  noteServerTime(unixTime)
+  expect(systemTime()).toBe(unixTime * 1000)
+  vi.advanceTimersByTime(1500)
+  expect(systemTime()).toBe(unixTime * 1000 + 1500)
+})
+
+it('§3 base data: the system time as YYYY-MM-DD is the provider’s day', () => {
+  noteServerTime(unixTime)
+  expect(systemTimeFormat()).toBe('2026-03-01')
+  noteServerTime(unixTime - 31 * 60)
+  expect(systemTimeFormat()).toBe('2026-02-28')
+})
+
+it('§3 base data: whoever shows the time hears when the server has told it', () => {
+  const heard = vi.fn()
+  const stop = onServerTime(heard)
+  noteServerTime(unixTime)
+  expect(heard).toHaveBeenCalledOnce()
+  stop()
+  noteServerTime(unixTime)
+  expect(heard).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { Coins, Money } from '../../web/src/components/cells/coins.tsx'
+import { Copyable } from '../../web/src/components/cells/copyable.tsx'
+import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
+import { feedbackStore } from '../../web/src/lib/feedback.ts'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('list')
+})
+afterEach(cleanup)
+
+it('cells: coins have separators, a change its sign, money is in yuan', () => {
+  render(
+    <ul>
+      <li>
+        <Coins value={1234567} />
+      </li>
+      <li>
+        <Coins value={20} signed />
+      </li>
+      <li>
+        <Money cents={990} />
+      </li>
+    </ul>,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1,234,567',
+    '+20',
+    '¥9.90',
+  ])
+})
+
+it('cells: an id is copied by its button, which says so', async () => {
+  const user = userEvent.setup()
+  render(<Copyable text="20260101-7" />)
+  await user.click(screen.getByRole('button', { name: '复制 20260101-7' }))
+  await expect.poll(() => feedbackStore.read().toast?.text).toBe('已复制')
+  expect(await navigator.clipboard.readText()).toBe('20260101-7')
+})

@@ -1,0 +1,217 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { call } from '../../web/src/api/call.ts'
+import { storeToken } from '../../web/src/api/token.ts'
+import type { ColumnsOf } from '../../web/src/components/list/column.ts'
+import { ListOwner } from '../../web/src/components/list/list-owner.ts'
+import { ListPage } from '../../web/src/components/list/list-page.tsx'
+import { useList } from '../../web/src/components/list/use-list.ts'
+import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
+import { feedbackStore } from '../../web/src/lib/feedback.ts'
+import { signIn } from '../support/mock-client.ts'
+import { envelope, serveMock } from './support/serve-mock.ts'
+
+const mock = serveMock()
+const path = '/gm_user/userlist'
+
+configure({ asyncUtilTimeout: 5000 })
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('list')
+})
+beforeEach(async () => storeToken(await signIn(mock(), 'admin')))
+afterEach(cleanup)
+
+const columns: ColumnsOf<typeof path> = [
+  { key: 'username', title: '用户名', value: (row) => row.username },
+  { key: 'ev_coin', title: '余额', value: (row) => row.ev_coin },
+  { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
+  {
+    key: 'is_ban',
+    title: '状态',
+    value: (row) => (row.is_ban ? '停用' : '正常'),
+    filter: { type: 'select', field: 'is_ban', options: [{ value: 1, label: '停用' }] },
+  },
+]
+
+function Users() {
+  const list = useList({ path, columns, filters: [{ type: 'text', field: 'keyword', label: '关键字' }] })
+  return (
+    <ListPage
+      list={list}
+      heading="用户"
+      rowKey={({ id }) => id}
+      rowName={({ username }) => username}
+      empty={{ title: '还没有用户', text: '先添加一个' }}
+      actions={(row) => [
+        {
+          key: 'delete',
+          label: '删除',
+          run: async () => {
+            await call('/gm_user/DelUser', { id: row.id })
+            await list.refresh()
+          },
+        },
+      ]}
+    />
+  )
+}
+
+function openUsers({ search = '?keyword=buyer', owner = 'admin' } = {}) {
+  const router = createMemoryRouter([{ path: '/users', element: <Users /> }], {
+    initialEntries: [`/users${search}`],
+    future: { v7_relativeSplatPath: true },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ListOwner value={owner}>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      </ListOwner>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
+const lastBody = async () => requests().at(-1)?.clone().json()
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const toast = () => feedbackStore.read().toast?.text
+
+it('lists: the table is named by the heading and busy until its rows are there', async () => {
+  openUsers()
+  const table = screen.getByRole('table', { name: '用户' })
+  expect(table.getAttribute('aria-busy')).toBe('true')
+  await rowOf('buyer')
+  await expect.poll(() => table.getAttribute('aria-busy')).toBe('false')
+  expect(within(table).getByRole('columnheader', { name: '余额' }).dataset.align).toBe('end')
+})
+
+it('lists: the address says what is asked for, and what is typed gets there once it rests', async () => {
+  const { router, user } = openUsers({ search: '?is_ban=1&limit=50' })
+  await rowOf('banned')
+  expect(await lastBody()).toEqual({ is_ban: 1, page: 1, limit: 50 })
+  await user.type(screen.getByLabelText('关键字'), 'bann')
+  await expect.poll(() => router.state.location.search).toBe('?is_ban=1&limit=50&keyword=bann')
+  await expect.poll(lastBody).toEqual({ is_ban: 1, keyword: 'bann', page: 1, limit: 50 })
+  expect(requests()).toHaveLength(2)
+})
+
+it('lists: a filter starts at the first page again', async () => {
+  const { router, user } = openUsers({ search: '?limit=10&page=2' })
+  await expect.poll(lastBody).toEqual({ page: 2, limit: 10 })
+  await user.selectOptions(await screen.findByLabelText('状态'), '停用')
+  await expect.poll(() => router.state.location.search).toBe('?limit=10&is_ban=1')
+})
+
+it('lists: a page past the end leads back to the last one', async () => {
+  const { router } = openUsers({ search: '?page=900' })
+  await rowOf('admin')
+  expect(router.state.location.search).not.toContain('900')
+})
+
+it('lists: nothing yet says what to do next', async () => {
+  mock().answerOnce(path, () => envelope(0, { data: { list: [], count: 0 } }))
+  openUsers({ search: '' })
+  await screen.findByText('还没有用户')
+  expect(screen.getByText('先添加一个')).toBeTruthy()
+})
+
+it('lists: nothing that matches offers to clear the filters', async () => {
+  const { user } = openUsers({ search: '?limit=100&keyword=nobody-at-all' })
+  await screen.findByText('没有符合条件的记录')
+  await user.click(screen.getAllByRole('button', { name: '清除筛选' }).at(-1) as HTMLElement)
+  await rowOf('buyer')
+  expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('')
+})
+
+it('lists: a failure says why and can be tried again', async () => {
+  mock().answerOnce(path, () => envelope(500, { msg: '服务繁忙' }))
+  const { user } = openUsers()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('服务繁忙')
+  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  await rowOf('buyer')
+})
+
+it.each([
+  ['is not offered by the provider', 404, '服务方未提供此功能'],
+  ['may not be seen', 40005, '没有查看权限'],
+])('lists: what %s explains itself, without a toast', async (_, code, title) => {
+  mock().answerOnce(path, () => envelope(code, { msg: 'x' }))
+  const before = toast()
+  openUsers()
+  await screen.findByText(title)
+  expect(toast()).toBe(before)
+})
+
+it('lists: an answer without an envelope that says 404 is one more way of not being offered', async () => {
+  mock().answerOnce(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
+  openUsers()
+  await screen.findByText('服务方未提供此功能')
+})
+
+it('lists: a bare array is a list as well', async () => {
+  const user = { id: 1, username: 'only', ev_coin: 5, email: '', is_ban: 0 }
+  mock().answerOnce(path, () => envelope(0, { data: [user] }))
+  openUsers()
+  await rowOf('only')
+  expect(screen.getByText('共 1 条')).toBeTruthy()
+})
+
+it('lists: the choice of columns and the height of rows are kept per user', async () => {
+  const { user } = openUsers()
+  await rowOf('buyer')
+  expect(screen.queryByRole('columnheader', { name: '邮箱' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '显示设置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '邮箱' }))
+  await user.click(screen.getByRole('radio', { name: '紧凑' }))
+  await screen.findByRole('columnheader', { name: '邮箱' })
+  expect(screen.getByRole('table').dataset.density).toBe('compact')
+  cleanup()
+  openUsers({ owner: 'reviewer' })
+  await rowOf('buyer')
+  expect(screen.queryByRole('columnheader', { name: '邮箱' })).toBeNull()
+  cleanup()
+  openUsers()
+  await screen.findByRole('columnheader', { name: '邮箱' })
+})
+
+it('lists: the details show every field, those the table leaves out as well', async () => {
+  const { user } = openUsers()
+  await rowOf('buyer')
+  await user.click(screen.getByRole('button', { name: '详情 buyer' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(within(drawer).getByText('邮箱')).toBeTruthy()
+  expect(within(drawer).getByText('buyer 的详情')).toBeTruthy()
+})
+
+it('lists: an export asks for page after page of what the filters select, and saves one file', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  const { user } = openUsers({ search: '?is_ban=1' })
+  await rowOf('banned')
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }))
+  await expect.poll(() => saved.length).toBe(1)
+  expect(await lastBody()).toEqual({ is_ban: 1, page: 1, limit: 200 })
+  const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
+  expect(lines[0]).toMatch(/用户名,余额,邮箱,状态$/)
+  expect(lines.some((line) => line.startsWith('banned,'))).toBe(true)
+  vi.restoreAllMocks()
+})
+
+it('lists: an action that is done is followed by the row, one that is refused by its reason', async () => {
+  const { user } = openUsers({ search: '?keyword=banned' })
+  await rowOf('banned')
+  mock().answerOnce('/gm_user/DelUser', () => envelope(500, { msg: '还有订单' }))
+  await user.click(screen.getByRole('button', { name: '删除 banned' }))
+  await expect.poll(toast).toBe('还有订单')
+  await user.click(screen.getByRole('button', { name: '删除 banned' }))
+  await expect.poll(() => screen.queryByRole('button', { name: '删除 banned' })).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
+import { useUnsavedChanges } from '../../../web/src/components/unsaved-changes.ts'
+import { i18n, startI18n } from '../../../web/src/i18n/i18n.ts'
+import { parseMenu } from '../../../web/src/session/menu.ts'
+import { useSession } from '../../../web/src/session/session.ts'
+import { SizeMenu } from '../../../web/src/shell/navbar/size-menu.tsx'
+import { UserMenu } from '../../../web/src/shell/navbar/user-menu.tsx'
+import { useReloadView } from '../../../web/src/shell/reload-view.ts'
+import { KeptPages } from '../../../web/src/shell/tabs/kept-pages.tsx'
+import { TabBar } from '../../../web/src/shell/tabs/tab-bar.tsx'
+import { useTabs } from '../../../web/src/shell/tabs/tabs-store.ts'
+
+/** Signs somebody in whose menu has a page that is kept and one that is not; all is undone after each test. */
+export function prepareFormPages(): void {
+  beforeAll(async () => {
+    // What happy-dom lacks.
+    HTMLElement.prototype.showPopover ??= () => undefined
+    HTMLElement.prototype.hidePopover ??= () => undefined
+    await startI18n()
+    await i18n.loadNamespaces('shell')
+  })
+
+  beforeEach(() => {
+    const menu = parseMenu(
+      JSON.stringify([
+        { path: '/form', name: 'form', component: 'views/form', meta: { title: '表单', icon: '' } },
+        {
+          path: '/brief',
+          name: 'brief',
+          component: 'views/brief',
+          meta: { title: '短', icon: '', noCache: true },
+        },
+      ]),
+    )
+    const user = {
+      id: 1,
+      username: 'author',
+      name: 'Author',
+      avatar: '',
+      introduction: '',
+      email: '',
+      roles: ['author'],
+      roleId: 1,
+    }
+    useSession.setState({ session: { user, menu } })
+  })
+
+  afterEach(() => {
+    cleanup()
+    useTabs.setState({ user: '', visited: [], kept: [] })
+    sessionStorage.clear()
+  })
+}
+
+function Form({ name }: { name: string }) {
+  const [text, setText] = useState('')
+  useUnsavedChanges(text !== '')
+  return <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+function Frame() {
+  const reload = useReloadView()
+  return (
+    <>
+      <TabBar />
+      <Link to="/dashboard">看板链接</Link>
+      <UserMenu mobile={false} />
+      <SizeMenu />
+      <button type="button" onClick={() => void reload()}>
+        anew
+      </button>
+      <KeptPages />
+      <FeedbackHost />
+    </>
+  )
+}
+
+/** Opens the form that is kept. */
+export function openForm() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Frame />,
+        children: [
+          { path: 'form', element: <Form name="文本" /> },
+          { path: 'brief', element: <Form name="短文本" /> },
+          { path: 'dashboard', element: <p>看板</p> },
+          { path: 'redirect/*', element: <p>重绘</p> },
+        ],
+      },
+      { path: '/404', element: <p>没有</p> },
+    ],
+    { initialEntries: ['/form'], future: { v7_relativeSplatPath: true } },
+  )
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
+  return { router, user: userEvent.setup() }
+}
+
+export const input = () => screen.getByLabelText<HTMLInputElement>('文本')
+/** The field of the page that is not kept. */
+export const briefInput = () => screen.getByLabelText<HTMLInputElement>('短文本')
+export const question = () => screen.queryByRole('heading', { name: '有未保存的修改' })
+
+/** Answers the question about unsaved changes. */
+export async function answer(user: UserEvent, words: '继续编辑' | '放弃修改'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: words }))
+  await waitFor(() => expect(question()).toBeNull())
+}
