@@ -21,6 +21,9 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          // Pages on a busy machine: waiting is for conditions, this is only when to give up.
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5000 } },
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://console.test/' } },
           env: { VITE_API_BASE: 'http://console.test/api/v1', VITE_VERSION_HEADER: 'X-Version' },

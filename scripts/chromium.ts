@@ -15,7 +15,15 @@ export const chromiumArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell first: it draws no window of its own, which the others do even where nobody sees it. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 const wellKnown: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
@@ -74,7 +82,9 @@ function installByPlaywright(): boolean {
 
 function installByApt(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  return succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-y', '-qq', 'chromium'])
+  // Without a Chinese font every character is the same box: pictures say nothing, and widths are others.
+  const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
+  return succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-y', '-qq', ...packages])
 }
 
 const installTimeout = 5 * 60_000

@@ -1,11 +1,20 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from './chromium.ts'
-import { command } from './lib/command.ts'
+import { CommandError, command } from './lib/command.ts'
 import { freePort } from './lib/ports.ts'
 import { stopWithUs } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
-import { looks, screens, shoot } from './lib/screen-shots.ts'
+import {
+  type Look,
+  looks,
+  type Screen,
+  type State,
+  screens,
+  shoot,
+  stateLooks,
+  states,
+} from './lib/screen-shots.ts'
 import { buildWeb } from './lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
 
@@ -13,27 +22,49 @@ const dataFolder = '.cache/screens-data'
 
 type Shooting = (browser: Browser, address: string) => Promise<void>
 
-/** Every screen in every look. */
+/** Every screen in every look, and in each of its states; only the named ones where there are names. */
 const shootAll: Shooting = async (browser, address) => {
   const folder = inProject('.cache', 'screens')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const screen of screens) {
-    for (const look of looks) {
-      const name = `${screen.name}-${look.lang}-${look.theme}-${look.width}`
-      await shoot(browser, address, screen, look, { folder, name })
+  let pictures = 0
+  const take = async (screen: Screen, look: Look, state?: State) => {
+    const name = [screen.name, state, look.lang, look.theme, look.width].filter(Boolean).join('-')
+    await shoot(browser, address, screen, look, { folder, name, ...(state && { state }) })
+    pictures += 1
+  }
+  for (const screen of chosenScreens()) {
+    for (const look of looks) await take(screen, look)
+    for (const state of screen.reads ? states : []) {
+      for (const look of stateLooks) await take(screen, look, state)
     }
   }
-  console.log(`${screens.length * looks.length} pictures in .cache/screens`)
+  console.log(`${pictures} pictures in .cache/screens`)
 }
 
-/** The picture of the README. */
+function chosenScreens(): readonly Screen[] {
+  const names = process.argv.slice(2)
+  if (names.length === 0) return screens
+  const unknown = names.find((name) => !screens.some((screen) => screen.name === name))
+  if (unknown === undefined) return screens.filter(({ name }) => names.includes(name))
+  const known = screens.map(({ name }) => name).join(', ')
+  throw new CommandError(`There is no screen "${unknown}"; there are ${known}.`)
+}
+
+/** The pictures of the README. */
 const shootReadme: Shooting = async (browser, address) => {
   const folder = inProject('docs', 'images')
   mkdirSync(folder, { recursive: true })
-  const screen = { name: 'dashboard', path: '/dashboard', username: 'admin' } as const
-  const look = { lang: 'zh', theme: 'light', width: 1280, height: 800 } as const
-  await shoot(browser, address, screen, look, { folder, name: screen.name })
+  const pictures = [
+    { name: 'dashboard', path: '/dashboard', username: 'admin', theme: 'light' },
+    { name: 'market', path: '/member/user_buy_log?market=open', username: 'buyer', theme: 'light' },
+    { name: 'publish', path: '/app/publish', username: 'author', theme: 'dark' },
+    { name: 'users', path: '/permission/user', username: 'admin', theme: 'light' },
+  ] as const
+  for (const { theme, ...screen } of pictures) {
+    const look = { lang: 'zh', theme, width: 1280, height: 800 } as const
+    await shoot(browser, address, screen, look, { folder, name: screen.name })
+  }
 }
 
 await command(async () => {

@@ -117,14 +117,15 @@ const inWeb: IForbiddenRuleType[] = [
   never(
     'shared-below-session',
     'what is shared knows neither session nor screens',
-    '^web/src/(lib|components|i18n)/',
+    '^web/src/(lib|components|upload|i18n)/',
     '^web/src/(session|shell|pages|app|demo)/',
   ),
+  never('upload-not-shown', 'uploading knows no component', '^web/src/upload/', '^web/src/components/'),
   never(
     'lib-at-the-bottom',
     'helpers know no component and no call',
     '^web/src/lib/',
-    '^web/src/(api|components)/',
+    '^web/src/(api|components|upload)/',
   ),
   {
     name: 'demo-on-demand',

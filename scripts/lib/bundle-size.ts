@@ -22,6 +22,8 @@ export const budgets = z.object({
     z.object({ modules: z.array(z.string()).min(1), maxKB: z.number().positive() }),
   ),
   page: z.object({ modules: z.string(), maxKB: z.number().positive() }),
+  /** A part of a page that is fetched on its own. */
+  chart: z.object({ modules: z.string(), maxKB: z.number().positive() }),
 })
 
 export type Budgets = z.infer<typeof budgets>
@@ -71,18 +73,26 @@ function scriptOf(manifest: ViteManifest, key: string): string[] {
   return file?.endsWith('.js') ? [file] : []
 }
 
-/** One row per view of the budgets, then one per page's own chunk. */
+/** One row per view of the budgets, then one per page's own chunk and one per chart's. */
 export function sizeRows(manifest: ViteManifest, limits: Budgets, read: (file: string) => Buffer): SizeRow[] {
   const views = Object.entries(limits.views).map(([name, { modules, maxKB }]) => ({
     name,
     size: total([...staticFiles(manifest, modules)].map((file) => sizeOf(read(file)))),
     limit: maxKB * 1000,
   }))
-  const isPage = new RegExp(limits.page.modules)
-  const pages = Object.entries(manifest)
-    .filter(([key, { isDynamicEntry }]) => isDynamicEntry && isPage.test(key))
-    .map(([key, { file }]) => ({ name: key, size: sizeOf(read(file)), limit: limits.page.maxKB * 1000 }))
-  return [...views, ...pages]
+  return [...views, ...chunkRows(manifest, limits.page, read), ...chunkRows(manifest, limits.chart, read)]
+}
+
+/** The chunks that are fetched on demand for modules like these, each by itself. */
+function chunkRows(
+  manifest: ViteManifest,
+  { modules, maxKB }: Budgets['page'],
+  read: (file: string) => Buffer,
+): SizeRow[] {
+  const isMeant = new RegExp(modules)
+  return Object.entries(manifest)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry && isMeant.test(key))
+    .map(([key, { file }]) => ({ name: key, size: sizeOf(read(file)), limit: maxKB * 1000 }))
 }
 
 function total(sizes: readonly Size[]): Size {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { behaviourProblems } from './behaviours.ts'
 import { boundaryViolations } from './boundaries.ts'
 import { lockFileProblems } from './lock-file.ts'
 import { captureTool, type Tool } from './processes.ts'
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   { name: 'import boundaries (dependency-cruiser)', run: boundaries },
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
+  { name: 'list of behaviours', run: behaviours },
   { name: 'lock file', run: lockFile },
 ]
 
@@ -36,6 +38,15 @@ function byTool(name: string, tool: Tool, args: readonly string[]): Check {
       return code === 0 ? '' : output.trim() || `ended with ${code}`
     },
   }
+}
+
+async function behaviours(): Promise<string> {
+  const files = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+  const markdown = readFileSync(inProject('docs', 'behaviours.md'), 'utf8')
+  const sources = files.map((file) => [file, readFileSync(inProject(file), 'utf8')] as const)
+  return behaviourProblems({ markdown, sources: Object.fromEntries(sources) }).join('\n')
 }
 
 async function lockFile(): Promise<string> {

@@ -1,13 +1,28 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import * as z from 'zod'
 
 export interface Screen {
   name: string
   path: string
   /** Who is signed in; nobody where it is absent. */
-  username?: 'admin' | 'author' | 'buyer'
+  username?: 'admin' | 'reviewer' | 'author' | 'buyer'
+  /** What the page reads; the pictures of its states change the answer. */
+  reads?: Reading
 }
+
+interface Reading {
+  call: string
+  /** What the provider answers when it has nothing. */
+  nothing: unknown
+}
+
+/** How a page looks while its answer is on its way, has nothing in it, or is a failure. */
+export const states = ['loading', 'empty', 'error'] as const
+
+export type State = (typeof states)[number]
+
+const noRows = { list: [], count: 0 }
 
 export interface Look {
   lang: 'zh' | 'en'
@@ -18,10 +33,80 @@ export interface Look {
 
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'register', path: '/login?mode=register' },
+  { name: 'forgot-password', path: '/login?mode=forgot' },
   { name: 'dashboard-admin', path: '/dashboard', username: 'admin' },
+  { name: 'dashboard-reviewer', path: '/dashboard', username: 'reviewer' },
   { name: 'dashboard-author', path: '/dashboard', username: 'author' },
   { name: 'dashboard-buyer', path: '/dashboard', username: 'buyer' },
-  { name: 'not-available', path: '/member/base', username: 'author' },
+  {
+    name: 'operation-log',
+    path: '/permission/operater_log',
+    username: 'admin',
+    reads: { call: '/operater_log/ListAction', nothing: noRows },
+  },
+  { name: 'change-password', path: '/member/pwd', username: 'author' },
+  {
+    name: 'roles',
+    path: '/permission/role',
+    username: 'admin',
+    reads: { call: '/gm_user/roles', nothing: [] },
+  },
+  {
+    name: 'users',
+    path: '/permission/user',
+    username: 'admin',
+    reads: { call: '/gm_user/userlist', nothing: noRows },
+  },
+  { name: 'member-base', path: '/member/base', username: 'author' },
+  {
+    name: 'member-pay',
+    path: '/member/pay',
+    username: 'buyer',
+    reads: { call: '/order/Config', nothing: { packages: [], methods: [] } },
+  },
+  {
+    name: 'member-order',
+    path: '/member/order',
+    username: 'buyer',
+    reads: { call: '/order/List', nothing: noRows },
+  },
+  {
+    name: 'purchases',
+    path: '/member/user_buy_log',
+    username: 'buyer',
+    reads: { call: '/app/UserBuyLog', nothing: noRows },
+  },
+  {
+    name: 'market',
+    path: '/member/user_buy_log?market=open',
+    username: 'buyer',
+    reads: { call: '/app/MarketList', nothing: noRows },
+  },
+  {
+    name: 'market-plugin',
+    path: '/member/user_buy_log?market=open&plugin=index-doctor',
+    username: 'buyer',
+  },
+  {
+    name: 'market-confirm',
+    path: '/member/user_buy_log?market=open&buy=index-doctor',
+    username: 'buyer',
+  },
+  {
+    name: 'earnings',
+    path: '/member/plugin_buy_log',
+    username: 'author',
+    reads: {
+      call: '/app/PluginBuyLog',
+      nothing: { ...noRows, summary: { gross: 0, commission: 0, net: 0 } },
+    },
+  },
+  { name: 'publish-author', path: '/app/publish', username: 'author' },
+  { name: 'publish-reviewer', path: '/app/publish?view=table', username: 'reviewer' },
+  { name: 'plugins-author', path: '/app/add', username: 'author' },
+  { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
+  { name: 'product-versions', path: '/ev/list', username: 'admin' },
   { name: '404', path: '/404', username: 'author' },
   { name: '401', path: '/401', username: 'author' },
 ]
@@ -37,6 +122,9 @@ export const looks: readonly Look[] = (['zh', 'en'] as const).flatMap((lang) =>
   (['light', 'dark'] as const).flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
 )
 
+/** The states are seen well enough at both ends. */
+export const stateLooks = looks.filter(({ width }) => width !== 1024)
+
 const loggedIn = z.object({ token: z.string() })
 
 /** Shows a screen in a fresh browser and saves what is seen as `<name>.png` in the folder. */
@@ -45,7 +133,7 @@ export async function shoot(
   address: string,
   screen: Screen,
   look: Look,
-  file: { folder: string; name: string },
+  file: { folder: string; name: string; state?: State },
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
@@ -56,9 +144,11 @@ export async function shoot(
   })
   const page = await context.newPage()
   await prepare(page, screen, look)
+  if (file.state !== undefined && screen.reads !== undefined) await serve(page, screen.reads, file.state)
   await page.goto(`/#${screen.path}`)
   await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  if (file.state === 'loading') await page.getByRole('heading', { level: 1 }).waitFor()
+  else await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(file.folder, `${file.name}.png`), animations: 'disabled' })
   await context.close()
 }
@@ -72,4 +162,14 @@ async function prepare(page: Page, { username }: Screen, { lang, theme }: Look):
   await page.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(values))
+}
+
+/** Lets the page have the answer of a state; the one that is on its way never comes. */
+async function serve(page: Page, { call, nothing }: Reading, state: State): Promise<void> {
+  const answers: Record<State, (route: Route) => Promise<void>> = {
+    loading: async () => {},
+    empty: (route) => route.fulfill({ json: { code: 0, msg: '', data: nothing } }),
+    error: (route) => route.fulfill({ status: 202, json: { code: 500, msg: '数据库正在维护', data: null } }),
+  }
+  await page.route(`**/api/v1${call}`, answers[state])
 }
