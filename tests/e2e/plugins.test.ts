@@ -156,7 +156,7 @@ test('screens /app/add: only the owner names managers, by their numbers; a wrong
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('“集群笔记”的管理者已更新')).toBeVisible()
   await actOnPlugin(page, '集群笔记', '详情')
-  await expect(page.getByRole('dialog')).toContainText('唐薇')
+  await expect(page.getByRole('dialog', { name: '集群笔记 的详情' })).toContainText('唐薇')
   await page.keyboard.press('Escape')
 
   // One that he only manages.

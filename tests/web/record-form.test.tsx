@@ -33,14 +33,14 @@ afterEach(() => {
   useUnsaved.setState({ paths: [] })
 })
 
-interface UserDrawerProps extends OverlayProps {
+interface UserDrawerProps {
   user: User
 }
 
 const updatePath = '/gm_user/UpdateUser'
 const saved = vi.fn()
 
-function UserDrawer({ user, ...overlay }: UserDrawerProps) {
+function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
   const rules = useRules()
   const labels = { realname: '姓名', email: '邮箱' }
   const state = useRecordForm({

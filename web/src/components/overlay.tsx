@@ -11,23 +11,17 @@ export interface OverlayProps {
  * A drawer or dialog that is loaded when it is first opened. `open` takes its own props; each opening starts
  * afresh. `element` belongs into the page.
  */
-export function useOverlay<Props extends OverlayProps>(part: OnDemand<Props>) {
+export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)
-  const [shown, setShown] = useState<{
-    props: Omit<Props, keyof OverlayProps>
-    isOpen: boolean
-    turn: number
-  }>()
-  const open = (props: Omit<Props, keyof OverlayProps>) =>
+  const [shown, setShown] = useState<{ props: Own; isOpen: boolean; turn: number }>()
+  const open = (props: Own) =>
     whenLoaded(() => setShown((before) => ({ props, isOpen: true, turn: (before?.turn ?? 0) + 1 })))
   const close = () => setShown((before) => before && { ...before, isOpen: false })
   let element: ReactNode = null
   if (shown) {
-    // TypeScript cannot put the two halves of a generic type together again.
-    const props = { ...shown.props, isOpen: shown.isOpen, onClose: close } as unknown as Props
     element = (
       <Suspense>
-        <View key={shown.turn} {...props} />
+        <View key={shown.turn} {...shown.props} isOpen={shown.isOpen} onClose={close} />
       </Suspense>
     )
   }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollBox } from '../scroll-box.tsx'
 import styles from './chart.module.css'
 import { DayBars } from './day-bars.tsx'
 import { dayFormat, summarize, type TrendDay, type TrendSummary } from './trend.ts'
@@ -66,8 +67,7 @@ function DayTable({ title, days }: DayTableProps) {
   const day = dayFormat(i18n.language, 'long')
   const format = new Intl.NumberFormat(i18n.language).format
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('tableOf', { title })}>
+    <ScrollBox className={styles.scroll} aria-label={t('tableOf', { title })}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -84,6 +84,6 @@ function DayTable({ title, days }: DayTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../plain/button.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import styles from './form.module.css'
 
-interface ConfirmByNameProps extends OverlayProps {
+interface ConfirmByNameProps {
   title: string
   /** What is lost. */
   text: string
@@ -26,7 +26,7 @@ export function ConfirmByName({
   isOpen,
   onClose,
   onConfirm,
-}: ConfirmByNameProps) {
+}: ConfirmByNameProps & OverlayProps) {
   const { t } = useTranslation(['form', 'common'])
   const [typed, setTyped] = useState('')
   const [isRunning, setRunning] = useState(false)

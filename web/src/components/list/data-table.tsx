@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ScrollBox } from '../scroll-box.tsx'
 import type { ShownColumn } from './column.ts'
 import styles from './data-table.module.css'
 import type { Density } from './list-preferences.ts'
@@ -43,8 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const alignOf = ({ value, align }: ShownColumn<Row>) =>
     align ?? (first !== undefined && typeof value(first) === 'number' ? 'end' : 'start')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-labelledby={labelledBy}>
+    <ScrollBox className={styles.scroll} aria-labelledby={labelledBy}>
       <table
         ref={table}
         className={styles.table}
@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

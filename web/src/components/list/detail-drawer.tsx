@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '../overlay.tsx'
 import styles from './list-page.module.css'
 
-interface DetailDrawerProps extends OverlayProps {
+interface DetailDrawerProps {
   title: string
   fields: readonly { key: string; title: string; content: ReactNode }[]
   /** Under the fields. */
@@ -12,7 +12,7 @@ interface DetailDrawerProps extends OverlayProps {
 }
 
 /** A record with all of its fields. */
-export function DetailDrawer({ title, fields, extra, isOpen, onClose }: DetailDrawerProps) {
+export function DetailDrawer({ title, fields, extra, isOpen, onClose }: DetailDrawerProps & OverlayProps) {
   const { t } = useTranslation()
   return (
     <Drawer

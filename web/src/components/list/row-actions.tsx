@@ -1,8 +1,8 @@
-import { Dropdown } from 'antd'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { ask } from '../../lib/feedback.ts'
+import { DropdownMenu } from '../dropdown-menu.tsx'
 import styles from './row-actions.module.css'
 
 /** Something to do with a row. */
@@ -57,8 +57,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
         </ActionButton>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <DropdownMenu
           menu={{
             items: rest.map(({ key, label, danger = false, disabled }) => ({
               key,
@@ -79,7 +78,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
           >
             {t('more')}
           </ActionButton>
-        </Dropdown>
+        </DropdownMenu>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollBox } from '../scroll-box.tsx'
 import styles from './markdown.module.css'
 import { Markdown } from './markdown.tsx'
 import { applyMark, type Mark, type Replacement } from './markdown-marks.ts'
@@ -66,14 +67,13 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
           onPaste={(event) => refusePicture(event, event.clipboardData.files)}
           onDrop={(event) => refusePicture(event, event.dataTransfer.files)}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-        <section className={styles.preview} aria-label={t('preview')} tabIndex={0}>
+        <ScrollBox className={styles.preview} aria-label={t('preview')}>
           {preview.trim() === '' ? (
             <p className={styles.note}>{t('nothing')}</p>
           ) : (
             <Markdown text={preview} />
           )}
-        </section>
+        </ScrollBox>
       </div>
       <p id={noteId} className={styles.note} data-over={value.length > max}>
         {t('count', { length: number(value.length), max: number(max) })}

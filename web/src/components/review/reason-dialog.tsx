@@ -5,7 +5,7 @@ import { ModalDialog } from '../plain/modal-dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 
-interface ReasonDialogProps extends OverlayProps {
+interface ReasonDialogProps {
   title: string
   /** What happens then. */
   text: string
@@ -17,7 +17,14 @@ interface ReasonDialogProps extends OverlayProps {
 }
 
 /** Asks for a reason before something is taken away from others. */
-export function ReasonDialog({ title, text, isOpen, onClose, onSubmit, ...form }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  isOpen,
+  onClose,
+  onSubmit,
+  ...form
+}: ReasonDialogProps & OverlayProps) {
   const [isRunning, setRunning] = useState(false)
   if (!isOpen) return null
   const submit = async (reason: string) => {

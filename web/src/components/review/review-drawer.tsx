@@ -7,7 +7,7 @@ import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx
 
 export type Decision = 'approved' | 'rejected'
 
-interface ReviewDrawerProps<Item extends ReviewItem> extends OverlayProps {
+interface ReviewDrawerProps<Item extends ReviewItem> {
   /** With which to begin; others follow from the queue. */
   first: Item
   queue: readonly (Item & QueueItem)[]
@@ -20,7 +20,7 @@ interface ReviewDrawerProps<Item extends ReviewItem> extends OverlayProps {
 }
 
 /** A reviewer's place: what he has to look at, his decision, and the next one after it. */
-export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item>) {
+export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item> & OverlayProps) {
   const { first, queue, userId, title, onNext, isOpen, onClose, children } = props
   const { t } = useTranslation(['review', 'common'])
   const [current, setCurrent] = useState(first)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ExamineAction } from '../../../../contract/plugin.ts'
 import type { RequestOf } from '../../../../contract/registry.ts'
 import { call } from '../../api/call.ts'
 import { FailedList } from '../list/list-state.tsx'
+import { Loading } from '../loading.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import styles from './review.module.css'
 
@@ -37,7 +37,7 @@ export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog
     queryFn: ({ signal }) => call('/app/ExamineLog', subject, { signal, handles: 'all' }),
   })
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  if (!data) return <Loading rows={3} />
   if (data.length === 0) return <p className={styles.note}>{t('historyEmpty')}</p>
   return (
     <ol className={styles.history}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { type Size, useSize } from './size-store.ts'
 import { seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 import 'virtual:antd-styles.css'
 
 /** Popups belong to the landmark of what opened them: a screen reader finds nothing outside of one. */
@@ -41,6 +42,7 @@ const readableText = {
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { scheme, accent } = useTheme()
   const { componentSize, fontSize } = looks[useSize(({ size }) => size)]
+  const motion = !useReducedMotion()
   const { i18n } = useTranslation()
   const english = i18n.language === 'en'
   useEffect(() => {
@@ -56,7 +58,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         zeroRuntime: true,
         hashed: false,
         cssVar: { key: 'app' },
-        token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize },
+        token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize, motion },
         components: readableText,
         ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
       }}

@@ -25,13 +25,8 @@ export const earnings: typeof zh = {
   },
   trend: {
     heading: 'Earnings by day',
-    about: 'What all your plugins earned in the last {{days}} days, {{total}} ev coins in total',
-    none: 'No earnings in the last {{days}} days.',
+    title: 'What all your plugins earned a day in the last {{days}} days (ev coins)',
     range: 'Time range',
     days: '{{days}} days',
-    highest: 'Best day: {{value}}',
-    table: 'View as a table',
-    date: 'Date',
-    value: 'Earnings (ev coins)',
   },
 }

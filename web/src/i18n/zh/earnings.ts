@@ -17,13 +17,8 @@ export const earnings = {
   summary: { label: '收益合计', gross: '销售额', commission: '平台佣金', net: '实际收益', unit: 'ev 币' },
   trend: {
     heading: '收益走势',
-    about: '近 {{days}} 天全部插件的实际收益，合计 {{total}} ev 币',
-    none: '近 {{days}} 天还没有收益。',
+    title: '近 {{days}} 天全部插件每天的实际收益（ev 币）',
     range: '时间范围',
     days: '近 {{days}} 天',
-    highest: '单日最高 {{value}}',
-    table: '以表格查看',
-    date: '日期',
-    value: '收益（ev 币）',
   },
 }

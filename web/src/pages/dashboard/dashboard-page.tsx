@@ -1,6 +1,7 @@
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../../components/loading.tsx'
 import { useSession } from '../../session/session.ts'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
@@ -37,7 +38,7 @@ export function DashboardPage() {
       ) : error ? (
         <FailedOverview error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Loading rows={10} />
       )}
     </>
   )

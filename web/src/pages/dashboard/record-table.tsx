@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ScrollBox } from '../../components/scroll-box.tsx'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
@@ -50,8 +51,7 @@ export function RecordTable<Row>({ all, ...table }: RecordTableProps<Row>) {
 function Rows<Row>({ title, columns, rows, keyOf, empty }: RowsProps<Row>) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+    <ScrollBox className={styles.scroll} aria-label={title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -74,6 +74,6 @@ function Rows<Row>({ title, columns, rows, keyOf, empty }: RowsProps<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

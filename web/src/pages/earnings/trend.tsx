@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Overview } from '../../../../contract/dashboard.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { TrendChart } from '../../components/chart/trend-chart.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
-import { DailyBars } from './daily-bars.tsx'
+import { Loading } from '../../components/loading.tsx'
 import styles from './earnings.module.css'
 
 type Days = Overview['days']
@@ -38,8 +39,10 @@ export function Trend() {
         />
       </div>
       {error && !data && <FailedList error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton active paragraph={{ rows: 6 }} />}
-      {data && <DailyBars days={data.days} series={data.author?.earnings_by_day ?? []} />}
+      {!error && !data && <Loading rows={6} />}
+      {data && (
+        <TrendChart title={t('trend.title', { days: data.days })} days={data.author?.earnings_by_day ?? []} />
+      )}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { BasicFields, PriceField, TextFields, useListingLabels } from './listing
 import { ListingSummary } from './listing-summary.tsx'
 import styles from './plugins.module.css'
 
-interface AddPluginDrawerProps extends OverlayProps {
+interface AddPluginDrawerProps {
   userId: number
   onCreated: (plugin: { id: number; name: string }) => Promise<void>
 }
@@ -20,7 +20,7 @@ interface AddPluginDrawerProps extends OverlayProps {
 const last = steps.length - 1
 
 /** Adds a plugin in steps. What is typed is kept in this browser until the plugin is there. */
-export function AddPluginDrawer({ userId, onCreated, ...overlay }: AddPluginDrawerProps) {
+export function AddPluginDrawer({ userId, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { draft, keep, drop, discard } = useDraft(userId)
   const [begun] = useState(draft)

@@ -4,14 +4,14 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import styles from './plugins.module.css'
 
-interface CreatedDialogProps extends OverlayProps {
+interface CreatedDialogProps {
   name: string
   /** Opens the page that publishes its versions. */
   onPublish: () => void
 }
 
 /** Says what comes next for a plugin that was just added. */
-export function CreatedDialog({ name, onPublish, isOpen, onClose }: CreatedDialogProps) {
+export function CreatedDialog({ name, onPublish, isOpen, onClose }: CreatedDialogProps & OverlayProps) {
   const { t } = useTranslation(['plugins', 'common'])
   if (!isOpen) return null
   return (

@@ -10,13 +10,13 @@ import { listingOf, toRequest } from './listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
 import styles from './plugins.module.css'
 
-interface EditPluginDrawerProps extends OverlayProps {
+interface EditPluginDrawerProps {
   plugin: Plugin
   onSaved: () => Promise<void>
 }
 
 /** Another text or price for a plugin, unless somebody else was faster. */
-export function EditPluginDrawer({ plugin, onSaved, ...overlay }: EditPluginDrawerProps) {
+export function EditPluginDrawer({ plugin, onSaved, ...overlay }: EditPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const state = useRecordForm({
     path: '/app/UpdatePluginInfo',

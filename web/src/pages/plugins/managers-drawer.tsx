@@ -12,7 +12,7 @@ import { showToast } from '../../lib/feedback.ts'
 import { ManagerSelect } from './manager-select.tsx'
 import styles from './plugins.module.css'
 
-interface ManagersDrawerProps extends OverlayProps {
+interface ManagersDrawerProps {
   plugin: Plugin
   onSaved: () => Promise<void>
 }
@@ -22,7 +22,7 @@ interface Values {
 }
 
 /** Who else may manage the plugin. */
-export function ManagersDrawer({ plugin, onSaved, ...overlay }: ManagersDrawerProps) {
+export function ManagersDrawer({ plugin, onSaved, ...overlay }: ManagersDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const labels = { manager_ids: t('column.managers') }
   const sent = useRef<readonly number[]>([])

@@ -11,13 +11,13 @@ import { PluginDetails } from './plugin-details.tsx'
 import styles from './plugins.module.css'
 import { queueOf, type ReviewedPlugin, usePluginsChanged } from './use-plugins.ts'
 
-interface PluginReviewProps extends OverlayProps {
+interface PluginReviewProps {
   first: ReviewedPlugin
   userId: number
 }
 
 /** A reviewer's look at plugins, one after the other. */
-export function PluginReview({ first, userId, ...overlay }: PluginReviewProps) {
+export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { data: plugins = [] } = useQuery(everyPlugin)
   return (

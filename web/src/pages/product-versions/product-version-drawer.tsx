@@ -19,7 +19,7 @@ import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './product-versions.module.css'
 import { productStates, useProductVersions } from './use-product-versions.ts'
 
-interface ProductVersionDrawerProps extends OverlayProps {
+interface ProductVersionDrawerProps {
   /** The draft to edit; a new one where it is absent. */
   version?: EvVersion
   onSaved: () => Promise<void>
@@ -32,7 +32,11 @@ interface Values {
 }
 
 /** A new version of the product as a draft, or another content for a draft. */
-export function ProductVersionDrawer({ version: draft, onSaved, ...overlay }: ProductVersionDrawerProps) {
+export function ProductVersionDrawer({
+  version: draft,
+  onSaved,
+  ...overlay
+}: ProductVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation('product-versions')
   const rules = useRules()
   const [issues, setIssues] = useState<PackageIssues['issues']>([])

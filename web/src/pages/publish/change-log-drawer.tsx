@@ -10,13 +10,13 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { versionStates } from './version-status.ts'
 
-interface ChangeLogDrawerProps extends OverlayProps {
+interface ChangeLogDrawerProps {
   version: PluginVersion
   onSaved: () => Promise<void>
 }
 
 /** Another change log; a version that was approved cannot lose it. */
-export function ChangeLogDrawer({ version, onSaved, ...overlay }: ChangeLogDrawerProps) {
+export function ChangeLogDrawer({ version, onSaved, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()
   const mayBeEmpty = version.status === versionStates.draft || version.status === versionStates.rejected

@@ -13,14 +13,14 @@ import { PackagesField } from '../../components/upload/packages-field.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 
-interface FilesDrawerProps extends OverlayProps {
+interface FilesDrawerProps {
   version: PluginVersion
   plugin: Plugin
   onSaved: () => Promise<void>
 }
 
 /** Other packages for a version that is a draft or was rejected. */
-export function FilesDrawer({ version, plugin, onSaved, ...overlay }: FilesDrawerProps) {
+export function FilesDrawer({ version, plugin, onSaved, ...overlay }: FilesDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const [issues, setIssues] = useState<PackageIssues['issues']>([])
   const labels = { files: t('form.files') }

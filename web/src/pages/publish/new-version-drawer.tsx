@@ -22,7 +22,7 @@ import styles from './publish.module.css'
 import { useProductVersions } from './use-versions.ts'
 import { versionStates } from './version-status.ts'
 
-interface NewVersionDrawerProps extends OverlayProps {
+interface NewVersionDrawerProps {
   plugin: Plugin
   /** Those there are already. */
   versions: readonly PluginVersion[]
@@ -38,7 +38,12 @@ interface Values {
 }
 
 /** A new version of the plugin: as a draft, or submitted for review at once. */
-export function NewVersionDrawer({ plugin, versions, onSaved, ...overlay }: NewVersionDrawerProps) {
+export function NewVersionDrawer({
+  plugin,
+  versions,
+  onSaved,
+  ...overlay
+}: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['publish', 'list'])
   const rules = useRules()
   const [issues, setIssues] = useState<PackageIssues['issues']>([])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { reactTo } from '../../api/result-codes.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
@@ -38,7 +39,7 @@ export function PublishPage() {
     review.open({ first, userId })
   }
   if (error && !plugins) return <FailedList error={error} onRetry={() => void refetch()} />
-  if (!plugins || (!plugin && plugins.length > 0)) return <Skeleton active paragraph={{ rows: 12 }} />
+  if (!plugins || (!plugin && plugins.length > 0)) return <Loading rows={12} />
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
   const queue = isReviewer && <ReviewQueue items={queueOf(plugins)} userId={userId} onOpen={openReview} />
   return (

@@ -10,7 +10,7 @@ import { showToast } from '../../lib/feedback.ts'
 import { toLocalField, toProviderTime } from '../../lib/provider-time.ts'
 import styles from './publish.module.css'
 
-interface ReleaseDrawerProps extends OverlayProps {
+interface ReleaseDrawerProps {
   version: PluginVersion
   onSaved: () => Promise<void>
 }
@@ -19,7 +19,7 @@ const hour = 60 * 60 * 1000
 const latestAfter = limits.release.maxDaysAhead * 24 * hour
 
 /** Releases an approved version, now or at a time. */
-export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerProps) {
+export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()
   const { maxDaysAhead: days } = limits.release

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { FailedList } from '../../components/list/list-state.tsx'
+import { Loading } from '../../components/loading.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
@@ -13,13 +13,13 @@ import { everyVersion, useVersionsChanged } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
 import { versionStates } from './version-status.ts'
 
-interface VersionReviewProps extends OverlayProps {
+interface VersionReviewProps {
   first: ReviewedVersion
   userId: number
 }
 
 /** A reviewer's look at versions, one after the other. The header's plugin goes with them. */
-export function VersionReview({ first, userId, ...overlay }: VersionReviewProps) {
+export function VersionReview({ first, userId, ...overlay }: VersionReviewProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const select = useSelectedPlugin((state) => state.select)
   const { data: plugins = [] } = useQuery(everyPlugin)
@@ -51,7 +51,7 @@ function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }:
   const changed = useVersionsChanged()
   const version = data?.find(({ id }) => id === versionId)
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+  if (!data) return <Loading rows={12} />
   const decide = async (status: 2 | 3, reason?: string) => {
     await call('/app/PublishStatusAction', { id: versionId, status, ...(reason && { reason }) })
     onDecided(status === versionStates.approved ? 'approved' : 'rejected')

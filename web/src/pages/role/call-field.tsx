@@ -1,8 +1,9 @@
-import { Input, Skeleton, type TreeDataNode } from 'antd'
+import { Input, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { FailedList } from '../../components/list/list-state.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { ChoiceTree } from './choice-tree.tsx'
 import styles from './role.module.css'
 import type { Choices } from './use-choices.ts'
@@ -23,7 +24,7 @@ export function CallField({ choices, mayCallAll, value = [], onChange }: CallFie
   const { data, error, refetch } = choices.modules
   if (mayCallAll) return <p className={styles.note}>{t('calls.all')}</p>
   if (error) return <FailedList error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (!data) return <Loading rows={6} />
   return (
     <CallTree
       modules={data}

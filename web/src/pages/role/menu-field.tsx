@@ -1,7 +1,8 @@
-import { Skeleton, type TreeDataNode } from 'antd'
+import type { TreeDataNode } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry, MenuMeta } from '../../../../contract/menu.ts'
 import { FailedList } from '../../components/list/list-state.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { wholePath } from '../../session/menu.ts'
 import { useTitleOf } from '../../session/route-title.ts'
 import { ChoiceTree } from './choice-tree.tsx'
@@ -24,7 +25,7 @@ const noMeta: MenuMeta = { title: '', icon: '' }
 export function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: MenuFieldProps) {
   const { t } = useTranslation('role')
   const titleOf = useTitleOf()
-  if (roles.isPending) return <Skeleton active title={false} paragraph={{ rows: 12 }} />
+  if (roles.isPending) return <Loading rows={12} />
   if (roles.isError) return <FailedList error={roles.error} onRetry={() => void roles.refetch()} />
   const pages = pagePaths(menu)
   const toNode = (entry: MenuEntry, group: string): TreeDataNode => {

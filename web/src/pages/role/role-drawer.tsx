@@ -16,7 +16,7 @@ import { administratorRole, useChoices } from './use-choices.ts'
 /** What a role is made of. */
 export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
 
-interface RoleDrawerProps extends OverlayProps {
+interface RoleDrawerProps {
   title: string
   /** What the fields start from. */
   draft: RoleDraft
@@ -25,7 +25,7 @@ interface RoleDrawerProps extends OverlayProps {
 }
 
 /** Edits a role or makes a new one. */
-export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps) {
+export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
   const { t } = useTranslation('role')
   const rules = useRules()
   const client = useQueryClient()

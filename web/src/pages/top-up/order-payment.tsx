@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { FailedList } from '../../components/list/list-state.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { isPending, orderStatusNames } from '../../components/order/order-status.tsx'
 import { LinkButton } from '../../components/plain/button.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
@@ -20,7 +20,7 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
   // The form that may have stood here before is gone, and with it what was chosen in it.
   useUnsavedChanges(false)
   if (order) return <Payment order={order} isOutOfReach={error !== null} />
-  if (!error) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!error) return <Loading rows={8} />
   return (
     <>
       <FailedList error={error} onRetry={() => void refetch()} />

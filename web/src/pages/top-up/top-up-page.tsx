@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
@@ -7,6 +6,7 @@ import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
 import { useAssets } from '../../session/assets.ts'
 import { OrderPayment } from './order-payment.tsx'
@@ -64,7 +64,7 @@ function NewOrder() {
     })
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!data) return <Loading rows={10} />
   const [method] = data.methods
   if (method === undefined) return <ListState role="status" title={t('noMethod')} text={t('noMethodText')} />
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/plain/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { ScrollBox } from '../../components/scroll-box.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
@@ -17,10 +18,9 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
           <div className={styles.actions}>
             <Button onClick={clear}>{t('errorLog.clear')}</Button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-          <section className={styles.scroll} tabIndex={0} aria-label={t('errorLog.title')}>
+          <ScrollBox className={styles.scroll} aria-label={t('errorLog.title')}>
             <ErrorTable entries={entries} />
-          </section>
+          </ScrollBox>
         </>
       )}
     </ModalDialog>

@@ -1,6 +1,6 @@
 import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
-import { DropdownMenu } from '../dropdown-menu.tsx'
+import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 
 interface ChoiceMenuProps<Choice extends string> {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropdownMenu } from '../dropdown-menu.tsx'
+import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import type { TabActions } from './tab-actions.ts'
 import type { ShownTab } from './tab-rules.ts'
 
