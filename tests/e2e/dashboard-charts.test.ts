@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { open, openAs, storeBefore } from './support/session.ts'
+import { expectWhole } from './support/layout.ts'
+import { inEveryLook } from './support/looks.ts'
+import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const figure = '**/assets/trend-figure-*.js'
@@ -190,14 +192,12 @@ test('screens /dashboard: a time without anything in it says so instead of drawi
   await expect(card(page).getByRole('button')).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark']) {
-  for (const lang of ['zh', 'en']) {
-    test(`screens /dashboard: accessible on a narrow screen, ${lang}, ${theme}`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await storeBefore(page, { lang, theme })
-      await openAs(page, 'author', '/dashboard')
-      await expect(page.getByRole('img', { name: /每日收益|Earnings by day/ })).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
-}
+test('screens /dashboard: accessible with its charts, in every look', async ({ page }) => {
+  test.slow()
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('img', { name: '每日收益' })).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
+})

@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
+import { expectWhole } from './support/layout.ts'
+import { inEveryLook } from './support/looks.ts'
 import { callAs } from './support/provider.ts'
-import { openAs, storeBefore } from './support/session.ts'
+import { openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const path = '/member/plugin_buy_log'
@@ -83,19 +85,12 @@ test('screens /member/plugin_buy_log: who earned nothing yet is told how to', as
   await expect(page).toHaveURL(/#\/app\/add$/)
 })
 
-for (const lang of ['zh', 'en'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390] as const) {
-      test(`axe: earnings, ${lang}, ${theme}, ${width} px`, async ({ page }) => {
-        test.slow()
-        await page.setViewportSize({ width, height: 900 })
-        await storeBefore(page, { lang, theme })
-        await openAs(page, 'author', path)
-        await expect(page.getByRole('img', { name: /30/ })).toBeVisible()
-        await expectAccessible(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
-    }
-  }
-}
+test('axe: earnings, in every look', async ({ page }) => {
+  test.slow()
+  await openAs(page, 'author', path)
+  await expect(page.getByRole('img', { name: /30/ })).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
+})

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
 import { refuse } from './support/envelope.ts'
-import { open, openAs, storeBefore } from './support/session.ts'
+import { expectWhole } from './support/layout.ts'
+import { inEveryLook } from './support/looks.ts'
+import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const path = '/permission/operater_log'
@@ -187,18 +189,11 @@ test('screens /permission/operater_log: without the call the page explains itsel
   await expectAccessible(page)
 })
 
-for (const { theme, lang, width } of [
-  { theme: 'light', lang: 'zh', width: 1440 },
-  { theme: 'dark', lang: 'en', width: 1440 },
-  { theme: 'dark', lang: 'zh', width: 390 },
-  { theme: 'light', lang: 'en', width: 390 },
-]) {
-  test(`axe: operation log, ${theme}, ${lang}, ${width} px, nothing beside the page`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await storeBefore(page, { theme, lang })
-    await openLog(page)
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+test('axe: operation log, in every look, nothing beside the page', async ({ page }) => {
+  await openLog(page)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectWhole(page)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
-}
+})

@@ -2,13 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
 import { expectWhole } from './support/layout.ts'
-import { open, openAs, storeBefore, type Username } from './support/session.ts'
+import { inEveryLook } from './support/looks.ts'
+import { open, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
-
-const looks = [
-  { lang: 'zh', theme: 'light', width: 1440 },
-  { lang: 'en', theme: 'dark', width: 390 },
-] as const
 
 const retry = /^(重试|Try again)$/
 const notOffered = /^(服务方未提供此功能|Not offered by this provider)$/
@@ -148,91 +144,81 @@ const writingPages: readonly WritingPage[] = [
   },
 ]
 
-const loginModes = ['', '?mode=register', '?mode=forgot']
-
 async function expectWellMade(page: Page): Promise<void> {
-  await expectWhole(page)
-  await expectAccessible(page)
+  await inEveryLook(page, async () => {
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
 }
 
-for (const { lang, theme, width } of looks) {
-  const look = `${lang}, ${theme}, ${width} px`
+for (const { path, username, call, full, nothing, says } of readingPages) {
+  test(`screens ${path}: full, empty, failed and not offered, in every look`, async ({ page }) => {
+    test.slow()
+    await openAs(page, username, path)
+    await expect(full(page)).toBeVisible()
+    await expectWellMade(page)
 
-  for (const { path, username, call, full, nothing, says } of readingPages) {
-    test(`screens ${path}: full, empty, failed and not offered, ${look}`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 900 })
-      await storeBefore(page, { lang, theme })
-      await openAs(page, username, path)
-      await expect(full(page)).toBeVisible()
-      await expectWellMade(page)
+    const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
+    await page.reload()
+    await expect(page.getByText(says)).toBeVisible()
+    await expectWellMade(page)
+    await refill()
 
-      const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
-      await page.reload()
-      await expect(page.getByText(says)).toBeVisible()
-      await expectWellMade(page)
-      await refill()
+    const recover = await refuse(page, call, 500, busy)
+    await page.reload()
+    const main = page.getByRole('main')
+    await expect(main.getByText(busy)).toBeVisible()
+    await expectWellMade(page)
+    await recover()
+    await main.getByRole('button', { name: retry }).click()
+    await expect(full(page)).toBeVisible()
 
-      const recover = await refuse(page, call, 500, busy)
-      await page.reload()
-      const main = page.getByRole('main')
-      await expect(main.getByText(busy)).toBeVisible()
-      await expectWellMade(page)
-      await recover()
-      await main.getByRole('button', { name: retry }).click()
-      await expect(full(page)).toBeVisible()
+    await refuse(page, call, 404, '路由不存在')
+    await page.reload()
+    await expect(page.getByText(notOffered)).toBeVisible()
+    await expect(full(page)).toBeHidden()
+    await expectWellMade(page)
+  })
+}
 
-      await refuse(page, call, 404, '路由不存在')
-      await page.reload()
-      await expect(page.getByText(notOffered)).toBeVisible()
-      await expect(full(page)).toBeHidden()
-      await expectWellMade(page)
-    })
-  }
+for (const { path, username, call, fill, send, expectKept } of writingPages) {
+  test(`screens ${path}: ${call} refused and not offered, in every look`, async ({ page }) => {
+    test.slow()
+    await openAs(page, username, path)
+    await fill?.(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectWellMade(page)
 
-  for (const { path, username, call, fill, send, expectKept } of writingPages) {
-    test(`screens ${path}: ${call} refused and not offered, ${look}`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 900 })
-      await storeBefore(page, { lang, theme })
-      await openAs(page, username, path)
-      await fill?.(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectWellMade(page)
+    const recover = await refuse(page, call, 500, busy)
+    await send(page)
+    await expect(page.getByText(busy)).toBeVisible()
+    await expectKept(page)
+    await expectAccessible(page)
+    await recover()
 
-      const recover = await refuse(page, call, 500, busy)
-      await send(page)
-      await expect(page.getByText(busy)).toBeVisible()
-      await expectKept(page)
-      await expectWellMade(page)
-      await recover()
+    await refuse(page, call, 404, '路由不存在')
+    await send(page)
+    await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
+    await expectKept(page)
+    await expectWellMade(page)
+  })
+}
 
-      await refuse(page, call, 404, '路由不存在')
-      await send(page)
-      await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
-      await expectKept(page)
-      await expectWellMade(page)
-    })
-  }
+for (const mode of ['', '?mode=register', '?mode=forgot']) {
+  test(`screens /login${mode}: with a captcha and without, in every look`, async ({ page }) => {
+    test.slow()
+    await open(page, `/login${mode}`)
+    const image = page.getByRole('img', { name: /验证码|captcha/i })
+    await expect(image).toBeVisible()
+    await expectWellMade(page)
 
-  for (const mode of loginModes) {
-    test(`screens /login${mode}: with a captcha and without, ${look}`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 900 })
-      await storeBefore(page, { lang, theme })
-      await open(page, `/login${mode}`)
-      const image = page.getByRole('img', { name: /验证码|captcha/i })
-      await expect(image).toBeVisible()
-      await expectWellMade(page)
-
-      const recover = await refuse(page, '/GetAuthCode', 500, busy)
-      await page.reload()
-      const failed = page.getByRole('button', { name: /加载失败|did not load/ })
-      await expect(failed).toBeVisible()
-      await expectWellMade(page)
-      await recover()
-      await failed.click()
-      await expect(image).toBeVisible()
-    })
-  }
+    const recover = await refuse(page, '/GetAuthCode', 500, busy)
+    await page.reload()
+    const failed = page.getByRole('button', { name: /加载失败|did not load/ })
+    await expect(failed).toBeVisible()
+    await expectWellMade(page)
+    await recover()
+    await failed.click()
+    await expect(image).toBeVisible()
+  })
 }

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
+import { expectWhole } from './support/layout.ts'
+import { inEveryLook } from './support/looks.ts'
 import { callAs } from './support/provider.ts'
-import { open, openAs, storeBefore } from './support/session.ts'
+import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const path = '/member/user_buy_log'
@@ -287,27 +289,20 @@ test('screens /member/user_buy_log: a market that fails can be tried again', asy
   await expect(card(page, doctor.name)).toBeVisible()
 })
 
-for (const lang of ['zh', 'en'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390] as const) {
-      test(`axe: purchases, market, details and confirm, ${lang}, ${theme}, ${width} px`, async ({
-        page,
-      }) => {
-        test.slow()
-        await page.setViewportSize({ width, height: 900 })
-        await storeBefore(page, { lang, theme })
-        await openAs(page, 'buyer', path)
-        await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-        await expectAccessible(page)
-        await open(page, market)
-        await expect(page.getByRole('link', { name: doctor.name })).toBeVisible()
-        await expectAccessible(page)
-        await open(page, `${market}&plugin=${doctor.alias}&buy=${doctor.alias}`)
-        await expect(page.getByRole('dialog')).toHaveCount(2)
-        await expectAccessible(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
-    }
-  }
-}
+test('axe: purchases, market, details and confirm, in every look', async ({ page }) => {
+  test.slow()
+  const expectWellMade = () =>
+    inEveryLook(page, async () => {
+      await expectWhole(page)
+      await expectAccessible(page)
+    })
+  await openAs(page, 'buyer', path)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expectWellMade()
+  await open(page, market)
+  await expect(page.getByRole('link', { name: doctor.name })).toBeVisible()
+  await expectWellMade()
+  await open(page, `${market}&plugin=${doctor.alias}&buy=${doctor.alias}`)
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+  await expectWellMade()
+})

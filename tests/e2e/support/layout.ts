@@ -1,8 +1,14 @@
 import { expect, type Page } from './test.ts'
 
-/** Fails when the page scrolls sideways, or when text is cut that no tooltip tells in full. */
+/** Fails when the page scrolls sideways, or when text is cut that no tooltip tells in full, once it has settled. */
 export async function expectWhole(page: Page): Promise<void> {
-  const { sideways, cut } = await page.evaluate(() => {
+  await expect.poll(() => flaws(page), 'pixels too wide, and text cut without a tooltip').toEqual(none)
+}
+
+const none = { sideways: 0, cut: [] }
+
+function flaws(page: Page): Promise<{ sideways: number; cut: string[] }> {
+  return page.evaluate(() => {
     const isCut = (element: Element) => {
       const { overflowX, position } = getComputedStyle(element)
       // What only screen readers get is a pixel wide.
@@ -17,8 +23,6 @@ export async function expectWhole(page: Page): Promise<void> {
     const cut = [...document.querySelectorAll('body *')]
       .filter((element) => textOf(element).trim() !== '' && isCut(element) && !isTold(element))
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${textOf(element)}`)
-    return { sideways: document.documentElement.scrollWidth - innerWidth, cut }
+    return { sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth), cut }
   })
-  expect(sideways, 'pixels that the page is too wide').toBeLessThanOrEqual(0)
-  expect(cut, 'text that is cut without a tooltip').toEqual([])
 }

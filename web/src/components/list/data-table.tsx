@@ -127,7 +127,14 @@ function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unkno
   useLayoutEffect(() => {
     const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.measured}`) ?? [])]
     if (cells.length === 0) return
-    setWidth(Math.ceil(Math.max(...cells.map(({ offsetWidth }) => offsetWidth))) + actionsPadding)
+    const measure = () => {
+      const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))
+      if (widest > 0) setWidth(widest + actionsPadding)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const cell of cells) observer.observe(cell)
+    return () => observer.disconnect()
   }, [rows])
   return width
 }
