@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
+import { NativeTextArea } from '../plain/native-fields.tsx'
 import styles from './review.module.css'
 
 interface ReasonFormProps {
@@ -55,8 +56,7 @@ export function ReasonForm(props: ReasonFormProps) {
       </fieldset>
       <label className={styles.words}>
         {t('text')}
-        <textarea
-          className={styles.area}
+        <NativeTextArea
           rows={3}
           value={text}
           aria-describedby={textId}

@@ -4,6 +4,7 @@ import { formatBytes, formatSeconds, formatSpeed } from '../../lib/byte-size.ts'
 import { platformNames, platforms } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
 import { Copyable } from '../cells/copyable.tsx'
+import { NativeSelect } from '../plain/native-fields.tsx'
 import type { PackageState } from './packages.ts'
 import styles from './upload.module.css'
 import { usePackageProblems } from './use-package-problems.ts'
@@ -85,8 +86,7 @@ function PlatformChoice({ state, onChoose }: { state: PackageState; onChoose: Pa
   return (
     <label className={styles.choice}>
       {t('unknownPlatform')}
-      <select
-        className={styles.select}
+      <NativeSelect
         aria-label={t('platformFor', { name: file.name })}
         value={platform ?? ''}
         onChange={({ target }) => onChoose(id, platforms.find((each) => each === target.value) ?? null)}
@@ -97,7 +97,7 @@ function PlatformChoice({ state, onChoose }: { state: PackageState; onChoose: Pa
             {platformNames[each]}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   )
 }

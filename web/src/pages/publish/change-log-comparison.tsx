@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { NativeSelect } from '../../components/plain/native-fields.tsx'
 import styles from './publish.module.css'
 import { everyVersion } from './use-versions.ts'
 
@@ -20,19 +21,14 @@ export function ChangeLogComparison({ version }: { version: PluginVersion }) {
     <details className={styles.comparison}>
       <summary>{t('detail.compare')}</summary>
       <label htmlFor={selectId}>{t('detail.compareWith')}</label>{' '}
-      <select
-        id={selectId}
-        className={styles.select}
-        value={otherId}
-        onChange={({ target }) => setOtherId(Number(target.value))}
-      >
+      <NativeSelect id={selectId} value={otherId} onChange={({ target }) => setOtherId(Number(target.value))}>
         <option value={0}>{t('detail.chooseVersion')}</option>
         {others.map(({ id, version: name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
+      </NativeSelect>
       {other && (
         <Suspense>
           <ChangeLogDiff before={other.change_log} after={version.change_log} />
