@@ -29,15 +29,21 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** Asks whoever sits at the terminal; without one nobody can be asked. */
 export function createTerminal({ input, output, folder }: TerminalOptions): Terminal {
-  async function ask(question: string, isSecret = false): Promise<string> {
-    output.write(question)
-    const shown = isSecret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : output
+  async function ask(question: string, shown: NodeJS.WritableStream): Promise<string> {
     const lines = createInterface({ input, output: shown, terminal: input.isTTY === true })
     try {
-      return await lines.question('')
+      return await lines.question(question)
     } finally {
       lines.close()
-      if (isSecret) output.write('\n')
+    }
+  }
+
+  async function askSecret(question: string): Promise<string> {
+    output.write(question)
+    try {
+      return await ask('', new Writable({ write: (_chunk, _encoding, done) => done() }))
+    } finally {
+      output.write('\n')
     }
   }
 
@@ -46,17 +52,17 @@ export function createTerminal({ input, output, folder }: TerminalOptions): Term
       if (input.isTTY !== true) return undefined
       const file = savePicture(image, folder)
       try {
-        return (await ask(`Captcha, in ${file}: `)).trim()
+        return (await ask(`Captcha, in ${file}: `, output)).trim()
       } finally {
         rmSync(file, { force: true })
       }
     },
     async readMailedCode(email) {
       if (input.isTTY !== true) return undefined
-      return (await ask(`Code of the e-mail to ${email}: `)).trim()
+      return (await ask(`Code of the e-mail to ${email}: `, output)).trim()
     },
     async readPassword(username) {
-      if (input.isTTY === true) return ask(`Password of ${username}: `, true)
+      if (input.isTTY === true) return askSecret(`Password of ${username}: `)
       throw new CommandError('There is no terminal to ask for the password; set CONFORMANCE_PASSWORD.')
     },
   }

@@ -134,7 +134,7 @@ function buildProductVersions({ data, pseudonyms, now }: Recording) {
 function buildOrders({ data, pseudonyms, now }: Recording) {
   const names = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
   const user = pseudonyms.person(data.caller.id).username
-  return data.orders.flatMap(({ coins, status, create_time }) => {
+  return data.orders.toReversed().flatMap(({ coins, status, create_time }) => {
     const name = names.find((each) => orderStatuses[each] === status)
     const at = relativeDate(create_time, now)
     return name === undefined || at === undefined || coins === 0 ? [] : [{ user, coins, status: name, at }]

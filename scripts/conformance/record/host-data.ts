@@ -85,6 +85,7 @@ async function readAll<Row extends z.ZodType>(
     kept.push(...fitting(source, path, row, rows))
     if (rows.length < pageSize) return kept
   }
+  source.notes.push(`of ${path} only the newest ${kept.length} rows are in the scenario`)
   return kept
 }
 

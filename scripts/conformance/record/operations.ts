@@ -2,14 +2,17 @@ import type { Recording } from './build-scenario.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import { relativeDate } from './relative-dates.ts'
 
-const secrets = new Set(['password', 'old_password', 'token', 'ev_key', 'imgcode', 'email_code'])
+const secret = /password|passwd|pwd|token|secret|key$|code$/i
+/** What may show somebody's face. */
+const pictures = new Set(['avatar', 'icon'])
 const keys = new Set(['imgid', 'request_id', 'file_id', 'order_no'])
 const names = new Set(['username', 'realname'])
 
 /** The operation log, with what was sent as far as it can be read. */
 export function buildOperations({ data, users, pseudonyms, now }: Recording) {
   const known = new Set(users.map(({ id }) => id))
-  return data.operations.map((row) => ({
+  // Rows of the same second keep their order only from the oldest on.
+  return data.operations.toReversed().map((row) => ({
     path: row.operater_action,
     body: readBody(row.body_str, pseudonyms),
     code: row.code,
@@ -38,7 +41,8 @@ function entries(body: object, pseudonyms: Pseudonyms): [string, unknown][] {
 
 function disguised(name: string, value: unknown, pseudonyms: Pseudonyms): unknown {
   if (typeof value === 'string') {
-    if (secrets.has(name)) return '***'
+    if (secret.test(name)) return '***'
+    if (pictures.has(name)) return ''
     if (keys.has(name)) return pseudonyms.key(value)
     return names.has(name) ? pseudonyms.name(value) : pseudonyms.text(value)
   }

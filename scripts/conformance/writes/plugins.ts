@@ -46,8 +46,11 @@ export async function probePluginReview(stage: Stage, { id }: OwnPlugin, as: Ses
   const submitted = await probe.succeed('/app/PluginToExamine', { id }, { as })
   if (submitted === undefined) return
   await probe.refuse('/app/PluginToExamine', { id }, wrongMove, { as })
-  await probe.succeed('/app/ExamineClaim', { id }, { as: operator })
-  await probe.succeed('/app/ExamineClaim', { id, release: true }, { as: operator })
+  // Nobody reviews his own.
+  if (as !== operator) {
+    await probe.succeed('/app/ExamineClaim', { id }, { as: operator })
+    await probe.succeed('/app/ExamineClaim', { id, release: true }, { as: operator })
+  }
   await probe.succeed('/app/StatusAction', { id, status: pluginStatuses.draft }, { as })
   const history = await probe.succeed('/app/ExamineLog', { id }, { as })
   const isKept = history === undefined || rowsOf(history).length > 0
