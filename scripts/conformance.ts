@@ -1,12 +1,7 @@
-import { exitCodes, runConformance } from './conformance/main.ts'
-import { CommandError, command } from './lib/command.ts'
+import { runConformance } from './conformance/main.ts'
+import { command } from './lib/command.ts'
 
-await command(async () => {
-  const { env, stdin: input, stdout: output } = process
-  try {
-    return await runConformance(process.argv.slice(2), { env, input, output })
-  } catch (error) {
-    console.error(error instanceof CommandError ? error.message : error)
-    return exitCodes.couldNotRun
-  }
+await command(() => {
+  const { env, stdin: input, stdout: output, stderr: errors } = process
+  return runConformance(process.argv.slice(2), { env, input, output, errors })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { inspect } from 'node:util'
 import * as z from 'zod'
 import { CommandError } from '../lib/command.ts'
 import { inProject } from '../lib/project.ts'
@@ -20,17 +21,25 @@ interface Surroundings {
   readonly env: NodeJS.ProcessEnv
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
+  /** Where it says why it could not run. */
+  readonly errors: NodeJS.WritableStream
   /** In place of whoever sits at the terminal. */
   readonly people?: People
 }
 
 export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
 
-/**
- * Runs the command; resolves to its exit code.
- * @throws {CommandError} when it could not run
- */
+/** Runs the command; resolves to its exit code. */
 export async function runConformance(args: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    return await run(args, around)
+  } catch (error) {
+    around.errors.write(`${error instanceof CommandError ? error.message : inspect(error)}\n`)
+    return exitCodes.couldNotRun
+  }
+}
+
+async function run(args: readonly string[], around: Surroundings): Promise<number> {
   const options = readOptions(args, around.env)
   const say = (text: string) => void around.output.write(`${text}\n`)
   if (options === undefined) {

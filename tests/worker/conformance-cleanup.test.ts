@@ -59,12 +59,21 @@ describe('issue 7 conformance: what it made is removed', () => {
     expect(results.find(({ name }) => name === '/app/Create')?.verdict).toBe('not tried')
   })
 
-  it('what cannot be removed is named', async () => {
-    const { left } = await check((answer, { path, request }) => {
+  it('what cannot be removed is named, and nothing is published', async () => {
+    const { left, results } = await check((answer, { path, request }) => {
       const isDeletion = path === '/gm_user/DelUser' && request.id !== undefined && answer.body.code === 0
       return isDeletion ? { status: 202, body: { code: 500, msg: '不能删除', data: null } } : answer
     })
     expect(left).toContainEqual(expect.stringMatching(/^the user conformance-\w+ \(could not be removed\)$/))
+    expect(results.filter(({ verdict }) => verdict === 'not tried').map(({ name }) => name)).toEqual([
+      '/GetEmailAuthCode',
+      '/UserRegister',
+      '/GetFoundPwdEmailCode',
+      '/ResetPwd',
+      '/app/Buy',
+      '/app/PublishRelease',
+      '/app/EvPublishRelease',
+    ])
   })
 
   it('without anybody to read a captcha the rest is tried, and said why not', async () => {

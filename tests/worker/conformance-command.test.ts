@@ -1,12 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { runConformance } from '../../scripts/conformance/main.ts'
+import { exitCodes, runConformance } from '../../scripts/conformance/main.ts'
 import { readOptions } from '../../scripts/conformance/options.ts'
+import type { People } from '../../scripts/conformance/people.ts'
 import { createTerminal } from '../../scripts/conformance/terminal.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startConformanceHost } from './support/conformance-host.ts'
+import { startProviderProxy } from './support/provider-proxy.ts'
 
 const base = ['--base', 'https://provider.example/api/v1/']
 
@@ -65,25 +67,47 @@ describe('issue 7 conformance: at the terminal', () => {
   })
 })
 
-describe('issue 7 conformance: what could not run says why', () => {
-  const around = { env: {}, input: new PassThrough(), output: new PassThrough() }
+/** Runs the command where nobody sits at the terminal. */
+async function run(args: readonly string[], env: Record<string, string>, people?: People) {
+  const [output, errors] = [new PassThrough(), new PassThrough()]
+  const around = { env, input: new PassThrough(), output, errors, ...(people && { people }) }
+  const code = await runConformance(args, around)
+  return { code, said: String(output.read() ?? ''), wrong: String(errors.read() ?? '') }
+}
+
+it('issue 7 conformance: a difference is shown, reported as a failure, and makes the exit code 1', async () => {
+  const mock = await startConformanceHost()
+  const proxy = await startProviderProxy(mock.address)
+  proxy.alter((answer, { path }) => (path === '/app/Config' ? { ...answer, status: 201 } : answer))
+  const out = temporaryFolder()
+  const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
+  const { code, said } = await run(args, { CONFORMANCE_TOKEN: await mock.token('admin') })
+  expect(code).toBe(exitCodes.differs)
+  expect(said).toMatch(/^✗ differs +\/app\/Config\n +HTTP status: 200 expected, 201 found$/m)
+  const xml = readFileSync(`${out}/conformance.xml`, 'utf8')
+  expect(xml).toContain('<failure message="HTTP status: 200 expected, 201 found">')
+  await proxy.close()
+  await mock.close()
+})
+
+describe('issue 7 conformance: what could not run says why, and makes the exit code 2', () => {
+  const { couldNotRun: code } = exitCodes
+  const refusal = (message: string) => ({ code, said: '', wrong: expect.stringContaining(message) })
 
   it('a host that is not there', async () => {
     const args = ['--base', `http://127.0.0.1:${await freePort()}/api/v1`, '--token', 'abc']
-    await expect(runConformance(args, around)).rejects.toThrow('The host cannot be reached: ECONNREFUSED.')
+    expect(await run(args, {})).toEqual(refusal('The host cannot be reached: ECONNREFUSED.'))
   })
 
   it('a token the host does not know, an address without the interface, a wrong password', async () => {
     const mock = await startConformanceHost()
     const at = (address: string) => ['--base', address, '--sandbox', mock.sandbox]
     const token = ['--token', 'abc']
-    await expect(runConformance([...at(mock.base), ...token], around)).rejects.toThrow(
-      'does not take the token: 40002',
-    )
-    await expect(runConformance([...at(mock.address), ...token], around)).rejects.toThrow('/gm_user/info')
-    const named = { ...around, env: { CONFORMANCE_PASSWORD: 'Wrong1234' }, people: mock.people }
-    const signIn = runConformance([...at(mock.base), '--username', 'admin'], named)
-    await expect(signIn).rejects.toThrow('does not let this account in: 500')
+    expect(await run([...at(mock.base), ...token], {})).toEqual(refusal('does not take the token: 40002'))
+    expect(await run([...at(mock.address), ...token], {})).toEqual(refusal('/gm_user/info'))
+    const named = [...at(mock.base), '--username', 'admin']
+    const wrong = await run(named, { CONFORMANCE_PASSWORD: 'Wrong1234' }, mock.people)
+    expect(wrong).toEqual(refusal('does not let this account in: 500'))
     await mock.close()
   })
 })

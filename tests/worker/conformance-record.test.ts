@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scenario } from '../../fixtures/scenario.ts'
 import { recordHost } from '../../scripts/conformance/record/record-host.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type ConformanceHost, startConformanceHost } from './support/conformance-host.ts'
@@ -171,6 +172,10 @@ describe('issue 7 record: a fresh mock with the recording looks like the host', 
     expect(await ask(copy, operator, '/operater_log/ListAction', { page: 1, limit: 1 })).toMatchObject({
       count,
     })
+  })
+
+  it('it is a scenario as those in fixtures are', () => {
+    expect(scenario.safeParse(JSON.parse(read('scenario.json'))).error).toBeUndefined()
   })
 
   it('what is recorded is said, and how to load it', () => {

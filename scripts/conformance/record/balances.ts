@@ -1,5 +1,5 @@
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import type { Recording } from './build-scenario.ts'
+import type { Recording } from './recording.ts'
 import { seededBalances } from './snapshot.ts'
 
 /** Long before anything that is recorded. */

@@ -5,22 +5,11 @@ import { versionStatuses } from '../../../contract/plugin-version.ts'
 import { type Scenario, scenario } from '../../../fixtures/scenario.ts'
 import { scenarios } from '../../../fixtures/scenarios.ts'
 import { fromTimestamp } from '../../../worker/mock/domain/timestamps.ts'
-import type { HostData } from './host-data.ts'
 import { joinMenus, pagesOf, readMenu } from './menus.ts'
 import { buildOperations } from './operations.ts'
-import type { RecordedUser } from './people.ts'
-import type { Pseudonyms } from './pseudonyms.ts'
 import { buildPurchases } from './purchases.ts'
+import type { Recording } from './recording.ts'
 import { duration, relativeDate } from './relative-dates.ts'
-
-/** What was recorded, who is in it and what they are called instead. */
-export interface Recording {
-  readonly data: HostData
-  readonly users: readonly RecordedUser[]
-  readonly pseudonyms: Pseudonyms
-  /** Milliseconds since 1970; what the scenario's dates count back from. */
-  readonly now: number
-}
 
 /** What a sandbox of the mock is seeded with to look like the host, people made unrecognizable. */
 export function buildScenario(recording: Recording): Scenario {

@@ -1,5 +1,5 @@
-import type { Recording } from './build-scenario.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
+import type { Recording } from './recording.ts'
 import { relativeDate } from './relative-dates.ts'
 
 const secret = /password|passwd|pwd|token|secret|key$|code$/i

@@ -1,5 +1,5 @@
 import { fromTimestamp } from '../../../worker/mock/domain/timestamps.ts'
-import type { Recording } from './build-scenario.ts'
+import type { Recording } from './recording.ts'
 import { duration } from './relative-dates.ts'
 
 interface Purchase {

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { numberOf } from '../found.ts'
 import { fieldOf, type Host, type Session } from '../host.ts'
 import { withBalances } from './balances.ts'
-import { buildScenario, type Recording } from './build-scenario.ts'
+import { buildScenario } from './build-scenario.ts'
 import { readHostData } from './host-data.ts'
 import { recordedUsers } from './people.ts'
 import { createPseudonyms } from './pseudonyms.ts'
+import type { Recording } from './recording.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**

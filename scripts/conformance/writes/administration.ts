@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/registry.ts'
+import { resultCodes } from '../../../contract/result-codes.ts'
 import { numberOf, rowsOf, textOf } from '../found.ts'
 import { stale, wrongField } from '../refusals.ts'
 import type { Stage } from './stage.ts'
@@ -90,6 +91,7 @@ export async function probeUserEdits(stage: Stage, role: Role, { id, email }: Ac
   const kept = user === undefined || textOf(user, 'realname') === realname
   probe.check('/gm_user/UpdateUser', 'the user afterwards', kept, 'the new name', 'another')
 
+  await probeTaken(stage, role, email)
   await probe.refuse('/gm_user/ban', { id, is_ban: 1, reason: '' }, wrongField('reason'), { as })
   await probe.succeed('/gm_user/ban', { id, is_ban: 1, reason: stage.mark }, { as })
   await probe.succeed('/gm_user/ban', { id, is_ban: 0 }, { as })
@@ -98,6 +100,27 @@ export async function probeUserEdits(stage: Stage, role: Role, { id, email }: Ac
   await probe.succeed('/gm_user/SaveUserAssets', paid, { as })
   await probe.refuse('/gm_user/SaveUserAssets', paid, stale, { as })
   await probe.succeed('/gm_user/SaveUserAssets', { ...paid, ev_coin: 0, expected_ev_coin: 10 }, { as })
+}
+
+/** What is taken is not given again, and what is in use is not deleted. */
+async function probeTaken(
+  { probe, operator: as, mark, leave }: Stage,
+  role: Role,
+  email: string,
+): Promise<void> {
+  const twin = { username: mark.toUpperCase(), realname: mark, role_id: role.id, password: newPassword() }
+  const taken = [
+    [{ ...twin, email: `twin-${email}` }, 'username'],
+    [{ ...twin, username: `${mark}-twin`, email: email.toUpperCase() }, 'email'],
+  ] as const
+  for (const [request, field] of taken) {
+    const refusal = { ...wrongField(field), what: `a ${field} that another has` }
+    const succeeded = await probe.refuse('/gm_user/InsertUser', request, refusal, { as })
+    if (succeeded) leave(`the user ${request.username}`)
+  }
+  if (!role.isOwn) return
+  const held = { what: 'a role somebody holds', code: resultCodes.refused }
+  await probe.refuse('/gm_user/role/delete', { id: role.id }, held, { as })
 }
 
 /** One that every rule of the contract takes and nobody guesses. */

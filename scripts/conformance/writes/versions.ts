@@ -25,6 +25,8 @@ export async function probeVersions(
   await probe.refuse('/app/PublishRelease', { id }, wrongMove, { as })
   const submitted = await probe.succeed('/app/PublishToExamine', { id }, { as })
   if (submitted === undefined) return id
+  const again = { ...wrongField('version'), what: 'a version that is not greater' }
+  await probe.refuse('/app/PublishCreate', draft, again, { as })
   await probe.refuse('/app/UpdatePublishChangeLog', { id, change_log: mark }, wrongMove, { as })
   await probe.succeed('/app/PublishStatusAction', { id, status: versionStatuses.draft }, { as })
   const listed = rowsOf(
