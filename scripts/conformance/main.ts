@@ -27,6 +27,9 @@ interface Surroundings {
   readonly people?: People
 }
 
+/** The first one has it clean up and end; the second one ends it at once. */
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
+
 export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
 
 /** Runs the command; resolves to its exit code. */
@@ -57,9 +60,9 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   await assertSignedIn(host, session)
 
   const interrupt = createInterrupt()
-  process.once('SIGINT', interrupt.request)
+  for (const signal of stopSignals) process.once(signal, interrupt.request)
   const findings = await checkConformance({ host, session, people, interrupt, write, publish, email })
-  process.off('SIGINT', interrupt.request)
+  for (const signal of stopSignals) process.off(signal, interrupt.request)
   say(resultTable(findings.results, findings.left))
   writeReports(findings, base, folder)
   say(`\nconformance.json and conformance.xml are in ${folder}`)

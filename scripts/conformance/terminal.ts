@@ -31,8 +31,14 @@ const extensions: Readonly<Record<string, string>> = {
 export function createTerminal({ input, output, folder }: TerminalOptions): Terminal {
   async function ask(question: string, shown: NodeJS.WritableStream): Promise<string> {
     const lines = createInterface({ input, output: shown, terminal: input.isTTY === true })
+    const stop = new AbortController()
+    // Ctrl+C and Ctrl+D would leave the question open for ever.
+    lines.once('SIGINT', () => stop.abort())
+    lines.once('close', () => stop.abort())
     try {
-      return await lines.question(question)
+      return await lines.question(question, { signal: stop.signal })
+    } catch (error) {
+      throw stop.signal.aborted ? new CommandError('Stopped.') : error
     } finally {
       lines.close()
     }

@@ -60,6 +60,16 @@ describe('issue 7 conformance: at the terminal', () => {
     expect(existsSync(`${folder}/captcha.svg`)).toBe(false)
   })
 
+  it.each([
+    ['Ctrl+C', '\u0003'],
+    ['Ctrl+D', '\u0004'],
+  ])('%s ends the question', async (_what, key) => {
+    const { input, output } = typing([])
+    const terminal = createTerminal({ input, output, folder: temporaryFolder() })
+    input.write(key)
+    await expect(terminal.readMailedCode('reader@example.com')).rejects.toThrow('Stopped.')
+  })
+
   it('without one nobody is asked', async () => {
     const terminal = createTerminal({ input: new PassThrough(), output: new PassThrough(), folder: '' })
     expect(await terminal.readCaptcha({ imgid: '1', image: 'data:image/png;base64,' })).toBeUndefined()

@@ -52,7 +52,7 @@ export async function probeWrites(
   }
   interrupt?.clear()
   await traces.cleanUp()
-  explain(stage, reading.isPossible() ? notReached : unread)
+  explain(stage, failure !== undefined ? stopped : reading.isPossible() ? notReached : unread)
   return { left: traces.left, failure }
 }
 
@@ -99,6 +99,7 @@ async function probeAsAuthor(stage: Stage, role: Role, session: Session): Promis
   await probePublishing(stage, { plugin, version }, session, role)
 }
 
+const stopped = 'it ended before that'
 const notReached = 'a call that it needs did not succeed'
 const unread = 'takes a second account, and somebody at a terminal to read the captcha it signs in with'
 
