@@ -1,3 +1,5 @@
+import { createNameFinder } from './name-finder.ts'
+
 /** Who may be named in what a host answers. */
 export interface Person {
   readonly id: number
@@ -23,8 +25,10 @@ export interface Pseudonyms {
 const email = String.raw`[\w.+'-]+@[\w-]+(?:\.[\w-]+)+`
 const evKey = String.raw`\bev_\w{40}\b`
 const ipAddress = String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b`
-/** Long, and of letters and digits mixed: no word of any language. */
-const token = String.raw`\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}`
+/** Long, of digits and letters in both cases: no word of any language, and no plugin's alias. */
+const token = String.raw`\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}`
+const hexKey = String.raw`\b[\da-f]{32,}\b`
+const telling = new RegExp([email, evKey, ipAddress, token, hexKey].join('|'), 'gu')
 
 /** Pseudonyms for these people, numbered by their ids. */
 export function createPseudonyms(people: readonly Person[]): Pseudonyms {
@@ -77,25 +81,26 @@ export function createPseudonyms(people: readonly Person[]): Pseudonyms {
     return /^[\d.]+$/.test(found) ? address(found) : key(found)
   }
 
-  const pattern = new RegExp([email, evKey, ipAddress, ...namePatterns(known), token].join('|'), 'giu')
+  const replaceNames = createNameFinder(known.keys(), replacement)
+
+  /** What says by its form what it is, and the names in what is between. */
+  function text(original: string): string {
+    let replaced = ''
+    let end = 0
+    for (const match of original.matchAll(telling)) {
+      replaced += replaceNames(original.slice(end, match.index)) + replacement(match[0])
+      end = match.index + match[0].length
+    }
+    return replaced + replaceNames(original.slice(end))
+  }
+
   return {
     person,
-    text: (text) => text.replace(pattern, replacement),
+    text,
     name: (name) => (name === '' ? '' : (known.get(name.toLowerCase()) ?? stranger(name))),
     key,
     address,
   }
-}
-
-/** Names as they are found in a text, the longest first; a single character is a name only by itself. */
-function namePatterns(known: ReadonlyMap<string, string>): string[] {
-  return [...known.keys()]
-    .filter((name) => [...name].length > 1)
-    .toSorted((one, other) => other.length - one.length)
-    .map((name) => {
-      const sign = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
-      return `${/^\w/.test(name) ? String.raw`(?<!\w)` : ''}${sign}${/\w$/.test(name) ? String.raw`(?!\w)` : ''}`
-    })
 }
 
 /** What pseudonyms begin with: nothing that any original holds. */
