@@ -20,7 +20,15 @@ interface Seeding {
 
 /** Fills an empty sandbox with a scenario. */
 export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding): void {
-  const scenario = scenarios[name].load(seed)
+  seedContent(work, scenarios[name].load(seed), { name, seed, now })
+}
+
+/** Fills an empty sandbox with what a scenario holds, which need not be one of those the mock knows by name. */
+export function seedContent(
+  work: Work,
+  scenario: Scenario,
+  { name, seed, now }: { name: string; seed: number; now: number },
+): void {
   work.put('sandbox', {
     id: 'sandbox',
     version: dataVersion,

@@ -1,0 +1,129 @@
+import { resultCodes } from '../../contract/result-codes.ts'
+
+/** Somebody who is signed in; a token that an answer renews takes the place of the one before. */
+export interface Session {
+  token: string
+}
+
+export interface Sending {
+  readonly as?: Session | undefined
+  /** The body where it is no JSON; the request then stands in the address. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+}
+
+export interface Answer {
+  readonly status: number
+  /** What the body holds; undefined when it is no JSON. */
+  readonly body: unknown
+}
+
+/** The host under test. */
+export interface Host {
+  /**
+   * Makes one call; a request of `undefined` sends no body.
+   * @throws {NoAnswer} when no answer comes
+   */
+  send(path: string, request: unknown, sending?: Sending): Promise<Answer>
+}
+
+/** The call was made and nothing came back. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+interface HostOptions {
+  readonly base: string
+  /** Of the console, as its calls carry it. */
+  readonly version: string
+  readonly sandbox?: string | undefined
+}
+
+/** Milliseconds. */
+const patience = 60_000
+
+/** A client of the host that keeps cookies, as a browser does. */
+export function createHost({ base, version, sandbox }: HostOptions): Host {
+  const cookies = new Map<string, string>()
+
+  async function ask(path: string, request: unknown, { as, bytes, headers, method }: Sending) {
+    const response = await fetch(bytes === undefined ? base + path : addressOf(base + path, request), {
+      method: method ?? 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        'X-Version': version,
+        'Content-Type': bytes === undefined ? 'application/json' : 'application/octet-stream',
+        ...(sandbox !== undefined && { 'X-Sandbox': sandbox }),
+        ...(cookies.size > 0 && { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(as !== undefined && { 'X-Token': as.token }),
+        ...headers,
+      },
+      ...bodyOf(request, bytes, method),
+    })
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    return { status: response.status, body: parsed(await response.text()) }
+  }
+
+  return {
+    async send(path, request, sending = {}) {
+      let answer: Answer
+      try {
+        answer = await ask(path, request, sending)
+      } catch (error) {
+        throw new NoAnswer(reasonOf(error), { cause: error })
+      }
+      const token = fieldOf(answer.body, 'token')
+      if (sending.as !== undefined && typeof token === 'string' && token !== '') sending.as.token = token
+      return answer
+    },
+  }
+}
+
+/** A field of an answer that may be anything; undefined where there is none. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** The envelope's code; undefined when there is no such number. */
+export function codeOf({ body }: Answer): number | undefined {
+  const code = fieldOf(body, 'code')
+  return typeof code === 'number' ? code : undefined
+}
+
+/** Whether the host says that it has no such path. */
+export function isMissing(answer: Answer): boolean {
+  return answer.status === 404 || codeOf(answer) === resultCodes.routeNotFound
+}
+
+function addressOf(address: string, request: unknown): string {
+  const fields = Object.entries(request ?? {}).map(([name, value]) => [name, String(value)])
+  return `${address}?${new URLSearchParams(Object.fromEntries(fields)).toString()}`
+}
+
+function bodyOf(request: unknown, bytes: Uint8Array<ArrayBuffer> | undefined, method?: string): RequestInit {
+  if (method === 'GET' || (bytes === undefined && request === undefined)) return {}
+  return { body: bytes ?? JSON.stringify(request) }
+}
+
+function keepCookie(cookies: Map<string, string>, header: string): void {
+  const [pair = ''] = header.split(';')
+  const [name = '', ...value] = pair.trim().split('=')
+  cookies.set(name, value.join('='))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** fetch says "fetch failed" and keeps the reason in the cause. */
+function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : { cause: undefined }
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { inspect } from 'node:util'
+import * as z from 'zod'
+import { CommandError } from '../lib/command.ts'
+import { inProject } from '../lib/project.ts'
+import { createHost, type Host, type Session } from './host.ts'
+import { createInterrupt } from './interrupt.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import type { People } from './people.ts'
+import { recordHost } from './record/record-host.ts'
+import { resultTable } from './report/table.ts'
+import { writeReports } from './report/write-reports.ts'
+import { isAcceptable } from './results.ts'
+import { checkConformance } from './run.ts'
+import { assertSignedIn, signIn } from './sign-in.ts'
+import { createTerminal } from './terminal.ts'
+
+/** What the command takes from where it runs. */
+interface Surroundings {
+  readonly env: NodeJS.ProcessEnv
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream
+  /** Where it says why it could not run. */
+  readonly errors: NodeJS.WritableStream
+  /** In place of whoever sits at the terminal. */
+  readonly people?: People
+}
+
+/** The first one has it clean up and end; the second one ends it at once. */
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
+
+export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
+
+/** Runs the command; resolves to its exit code. */
+export async function runConformance(args: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    return await run(args, around)
+  } catch (error) {
+    around.errors.write(`${error instanceof CommandError ? error.message : inspect(error)}\n`)
+    return exitCodes.couldNotRun
+  }
+}
+
+async function run(args: readonly string[], around: Surroundings): Promise<number> {
+  const options = readOptions(args, around.env)
+  const say = (text: string) => void around.output.write(`${text}\n`)
+  if (options === undefined) {
+    say(usage)
+    return exitCodes.fits
+  }
+  const { base, sandbox, write, publish, email } = options
+  const folder = resolve(options.out)
+  const terminal = createTerminal({ ...around, folder })
+  const people = around.people ?? terminal
+  const host = createHost({ base, sandbox, version: consoleVersion() })
+  const readPassword = async (username: string) =>
+    around.env.CONFORMANCE_PASSWORD || (await terminal.readPassword(username))
+  const session = await openSession(host, options, { people, readPassword })
+  await assertSignedIn(host, session)
+
+  const interrupt = createInterrupt()
+  for (const signal of stopSignals) process.once(signal, interrupt.request)
+  const findings = await checkConformance({ host, session, people, interrupt, write, publish, email })
+  for (const signal of stopSignals) process.off(signal, interrupt.request)
+  say(resultTable(findings.results, findings.left))
+  writeReports(findings, base, folder)
+  say(`\nconformance.json and conformance.xml are in ${folder}`)
+  if (findings.failure !== undefined) throw findings.failure
+  if (options.record !== undefined) say(await recordHost(host, session, resolve(options.record)))
+  return findings.results.every(isAcceptable) ? exitCodes.fits : exitCodes.differs
+}
+
+interface Asking {
+  readonly people: People
+  readPassword(username: string): Promise<string>
+}
+
+async function openSession(host: Host, { token, username }: Options, asking: Asking): Promise<Session> {
+  if (token !== undefined) return { token }
+  if (username === undefined) throw new CommandError('Neither a token nor a name is given.')
+  const password = await asking.readPassword(username)
+  return signIn(host, asking.people, { username, password })
+}
+
+/** What the console says of itself in `X-Version`. */
+function consoleVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  return z.object({ version: z.string() }).parse(manifest).version
+}

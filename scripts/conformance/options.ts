@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { CommandError } from '../lib/command.ts'
+
+/** What to call, as whom, and how far to go. */
+export interface Options {
+  /** The address that paths are appended to, without a slash at its end: `https://host/api/v1`. */
+  readonly base: string
+  readonly token?: string
+  readonly username?: string
+  /** Names a sandbox of the mock; a real host ignores it. */
+  readonly sandbox?: string
+  /** Whether to call what changes something, on records made for it. */
+  readonly write: boolean
+  /** Whether to call also what other people get to see and nobody can undo. */
+  readonly publish: boolean
+  /** A mailbox the person at the terminal can read; codes are sent there. */
+  readonly email?: string
+  /** Where the reports go. */
+  readonly out: string
+  /** Where a scenario of what the host holds goes. */
+  readonly record?: string
+}
+
+export const usage = [
+  'npm run conformance -- --base https://host/api/v1 (--token TOKEN | --username NAME) [options]',
+  '  --token TOKEN     of a signed-in session; the variable CONFORMANCE_TOKEN keeps it out of the history',
+  '  --username NAME   signs in: shows the captcha, asks for the password (or takes CONFORMANCE_PASSWORD)',
+  '  --write           calls also what changes something, on records it makes and removes itself',
+  '  --publish         with --write: also what others get to see and nobody can undo (a release, a purchase)',
+  '  --email ADDRESS   with --write: a mailbox you can read, for registering and for a forgotten password',
+  '  --out DIR         where conformance.json and conformance.xml go, .cache/conformance by default',
+  '  --record DIR      writes what the host holds as a scenario of the mock, with people made unrecognizable',
+  '  --sandbox NAME    the sandbox to call when the host is the mock',
+].join('\n')
+
+const defaultFolder = '.cache/conformance'
+
+/**
+ * Reads the arguments behind the command's name; undefined when they ask for the usage.
+ * @throws {CommandError} when something is missing, unknown or does not go together
+ */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
+  const values = parse(args)
+  if (values.help === true) return undefined
+  if (values.base === undefined) throw new CommandError(`--base is missing.\n${usage}`)
+  const token = values.token ?? (env.CONFORMANCE_TOKEN || undefined)
+  const { username, email, sandbox, record } = values
+  if ((token === undefined) === (username === undefined)) {
+    throw new CommandError(`Either a token or --username is needed, and not both.\n${usage}`)
+  }
+  const { write = false, publish = false, out = defaultFolder } = values
+  if (!write && (publish || email !== undefined)) {
+    throw new CommandError('--publish and --email go with --write.')
+  }
+  return {
+    base: readBase(values.base),
+    write,
+    publish,
+    out,
+    ...(token !== undefined && { token }),
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email }),
+    ...(sandbox !== undefined && { sandbox }),
+    ...(record !== undefined && { record }),
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        base: text,
+        token: text,
+        username: text,
+        email: text,
+        sandbox: text,
+        out: text,
+        record: text,
+        write: flag,
+        publish: flag,
+        help: flag,
+      },
+    }).values
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+function readBase(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new CommandError(`--base is "${text}"; it has to be an address such as https://host/api/v1.`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CommandError('--base must not hold a name or a password: it is printed in the reports.')
+  }
+  return url.href.replace(/\/+$/, '')
+}

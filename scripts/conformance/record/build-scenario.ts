@@ -1,0 +1,149 @@
+import type * as z from 'zod'
+import { limits } from '../../../contract/limits.ts'
+import { orderStatuses } from '../../../contract/order.ts'
+import { versionStatuses } from '../../../contract/plugin-version.ts'
+import { type Scenario, scenario } from '../../../fixtures/scenario.ts'
+import { scenarios } from '../../../fixtures/scenarios.ts'
+import { fromTimestamp } from '../../../worker/mock/domain/timestamps.ts'
+import { joinMenus, pagesOf, readMenu } from './menus.ts'
+import { buildOperations } from './operations.ts'
+import { buildPurchases } from './purchases.ts'
+import type { Recording } from './recording.ts'
+import { duration, relativeDate } from './relative-dates.ts'
+
+/** What a sandbox of the mock is seeded with to look like the host, people made unrecognizable. */
+export function buildScenario(recording: Recording): Scenario {
+  const { data } = recording
+  return scenario.parse({
+    // The demo's own: everybody signs in with its one password.
+    passwordHash: scenarios.empty.load().passwordHash,
+    menu: joinMenus([readMenu(data.caller.list), ...data.roles.map(({ routes }) => readMenu(routes))]),
+    roles: buildRoles(recording),
+    users: buildUsers(recording),
+    plugins: buildPlugins(recording),
+    versions: buildVersions(recording),
+    productVersions: buildProductVersions(recording),
+    orders: buildOrders(recording),
+    purchases: buildPurchases(recording),
+    operations: buildOperations(recording),
+    handWritten: recording.users.map(({ id }) => recording.pseudonyms.person(id).username),
+  } satisfies z.input<typeof scenario>)
+}
+
+function buildRoles({ data, pseudonyms }: Recording) {
+  return data.roles.map(({ id, name, description, routes, api }) => ({
+    id,
+    name: cut(pseudonyms.text(name), limits.roleName.max),
+    description: cut(pseudonyms.text(description), limits.roleDescription.max),
+    pages: pagesOf(readMenu(routes)),
+    api,
+  }))
+}
+
+function buildUsers({ users, pseudonyms, now }: Recording) {
+  return users.map(({ id, introduction, roleId, banReason, createTime, lastLoginTime }) => {
+    const lastLogin = relativeDate(lastLoginTime, now)
+    return {
+      ...pseudonyms.person(id),
+      introduction: pseudonyms.text(introduction),
+      roleId,
+      created: relativeDate(createTime, now) ?? 'now',
+      ...(banReason !== undefined && { banReason: pseudonyms.text(banReason) }),
+      ...(lastLogin !== undefined && { lastLogin }),
+    }
+  })
+}
+
+function buildPlugins({ data, pseudonyms, now }: Recording) {
+  const usernameOf = (id: number) => pseudonyms.person(id).username
+  return data.plugins.map((plugin) => ({
+    id: plugin.id,
+    alias: cut(pseudonyms.text(plugin.plugin_alias), 63),
+    name: pseudonyms.text(plugin.plugin_name),
+    description: pseudonyms.text(plugin.description),
+    readme: pseudonyms.text(plugin.readme),
+    homepage: pseudonyms.text(plugin.homepage.split(/[?#]/)[0] ?? ''),
+    category: plugin.category,
+    price: plugin.price,
+    status: plugin.status,
+    rejectReason: pseudonyms.text(plugin.reject_reason),
+    owner: usernameOf(plugin.owner_id),
+    managers: plugin.managers.map(({ id }) => usernameOf(id)),
+    latestVersion: plugin.latest_version,
+    created: relativeDate(plugin.create_time, now) ?? 'now',
+    updated: relativeDate(plugin.update_time, now) ?? 'now',
+  }))
+}
+
+function buildVersions({ data, pseudonyms, now }: Recording) {
+  const aliases = new Map(
+    data.plugins.map(({ id, plugin_alias }) => [id, cut(pseudonyms.text(plugin_alias), 63)]),
+  )
+  return data.versions.map((version) => {
+    const { id, plugin_id, status, gte_ev_dependency_ver: requires } = version
+    const created = relativeDate(version.create_time, now) ?? 'now'
+    const updated = relativeDate(version.update_time, now) ?? 'now'
+    const released = relativeDate(version.release_time, now)
+    const { draft, inReview, withdrawn } = versionStatuses
+    return {
+      id,
+      plugin: aliases.get(plugin_id) ?? '',
+      version: version.version,
+      status,
+      changes: linesOf(pseudonyms.text(version.change_log)),
+      rejectReason: pseudonyms.text(version.reject_reason),
+      created,
+      ...(requires !== '' && { requires }),
+      ...(status !== draft && { submitted: relativeDate(version.review?.submitted ?? '', now) ?? updated }),
+      ...(status !== draft && status !== inReview && { decided: released ?? updated }),
+      ...(released !== undefined && { released }),
+      ...(status === versionStatuses.scheduled && { releaseIn: until(version.release_at, now) }),
+      ...(status === withdrawn && { withdrawn: updated, withdrawnBy: 'author' as const }),
+    }
+  })
+}
+
+function buildProductVersions({ data, pseudonyms, now }: Recording) {
+  // The one released last is the latest.
+  return data.productVersions
+    .toSorted((one, other) => (one.release_time < other.release_time ? -1 : 1))
+    .map(({ id, version, change_log, status, create_time, release_time }) => {
+      const released = relativeDate(release_time, now)
+      return {
+        id,
+        version,
+        changes: linesOf(pseudonyms.text(change_log)),
+        status,
+        created: relativeDate(create_time, now) ?? 'now',
+        ...(released !== undefined && { released }),
+      }
+    })
+}
+
+function buildOrders({ data, pseudonyms, now }: Recording) {
+  const names = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
+  const user = pseudonyms.person(data.caller.id).username
+  return data.orders.toReversed().flatMap(({ coins, status, create_time }) => {
+    const name = names.find((each) => orderStatuses[each] === status)
+    const at = relativeDate(create_time, now)
+    return name === undefined || at === undefined || coins === 0 ? [] : [{ user, coins, status: name, at }]
+  })
+}
+
+/** The lines of a change log without what makes a list of them. */
+function linesOf(changeLog: string): string[] {
+  const lines = changeLog
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-*]\s+/, '').trim())
+    .filter((line) => line !== '')
+  return lines.length === 0 ? ['-'] : lines
+}
+
+/** How long after the seeding, which is a minute at least. */
+function until(timestamp: string, now: number): string {
+  return duration(Math.max((fromTimestamp(timestamp) ?? now) - now, 60_000))
+}
+
+function cut(text: string, length: number): string {
+  return text.slice(0, length)
+}

@@ -1,0 +1,52 @@
+import type { Pseudonyms } from './pseudonyms.ts'
+import type { Recording } from './recording.ts'
+import { relativeDate } from './relative-dates.ts'
+
+const secret = /password|passwd|pwd|token|secret|key$|code$/i
+/** What may show somebody's face. */
+const pictures = new Set(['avatar', 'icon'])
+const keys = new Set(['imgid', 'request_id', 'file_id', 'order_no'])
+const names = new Set(['username', 'realname'])
+
+/** The operation log, with what was sent as far as it can be read. */
+export function buildOperations({ data, users, pseudonyms, now }: Recording) {
+  const known = new Set(users.map(({ id }) => id))
+  // Rows of the same second keep their order only from the oldest on.
+  return data.operations.toReversed().map((row) => ({
+    path: row.operater_action,
+    body: readBody(row.body_str, pseudonyms),
+    code: row.code,
+    costMs: Number.parseFloat(row.cost_time),
+    ip: row.ip === '' ? '' : pseudonyms.address(row.ip),
+    at: relativeDate(row.created, now) ?? 'now',
+    ...(known.has(row.operater_id) && { user: pseudonyms.person(row.operater_id).username }),
+  }))
+}
+
+function readBody(text: string, pseudonyms: Pseudonyms): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    return isObject ? Object.fromEntries(entries(body, pseudonyms)) : {}
+  } catch (error) {
+    // A body that is cut or no JSON says nothing that a demo needs.
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+function entries(body: object, pseudonyms: Pseudonyms): [string, unknown][] {
+  return Object.entries(body).map(([name, value]) => [name, disguised(name, value, pseudonyms)])
+}
+
+function disguised(name: string, value: unknown, pseudonyms: Pseudonyms): unknown {
+  if (typeof value === 'string') {
+    if (secret.test(name)) return '***'
+    if (pictures.has(name)) return ''
+    if (keys.has(name)) return pseudonyms.key(value)
+    return names.has(name) ? pseudonyms.name(value) : pseudonyms.text(value)
+  }
+  if (Array.isArray(value)) return value.map((each) => disguised(name, each, pseudonyms))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(entries(value, pseudonyms))
+}

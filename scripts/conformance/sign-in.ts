@@ -1,0 +1,74 @@
+import { resultCodes } from '../../contract/result-codes.ts'
+import { CommandError } from '../lib/command.ts'
+import { textOf } from './found.ts'
+import { type Answer, codeOf, fieldOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
+import type { People } from './people.ts'
+
+/** How often a person may misread the captcha. */
+const attempts = 3
+
+/**
+ * Signs in as a person does.
+ * @throws {CommandError} when the host does not let him in, or nobody can read the captcha
+ */
+export async function signIn(
+  host: Host,
+  people: People,
+  account: { username: string; password: string },
+): Promise<Session> {
+  for (let attempt = 1; ; attempt += 1) {
+    const captcha = await reachable(() => host.send('/GetAuthCode', {}))
+    const imgid = textOf(fieldOf(captcha.body, 'data'), 'imgid')
+    const image = textOf(fieldOf(captcha.body, 'data'), 'img')
+    if (imgid === undefined || image === undefined) {
+      throw new CommandError('The host gives no captcha at /GetAuthCode, so nobody can sign in.')
+    }
+    const imgcode = await people.readCaptcha({ imgid, image })
+    if (imgcode === undefined) {
+      throw new CommandError('Signing in takes a terminal at which the captcha can be typed; or use a token.')
+    }
+    const answer = await reachable(() => host.send('/gm_user/login', { ...account, imgid, imgcode }))
+    const token = textOf(fieldOf(answer.body, 'data'), 'token')
+    if (codeOf(answer) === resultCodes.success && token !== undefined) return { token }
+    if (codeOf(answer) !== resultCodes.verificationFailed || attempt === attempts) throw notLetIn(answer)
+  }
+}
+
+/**
+ * Makes sure that the host answers and knows the session.
+ * @throws {CommandError} when it does not
+ */
+export async function assertSignedIn(host: Host, session: Session): Promise<void> {
+  const answer = await reachable(() => host.send('/gm_user/info', {}, { as: session }))
+  if (answer.body === undefined) {
+    throw new CommandError(
+      `The host answers /gm_user/info with something that is no JSON (HTTP ${answer.status}); is the base right?`,
+    )
+  }
+  if (isMissing(answer)) throw new CommandError('The host has no /gm_user/info below this base.')
+  const code = codeOf(answer) ?? 0
+  const { tokenMissing, tokenRejected, tokenExpired, clientOutdated, accountClosed } = resultCodes
+  const closed: readonly number[] = [tokenMissing, tokenRejected, tokenExpired, clientOutdated, accountClosed]
+  if (closed.includes(code)) {
+    throw new CommandError(`The host does not take the token: ${code} ${messageOf(answer)}`)
+  }
+}
+
+async function reachable(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new CommandError(`The host cannot be reached: ${error.message}.`)
+    throw error
+  }
+}
+
+function notLetIn(answer: Answer): CommandError {
+  return new CommandError(
+    `The host does not let this account in: ${codeOf(answer) ?? `HTTP ${answer.status}`} ${messageOf(answer)}`,
+  )
+}
+
+function messageOf({ body }: Answer): string {
+  return textOf(body, 'msg') ?? ''
+}

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { exitCodes, runConformance } from '../../scripts/conformance/main.ts'
+import { readOptions } from '../../scripts/conformance/options.ts'
+import type { People } from '../../scripts/conformance/people.ts'
+import { createTerminal } from '../../scripts/conformance/terminal.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { startConformanceHost } from './support/conformance-host.ts'
+import { startProviderProxy } from './support/provider-proxy.ts'
+
+const base = ['--base', 'https://provider.example/api/v1/']
+
+describe('issue 7 conformance: arguments', () => {
+  it('the address loses its last slash; a token may come from the environment', () => {
+    const options = readOptions(base, { CONFORMANCE_TOKEN: 'abc' })
+    expect(options).toMatchObject({ base: 'https://provider.example/api/v1', token: 'abc', write: false })
+  })
+
+  it.each([
+    ['no address', ['--token', 'abc'], '--base is missing'],
+    ['an address that is none', ['--base', 'provider', '--token', 'abc'], 'it has to be an address'],
+    ['a password in the address', ['--base', 'https://a:b@host/', '--token', 'abc'], 'must not hold'],
+    ['neither token nor name', base, 'Either a token or --username is needed'],
+    ['both', [...base, '--token', 'abc', '--username', 'admin'], 'and not both'],
+    ['an unknown option', [...base, '--token', 'abc', '--wirte'], "Unknown option '--wirte'"],
+    ['publishing without writing', [...base, '--token', 'abc', '--publish'], 'go with --write'],
+  ])('%s is refused clearly', (_what, args, message) => {
+    expect(() => readOptions(args, {})).toThrow(message)
+  })
+})
+
+/** A terminal at which somebody types, and all it showed. */
+function typing(lines: readonly string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = new PassThrough()
+  for (const line of lines) input.write(`${line}\n`)
+  return { input, output, shown: () => String(output.read() ?? '') }
+}
+
+describe('issue 7 conformance: at the terminal', () => {
+  it('a password is asked for and not shown', async () => {
+    const { input, output, shown } = typing(['Secret1234'])
+    const terminal = createTerminal({ input, output, folder: temporaryFolder() })
+    expect(await terminal.readPassword('admin')).toBe('Secret1234')
+    expect(shown()).toContain('Password of admin: ')
+    expect(shown()).not.toContain('Secret1234')
+  })
+
+  it('a captcha is saved as a picture, its path shown, and gone when it was read', async () => {
+    const folder = temporaryFolder()
+    const { input, output, shown } = typing([])
+    const terminal = createTerminal({ input, output, folder })
+    const answer = terminal.readCaptcha({ imgid: '1', image: `data:image/svg+xml;base64,${btoa('<svg/>')}` })
+    expect(readdirSync(folder)).toEqual(['captcha.svg'])
+    input.write('AB12\n')
+    expect(await answer).toBe('AB12')
+    expect(shown()).toContain(`${folder}/captcha.svg`)
+    expect(existsSync(`${folder}/captcha.svg`)).toBe(false)
+  })
+
+  it.each([
+    ['Ctrl+C', '\u0003'],
+    ['Ctrl+D', '\u0004'],
+  ])('%s ends the question', async (_what, key) => {
+    const { input, output } = typing([])
+    const terminal = createTerminal({ input, output, folder: temporaryFolder() })
+    input.write(key)
+    await expect(terminal.readMailedCode('reader@example.com')).rejects.toThrow('Stopped.')
+  })
+
+  it('without one nobody is asked', async () => {
+    const terminal = createTerminal({ input: new PassThrough(), output: new PassThrough(), folder: '' })
+    expect(await terminal.readCaptcha({ imgid: '1', image: 'data:image/png;base64,' })).toBeUndefined()
+    await expect(terminal.readPassword('admin')).rejects.toThrow('set CONFORMANCE_PASSWORD')
+  })
+})
+
+/** Runs the command where nobody sits at the terminal. */
+async function run(args: readonly string[], env: Record<string, string>, people?: People) {
+  const [output, errors] = [new PassThrough(), new PassThrough()]
+  const around = { env, input: new PassThrough(), output, errors, ...(people && { people }) }
+  const code = await runConformance(args, around)
+  return { code, said: String(output.read() ?? ''), wrong: String(errors.read() ?? '') }
+}
+
+it('issue 7 conformance: a difference is shown, reported as a failure, and makes the exit code 1', async () => {
+  const mock = await startConformanceHost()
+  const proxy = await startProviderProxy(mock.address)
+  proxy.alter((answer, { path }) => (path === '/app/Config' ? { ...answer, status: 201 } : answer))
+  const out = temporaryFolder()
+  const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
+  const { code, said } = await run(args, { CONFORMANCE_TOKEN: await mock.token('admin') })
+  expect(code).toBe(exitCodes.differs)
+  expect(said).toMatch(/^✗ differs +\/app\/Config\n +HTTP status: 200 expected, 201 found$/m)
+  const xml = readFileSync(`${out}/conformance.xml`, 'utf8')
+  expect(xml).toContain('<failure message="HTTP status: 200 expected, 201 found">')
+  await proxy.close()
+  await mock.close()
+})
+
+describe('issue 7 conformance: what could not run says why, and makes the exit code 2', () => {
+  const { couldNotRun: code } = exitCodes
+  const refusal = (message: string) => ({ code, said: '', wrong: expect.stringContaining(message) })
+
+  it('a host that is not there', async () => {
+    const args = ['--base', `http://127.0.0.1:${await freePort()}/api/v1`, '--token', 'abc']
+    expect(await run(args, {})).toEqual(refusal('The host cannot be reached: ECONNREFUSED.'))
+  })
+
+  it('a token the host does not know, an address without the interface, a wrong password', async () => {
+    const mock = await startConformanceHost()
+    const at = (address: string) => ['--base', address, '--sandbox', mock.sandbox]
+    const token = ['--token', 'abc']
+    expect(await run([...at(mock.base), ...token], {})).toEqual(refusal('does not take the token: 40002'))
+    expect(await run([...at(mock.address), ...token], {})).toEqual(refusal('/gm_user/info'))
+    const named = [...at(mock.base), '--username', 'admin']
+    const wrong = await run(named, { CONFORMANCE_PASSWORD: 'Wrong1234' }, mock.people)
+    expect(wrong).toEqual(refusal('does not let this account in: 500'))
+    await mock.close()
+  })
+})
