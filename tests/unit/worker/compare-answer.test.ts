@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { info } from '../../../contract/account.ts'
+import { orderDetail } from '../../../contract/order.ts'
+import { pluginList } from '../../../contract/plugin.ts'
+import { roles } from '../../../contract/role.ts'
+import { getUserAssets } from '../../../contract/wallet.ts'
+import { compareAnswer } from '../../../worker/contract-watch/compare-answer.ts'
+import { createTestMock, signIn } from '../../support/mock-client.ts'
+
+const assets = (data: unknown) => compareAnswer(getUserAssets, { code: 0, msg: '', data })
+
+it('design drift: an answer that fits has none', () => {
+  expect(assets({ ev_coin: 5, unix_time: 1 })).toEqual([])
+})
+
+it('design drift: a field of another type, one that is missing, and one that is null', () => {
+  expect(assets({ ev_coin: '5', unix_time: 1 })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'string' },
+  ])
+  expect(assets({ unix_time: null })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'missing' },
+    { field: 'data.unix_time', expected: 'number', got: 'null' },
+  ])
+  expect(assets({ ev_coin: 1.5, unix_time: -1 })).toEqual([
+    { field: 'data.ev_coin', expected: 'int', got: 'number' },
+    { field: 'data.unix_time', expected: 'number, at least 0', got: 'another int' },
+  ])
+})
+
+it('design drift: a field that the contract does not know is none', () => {
+  expect(assets({ ev_coin: 5, unix_time: 1, vip: true })).toEqual([])
+})
+
+it('design drift: what is no envelope', () => {
+  expect(compareAnswer(getUserAssets, [])).toEqual([{ field: '', expected: 'object', got: 'empty array' }])
+  expect(compareAnswer(getUserAssets, undefined)).toEqual([{ field: '', expected: 'object', got: 'missing' }])
+  expect(compareAnswer(getUserAssets, { code: '0', message: 'ok' })).toEqual([
+    { field: 'code', expected: 'number', got: 'string' },
+    { field: 'msg', expected: 'string', got: 'missing' },
+    { field: 'data', expected: 'anything', got: 'missing' },
+  ])
+})
+
+it('design drift: a refusal is held to the envelope alone', () => {
+  expect(compareAnswer(getUserAssets, { code: 41005, msg: '', data: { retry_after: 3 } })).toEqual([])
+  expect(compareAnswer(getUserAssets, { code: 500, msg: null, data: null })).toEqual([
+    { field: 'msg', expected: 'string', got: 'null' },
+  ])
+})
+
+it('design drift: a difference that every row has is told once', async () => {
+  const mock = await createTestMock()
+  const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'admin') })
+  const rows = body.data?.list ?? []
+  expect(rows.length).toBeGreaterThan(2)
+  const list = rows.map(({ status: _, ...row }) => ({ ...row, create_time: '21/11/2026' }))
+  expect(compareAnswer(pluginList, { ...body, data: { ...body.data, list } })).toEqual([
+    { field: 'data.list[].status', expected: '0 | 1 | 2 | 3 | 4', got: 'missing' },
+    {
+      field: 'data.list[].create_time',
+      expected: 'string like /^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$/',
+      got: 'another string',
+    },
+  ])
+})
+
+it('design drift: a choice of forms names them all', () => {
+  const order = {
+    order_no: 'a',
+    coins: 1,
+    bonus: 0,
+    price: 1,
+    pay_method: 'cash',
+    status: 9,
+    pay_url: '',
+    create_time: '2026-11-21 10:00:00',
+    pay_time: 1,
+    expire_time: '2026-11-21 10:00:00',
+  }
+  expect(compareAnswer(orderDetail, { code: 0, msg: '', data: order })).toEqual([
+    { field: 'data.pay_method', expected: '"alipay" | "wechat"', got: 'another string' },
+    { field: 'data.status', expected: '0 | 1 | 2 | 3 | 4', got: 'another int' },
+    {
+      field: 'data.pay_time',
+      expected: 'string | ""',
+      got: 'int',
+    },
+  ])
+})
+
+it('design drift: the menu trees are looked into, though they travel as strings', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  const { body } = await mock.call('/gm_user/info', {}, { token })
+  const withList = (list: string) => compareAnswer(info, { ...body, data: { ...body.data, list } })
+  expect(withList(body.data?.list ?? '')).toEqual([])
+  expect(withList('<menu>')).toEqual([{ field: 'data.list', expected: 'JSON', got: 'another string' }])
+  expect(withList('{}')).toEqual([{ field: 'data.list(JSON)', expected: 'array', got: 'object' }])
+  expect(withList('[{"path":"/a","component":"layout","children":[{"component":1}]}]')).toEqual([
+    { field: 'data.list(JSON)[].children[].path', expected: 'string', got: 'missing' },
+    { field: 'data.list(JSON)[].children[].component', expected: 'string', got: 'int' },
+  ])
+  const role = { id: 1, name: '', description: '', routes: '', api: [], user_count: 1 }
+  expect(compareAnswer(roles, { code: 0, msg: '', data: [role] })).toEqual([
+    { field: 'data[].routes', expected: 'JSON', got: 'empty string' },
+  ])
+})
+
+it('design drift: no value of an answer is in it', () => {
+  const secret = 'a-secret-4711'
+  const answer = { code: secret, msg: [secret], data: { ev_coin: secret }, token: 4711 }
+  expect(JSON.stringify(compareAnswer(getUserAssets, answer))).not.toContain('4711')
+})
