@@ -13,6 +13,7 @@ const dataFolder = '.wrangler/state'
 await command(async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
+  const provider = providerAddress(process.env)
   ensureWebFolder()
 
   const workerPort = await freePort()
@@ -32,7 +33,7 @@ await command(async () => {
   })
   await vite.listen()
   const address = `http://127.0.0.1:${port}/`
-  console.log(banner({ address, dataFolder, provider: providerAddress(process.env) }))
+  console.log(banner({ address, dataFolder, provider }))
 
   const code = await ended
   await vite.close()

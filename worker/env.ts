@@ -9,6 +9,11 @@ export interface Env {
   readonly PROVIDER_BASE?: string
   /** How long the provider may take to begin its answer, in milliseconds; 120000 by default. */
   readonly PROVIDER_TIMEOUT_MS?: string
+  /**
+   * The one sandbox of all who name none, instead of one for each visitor: the mock then stands in for a
+   * provider, whose callers bring no cookies.
+   */
+  readonly SHARED_SANDBOX?: string
   /** `off` takes `/__mock` away. */
   readonly MOCK_CONTROLS?: string
 }

@@ -2,7 +2,9 @@ import { answerApiDocs } from './api-docs/answer-api-docs.ts'
 import { askSandbox } from './ask-sandbox.ts'
 import { deliver } from './deliver.ts'
 import type { Env } from './env.ts'
-import { passToProvider } from './provider.ts'
+import { isPassedOn, passToProvider } from './provider.ts'
+import { type ProviderSettings, providerSettings, SettingError } from './provider-settings.ts'
+import { noAnswer } from './unusable-answer.ts'
 
 export { Sandbox } from './sandbox.ts'
 
@@ -11,15 +13,31 @@ export default {
     const docs = answerApiDocs(request)
     if (docs !== undefined) return docs
     const { pathname } = new URL(request.url)
-    const isCall = pathname.startsWith('/api/')
-    if (env.PROVIDER_ORIGIN) return isCall ? passToProvider(request, env, env.PROVIDER_ORIGIN) : notFound()
-    if (!isCall && !pathname.startsWith('/__mock/')) return notFound()
+    if (env.PROVIDER_ORIGIN) {
+      const provider = readSettings(env)
+      if (provider === undefined) return noAnswer(false)
+      return isPassedOn(pathname, provider) ? passToProvider(request, provider) : notFound()
+    }
+    if (!pathname.startsWith('/api/') && !pathname.startsWith('/__mock/')) return notFound()
     return askSandbox(request, {
+      shared: env.SHARED_SANDBOX,
       newName: () => crypto.randomUUID(),
       ask: async (name) => deliver(await env.SANDBOX.getByName(name).fetch(request)),
     })
   },
 } satisfies ExportedHandler<Env>
+
+/** Where the provider is; undefined, and a sentence in the log, where the variables cannot mean anything. */
+function readSettings(env: Env): ProviderSettings | undefined {
+  try {
+    return providerSettings(env)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
+    console.error(`[provider] ${error.message}`)
+    return undefined
+  }
+}
 
 /** What is no asset and no call. Never cached: a hashed file that is missing now may be there after a release. */
 function notFound(): Response {

@@ -1,3 +1,6 @@
+import { providerSettings, SettingError } from '../../worker/provider-settings.ts'
+import { CommandError } from './command.ts'
+
 /** Who can sign in to a fresh demo sandbox, and what for. */
 const demoAccounts = [
   ['admin', 'runs the platform'],
@@ -29,8 +32,15 @@ export function banner(options: {
   )
 }
 
-/** The address calls are passed on to, where the environment names a provider. */
+/**
+ * The address calls are passed on to, where the environment names a provider.
+ * @throws {CommandError} when what it says cannot mean anything
+ */
 export function providerAddress(env: NodeJS.ProcessEnv): string | undefined {
-  const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base } = env
-  return origin ? `${origin.replace(/\/+$/, '')}${base || '/api/v1'}` : undefined
+  try {
+    const settings = providerSettings(env)
+    return settings && settings.origin + settings.base
+  } catch (error) {
+    throw error instanceof SettingError ? new CommandError(error.message) : error
+  }
 }

@@ -7,7 +7,13 @@ import { startNode, startTool, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
 /** Variables of the environment that the Worker reads. */
-const workerVariables = ['PROVIDER_ORIGIN', 'PROVIDER_BASE', 'PROVIDER_TIMEOUT_MS', 'MOCK_CONTROLS']
+const workerVariables = [
+  'PROVIDER_ORIGIN',
+  'PROVIDER_BASE',
+  'PROVIDER_TIMEOUT_MS',
+  'SHARED_SANDBOX',
+  'MOCK_CONTROLS',
+]
 
 export interface WorkerOptions {
   port: number

@@ -13,6 +13,8 @@ interface ServeOptions {
   readonly port: number
   /** Where sandboxes are kept; without it they are gone with the process. */
   readonly directory?: string
+  /** The one sandbox of all who name none; without it every visitor gets one of his own. */
+  readonly sharedSandbox?: string
 }
 
 export interface MockServer {
@@ -28,7 +30,7 @@ export interface MockServer {
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
-export async function serveMock({ port, directory }: ServeOptions): Promise<MockServer> {
+export async function serveMock({ port, directory, sharedSandbox }: ServeOptions): Promise<MockServer> {
   const sandboxes = createSandboxes(directory)
   const server = serve({
     port,
@@ -43,6 +45,7 @@ export async function serveMock({ port, directory }: ServeOptions): Promise<Mock
 
   function answerCall(request: Request): Promise<Response> {
     return askSandbox(request, {
+      shared: sharedSandbox,
       newName: () => crypto.randomUUID(),
       ask: (name) => sandboxes.ask(name, request),
     })
