@@ -10,6 +10,7 @@ export interface ProviderVariables {
   readonly PROVIDER_ORIGIN?: string | undefined
   readonly PROVIDER_BASE?: string | undefined
   readonly PROVIDER_TIMEOUT_MS?: string | undefined
+  readonly CONTRACT_WATCH?: string | undefined
 }
 
 export interface ProviderSettings {
@@ -18,6 +19,8 @@ export interface ProviderSettings {
   /** Where the contract's paths begin there; no `/` at its end. */
   readonly base: string
   readonly timeoutMs: number
+  /** Whether its answers are compared with the contract. */
+  readonly isWatched: boolean
 }
 
 /** A variable that cannot mean anything: a sentence for whoever sets it. */
@@ -32,7 +35,12 @@ export class SettingError extends Error {
 export function providerSettings(variables: ProviderVariables): ProviderSettings | undefined {
   const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base, PROVIDER_TIMEOUT_MS: timeout } = variables
   if (!origin) return undefined
-  return { origin: readOrigin(origin), base: readBase(base || ownBase), timeoutMs: readTimeout(timeout) }
+  return {
+    origin: readOrigin(origin),
+    base: readBase(base || ownBase),
+    timeoutMs: readTimeout(timeout),
+    isWatched: readWatch(variables.CONTRACT_WATCH),
+  }
 }
 
 function readOrigin(text: string): string {
@@ -63,4 +71,10 @@ function readTimeout(text: string | undefined): number {
   throw new SettingError(
     `PROVIDER_TIMEOUT_MS is "${text}"; it has to be a number of milliseconds from 1 to ${maxTimeoutMs}.`,
   )
+}
+
+function readWatch(text: string | undefined): boolean {
+  if (!text || text === '0') return false
+  if (text === '1') return true
+  throw new SettingError(`CONTRACT_WATCH is "${text}"; it has to be 1, or 0 for off.`)
 }

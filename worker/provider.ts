@@ -5,6 +5,9 @@ import { headersForCaller, headersForProvider } from './provider-headers.ts'
 import { ownBase, type ProviderSettings } from './provider-settings.ts'
 import { isRedirect, noAnswer, standInFor } from './unusable-answer.ts'
 
+/** Looks at what the provider answered to a call of the contract's path; what it returns goes on. */
+export type Watch = (path: string, answer: Response) => Response
+
 /** True for a path of ours that is passed on: the contract's, and where the provider's own links lead. */
 export function isPassedOn(pathname: string, { base }: ProviderSettings): boolean {
   return pathname.startsWith('/api/') || (base !== '' && pathname.startsWith(`${base}/`))
@@ -15,7 +18,11 @@ export function isPassedOn(pathname: string, { base }: ProviderSettings): boolea
  * or answers with a page, is HTTP 502; one that takes nothing, or does not begin to answer, for as long as
  * the settings say is 504, each with an envelope. When the caller leaves, the platform ends the provider’s call.
  */
-export async function passToProvider(request: Request, settings: ProviderSettings): Promise<Response> {
+export async function passToProvider(
+  request: Request,
+  settings: ProviderSettings,
+  watch?: Watch,
+): Promise<Response> {
   const target = targetOf(request, settings)
   if (target === undefined) {
     return envelopeResponse(200, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
@@ -31,7 +38,7 @@ export async function passToProvider(request: Request, settings: ProviderSetting
       redirect: 'manual',
       signal: patience.signal,
     })
-    return await forCaller(request, answer, target, settings)
+    return await forCaller({ request, answer, target, settings, watch })
   } catch (error) {
     log(request, target, error)
     return noAnswer(patience.signal.aborted)
@@ -63,12 +70,15 @@ function bodyOf(request: Request, patience: Patience): ReadableStream<Uint8Array
   return length === null ? watched : watched.pipeThrough(new FixedLengthStream(Number(length)))
 }
 
-async function forCaller(
-  request: Request,
-  answer: Response,
-  target: URL,
-  settings: ProviderSettings,
-): Promise<Response> {
+interface Exchange {
+  readonly request: Request
+  readonly answer: Response
+  readonly target: URL
+  readonly settings: ProviderSettings
+  readonly watch: Watch | undefined
+}
+
+async function forCaller({ request, answer, target, settings, watch }: Exchange): Promise<Response> {
   const standIn = standInFor(request, answer)
   if (standIn !== undefined) {
     log(request, target, `HTTP ${answer.status}, ${answer.headers.get('Content-Type') ?? 'no Content-Type'}`)
@@ -77,7 +87,9 @@ async function forCaller(
   }
   const headers = headersForCaller(answer.headers)
   if (isRedirect(answer)) headers.set('Location', locationOf(answer, target, settings))
-  return new Response(answer.body, { status: answer.status, headers })
+  const passed = new Response(answer.body, { status: answer.status, headers })
+  if (watch === undefined || request.method !== 'POST') return passed
+  return watch(target.pathname.slice(settings.base.length), passed)
 }
 
 /** Where a redirect leads from here: below the provider's base it stays with us, else it is a whole address. */

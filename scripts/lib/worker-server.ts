@@ -11,6 +11,7 @@ const workerVariables = [
   'PROVIDER_ORIGIN',
   'PROVIDER_BASE',
   'PROVIDER_TIMEOUT_MS',
+  'CONTRACT_WATCH',
   'SHARED_SANDBOX',
   'MOCK_CONTROLS',
 ]

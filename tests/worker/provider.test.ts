@@ -157,7 +157,7 @@ it('§8 network: an answer ends at the provider when its caller leaves', async (
   expect((await reader?.read())?.done).toBe(false)
   expect(provider.waiting.has('/endless')).toBe(true)
   caller.abort()
-  await expect.poll(() => provider.waiting.has('/endless'), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => provider.waiting.has('/endless'), { timeout: 10_000 }).toBe(false)
 })
 
 it('§5 controls: they are absent in front of a provider', async () => {
