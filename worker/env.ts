@@ -20,6 +20,8 @@ export interface Env {
    * provider, whose callers bring no cookies.
    */
   readonly SHARED_SANDBOX?: string
+  /** Origins of consoles served elsewhere that may call this host, with commas between; none by default. */
+  readonly ALLOWED_ORIGINS?: string
   /** `off` takes `/__mock` away. */
   readonly MOCK_CONTROLS?: string
 }

@@ -2,10 +2,12 @@ import { answerApiDocs } from './api-docs/answer-api-docs.ts'
 import { askSandbox } from './ask-sandbox.ts'
 import { answerDrift, driftPath } from './contract-watch/answer-drift.ts'
 import { watchAnswer } from './contract-watch/watch-answer.ts'
+import { readOrigins, withCors } from './cors.ts'
 import { deliver } from './deliver.ts'
 import type { Env } from './env.ts'
 import { isPassedOn, passToProvider, type Watch } from './provider.ts'
-import { type ProviderSettings, providerSettings, SettingError } from './provider-settings.ts'
+import { type ProviderSettings, providerSettings } from './provider-settings.ts'
+import { SettingError } from './setting-error.ts'
 import { noAnswer } from './unusable-answer.ts'
 
 export { ContractDrift } from './contract-watch/contract-drift.ts'
@@ -15,22 +17,40 @@ export default {
   async fetch(request, env, context) {
     const docs = answerApiDocs(request)
     if (docs !== undefined) return docs
-    const { pathname } = new URL(request.url)
-    if (env.PROVIDER_ORIGIN) {
-      const provider = readSettings(env)
-      if (provider === undefined) return noAnswer(false)
-      const watch = provider.isWatched ? createWatch(env, context) : undefined
-      if (pathname === driftPath && watch !== undefined) return answerDrift(request, driftLog(env))
-      return isPassedOn(pathname, provider) ? passToProvider(request, provider, watch) : notFound()
+    try {
+      const provider = providerSettings(env)
+      return await withCors(request, readOrigins(env.ALLOWED_ORIGINS), () =>
+        provider === undefined ? answerAsMock(request, env) : answerFrom(provider, request, env, context),
+      )
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error
+      logError(`[settings] ${error.message}`)
+      return noAnswer(false)
     }
-    if (!pathname.startsWith('/api/') && !pathname.startsWith('/__mock/')) return notFound()
-    return askSandbox(request, {
-      shared: env.SHARED_SANDBOX,
-      newName: () => crypto.randomUUID(),
-      ask: async (name) => deliver(await env.SANDBOX.getByName(name).fetch(request)),
-    })
   },
 } satisfies ExportedHandler<Env>
+
+async function answerAsMock(request: Request, env: Env): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith('/api/') && !pathname.startsWith('/__mock/')) return notFound()
+  return askSandbox(request, {
+    shared: env.SHARED_SANDBOX,
+    newName: () => crypto.randomUUID(),
+    ask: async (name) => deliver(await env.SANDBOX.getByName(name).fetch(request)),
+  })
+}
+
+async function answerFrom(
+  provider: ProviderSettings,
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === driftPath && provider.isWatched) return answerDrift(request, driftLog(env))
+  if (!isPassedOn(pathname, provider)) return notFound()
+  return passToProvider(request, provider, provider.isWatched ? createWatch(env, context) : undefined)
+}
 
 /** One for the whole deployment. */
 function driftLog({ DRIFT }: Env) {
@@ -49,17 +69,6 @@ function createWatch(env: Env, context: ExecutionContext): Watch {
 function logError(message: string, ...cause: unknown[]): void {
   // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
   console.error(message, ...cause)
-}
-
-/** Where the provider is; undefined, and a sentence in the log, where the variables cannot mean anything. */
-function readSettings(env: Env): ProviderSettings | undefined {
-  try {
-    return providerSettings(env)
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error
-    logError(`[provider] ${error.message}`)
-    return undefined
-  }
 }
 
 /** What is no asset and no call. Never cached: a hashed file that is missing now may be there after a release. */

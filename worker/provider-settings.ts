@@ -1,3 +1,5 @@
+import { SettingError } from './setting-error.ts'
+
 /** Where the contract's paths begin here. */
 export const ownBase = '/api/v1'
 
@@ -21,11 +23,6 @@ export interface ProviderSettings {
   readonly timeoutMs: number
   /** Whether its answers are compared with the contract. */
   readonly isWatched: boolean
-}
-
-/** A variable that cannot mean anything: a sentence for whoever sets it. */
-export class SettingError extends Error {
-  override name = 'SettingError'
 }
 
 /**

@@ -1,4 +1,5 @@
-import { providerSettings, SettingError } from '../../worker/provider-settings.ts'
+import { providerSettings } from '../../worker/provider-settings.ts'
+import { SettingError } from '../../worker/setting-error.ts'
 import { CommandError } from './command.ts'
 
 /** Who can sign in to a fresh demo sandbox, and what for. */
