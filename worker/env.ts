@@ -2,7 +2,8 @@ import type { ContractDrift } from './contract-watch/contract-drift.ts'
 
 /** The bindings and variables of `wrangler.toml` and of the deployment. */
 export interface Env {
-  readonly SANDBOX: DurableObjectNamespace
+  /** The mock; not there where only a provider answers. */
+  readonly SANDBOX?: DurableObjectNamespace
   /** Holds the contents of uploaded files, those of a sandbox below its own prefix. */
   readonly FILES: R2Bucket
   /** Collects what the contract watch finds. */

@@ -33,10 +33,14 @@ export default {
 async function answerAsMock(request: Request, env: Env): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/api/') && !pathname.startsWith('/__mock/')) return notFound()
+  const { SANDBOX: sandboxes, SHARED_SANDBOX: shared } = env
+  if (sandboxes === undefined) {
+    throw new SettingError('PROVIDER_ORIGIN is not set, and this environment has no mock.')
+  }
   return askSandbox(request, {
-    shared: env.SHARED_SANDBOX,
+    shared,
     newName: () => crypto.randomUUID(),
-    ask: async (name) => deliver(await env.SANDBOX.getByName(name).fetch(request)),
+    ask: async (name) => deliver(await sandboxes.getByName(name).fetch(request)),
   })
 }
 

@@ -14,7 +14,10 @@ const ofOneConnection = [
 /** Ours alone. With the page's origin the provider would take the call for a browser's from elsewhere. */
 const ofThisHost = ['cookie', 'host', 'origin', 'referer', 'x-sandbox']
 
-/** What the provider tells browsers about its own host; ours is another one. */
+/**
+ * What the provider tells browsers about its own host; ours is another one. A mock that stands in for a provider
+ * would have the console offer controls that are not here.
+ */
 const ofTheirHost = [
   'access-control-allow-credentials',
   'access-control-allow-headers',
@@ -26,6 +29,7 @@ const ofTheirHost = [
   'clear-site-data',
   'set-cookie',
   'strict-transport-security',
+  'x-mock',
 ]
 
 /** The headers of a call as the provider gets them. */

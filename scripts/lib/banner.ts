@@ -1,3 +1,4 @@
+import { readOrigins } from '../../worker/cors.ts'
 import { providerSettings } from '../../worker/provider-settings.ts'
 import { SettingError } from '../../worker/setting-error.ts'
 import { CommandError } from './command.ts'
@@ -49,6 +50,7 @@ export function banner(options: {
  */
 export function bannerProvider(env: NodeJS.ProcessEnv): BannerProvider | undefined {
   try {
+    readOrigins(env.ALLOWED_ORIGINS)
     const settings = providerSettings(env)
     return settings && { address: settings.origin + settings.base, isWatched: settings.isWatched }
   } catch (error) {

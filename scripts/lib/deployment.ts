@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readOrigins } from '../../worker/cors.ts'
 import { providerSettings } from '../../worker/provider-settings.ts'
 import { SettingError } from '../../worker/setting-error.ts'
 import { type SizeRow, sizeOf } from './bundle-size.ts'
@@ -44,6 +45,7 @@ export function parseDeployChoice(args: readonly string[]): DeployChoice {
  */
 export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv): string[] {
   try {
+    readOrigins(env.ALLOWED_ORIGINS)
     const provider = providerSettings(env)
     if (environment === 'provider' && provider === undefined) {
       throw new CommandError(

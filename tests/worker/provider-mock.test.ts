@@ -117,7 +117,8 @@ it('§8 network: a provider that is not there at all is HTTP 502', async () => {
   await alone.stop()
 })
 
-it('§5 controls: the provider’s controls are not reached through the Worker', async () => {
+it('§5 controls: the provider’s controls are neither reached through the Worker nor announced', async () => {
+  expect((await worker.post('/api/v1/GetAuthCode')).headers.get('X-Mock')).toBeNull()
   const response = await fetch(`${worker.address}/__mock/state`)
   expect([response.status, response.headers.get('Set-Cookie')]).toEqual([404, null])
 })

@@ -12,12 +12,16 @@ export interface ProviderWorker {
 }
 
 /**
- * Starts the Worker with variables. Not the test harness: it takes a Worker's own requests through Node's
+ * Starts the Worker, of an environment where one is named, with variables. Not the test harness: it takes a Worker's own requests through Node's
  * fetch, which follows redirects and turns a lost connection into an answer.
  */
-export async function startProviderWorker(variables: Record<string, string>): Promise<ProviderWorker> {
+export async function startProviderWorker(
+  variables: Record<string, string>,
+  environment?: string,
+): Promise<ProviderWorker> {
   const worker = await startWorker({
     config: './wrangler.toml',
+    ...(environment !== undefined && { env: environment }),
     bindings: Object.fromEntries(
       Object.entries(variables).map(([name, value]) => [name, { type: 'plain_text', value }]),
     ),
