@@ -127,6 +127,7 @@ it('design drift page: a browser gets a page, in the reader’s language, with e
   const chinese = await page()
   expect(chinese).toContain('<html lang="zh-CN">')
   expect(chinese).toContain('<td><code>data.ev_key</code></td><td><code>string like /^ev_.{40}$/</code></td>')
+  expect(chinese).toContain('<td>其他字符串</td>')
   expect(chinese).not.toContain('<b>')
   expect(chinese).not.toMatch(/<script|src=/)
   expect(await page({ 'Accept-Language': 'en-GB,zh;q=0.5' })).toContain('<h1>Contract drift</h1>')

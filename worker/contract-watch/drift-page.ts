@@ -43,7 +43,8 @@ td:first-child { width: auto; } th { text-align: start; padding: .2rem .6rem; fo
 form { display: flex; gap: 1.5rem; align-items: center; margin-block: 1.5rem; }
 button { font: inherit; padding: .25rem .9rem; cursor: pointer; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dd { margin: 0; }
-.wide { overflow-x: auto; }
+h2 { font: 600 18px/1.6 ui-monospace, monospace; margin: 0; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; } .wide table { min-width: 52rem; }
 `
 
 function summary({ since, compared, skipped, entries }: DriftReport, texts: DriftTexts): Html {
@@ -59,8 +60,8 @@ ${entries.length === 0 ? html`<p role="status">${texts.noDrift}</p>` : html``}`
 function section(path: string, entries: readonly DriftEntry[], texts: DriftTexts): Html {
   const names = [texts.field, texts.expected, texts.got, texts.count, texts.firstSeen, texts.lastSeen]
   return html`<section id="${path}">
-<h3>${path}</h3>
-<div class="wide"><table>
+<h2>${path}</h2>
+<div class="wide" role="region" tabindex="0" aria-label="${path}"><table>
 <thead><tr>${join(names.map((name) => html`<th scope="col">${name}</th>`))}</tr></thead>
 <tbody>${join(entries.map((entry) => row(entry, texts)))}</tbody>
 </table></div>
@@ -70,7 +71,7 @@ function section(path: string, entries: readonly DriftEntry[], texts: DriftTexts
 function row(entry: DriftEntry, texts: DriftTexts): Html {
   const field = entry.field === '' ? texts.wholeAnswer : entry.field
   return html`<tr><td><code>${field}</code></td><td><code>${entry.expected}</code></td>
-<td>${entry.got}</td><td>${String(entry.count)}</td>
+<td>${texts.kind(entry.got)}</td><td>${String(entry.count)}</td>
 <td>${time(entry.firstSeen)}</td><td>${time(entry.lastSeen)}</td></tr>`
 }
 

@@ -17,9 +17,31 @@ export interface DriftTexts {
   readonly asJson: string
   readonly clear: string
   readonly otherLanguage: string
+  /** What an answer had in a field, as `compareAnswer` calls it. */
+  kind(got: string): string
 }
 
 export type DriftLanguage = 'zh' | 'en'
+
+const chineseKinds: Readonly<Record<string, string>> = {
+  missing: '缺失',
+  nothing: '无内容',
+  null: 'null',
+  string: '字符串',
+  'empty string': '空字符串',
+  int: '整数',
+  number: '数字',
+  boolean: '布尔值',
+  array: '数组',
+  'empty array': '空数组',
+  object: '对象',
+  text: '文本',
+}
+
+function chineseKind(got: string): string {
+  const other = /^another (.+)$/.exec(got)?.[1]
+  return other === undefined ? (chineseKinds[got] ?? got) : `其他${chineseKinds[other] ?? other}`
+}
 
 export const driftTexts: Readonly<Record<DriftLanguage, DriftTexts>> = {
   zh: {
@@ -40,6 +62,7 @@ export const driftTexts: Readonly<Record<DriftLanguage, DriftTexts>> = {
     asJson: 'JSON 格式',
     clear: '清空记录',
     otherLanguage: 'English',
+    kind: chineseKind,
   },
   en: {
     title: 'Contract drift',
@@ -60,5 +83,6 @@ export const driftTexts: Readonly<Record<DriftLanguage, DriftTexts>> = {
     asJson: 'As JSON',
     clear: 'Clear',
     otherLanguage: '中文',
+    kind: (got) => got,
   },
 }
