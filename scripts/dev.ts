@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { banner, providerAddress } from './lib/banner.ts'
+import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
@@ -9,10 +9,13 @@ import { startWatchedWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 5173
 const dataFolder = '.wrangler/state'
+/** What the Worker answers; all else is the web's. */
+const ofTheWorker = ['/api', '/__mock', '/__contract']
 
 await command(async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
+  const provider = bannerProvider(process.env)
   ensureWebFolder()
 
   const workerPort = await freePort()
@@ -25,14 +28,15 @@ await command(async () => {
   const target = `http://127.0.0.1:${workerPort}`
   await untilAnswers(target, worker)
 
+  const proxy = Object.fromEntries(ofTheWorker.map((path) => [path, target]))
   const vite = await createServer({
     configFile: inProject('web', 'vite.config.ts'),
     logLevel: 'warn',
-    server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': target, '/__mock': target } },
+    server: { host: '127.0.0.1', port, strictPort: true, proxy },
   })
   await vite.listen()
   const address = `http://127.0.0.1:${port}/`
-  console.log(banner({ address, dataFolder, provider: providerAddress(process.env) }))
+  console.log(banner({ address, dataFolder, provider }))
 
   const code = await ended
   await vite.close()

@@ -1,4 +1,4 @@
-import { banner, providerAddress } from './lib/banner.ts'
+import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
@@ -10,6 +10,7 @@ const defaultPort = 8787
 await command(async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
+  const provider = bannerProvider(process.env)
   await buildWeb()
 
   const dataFolder = process.env.DATA_DIR || '.wrangler/state'
@@ -24,7 +25,7 @@ await command(async () => {
   await untilAnswers(address, worker).catch((error: unknown) => {
     if (!stopping) throw error
   })
-  if (!stopping) console.log(banner({ address, dataFolder, provider: providerAddress(process.env) }))
+  if (!stopping) console.log(banner({ address, dataFolder, provider }))
 
   const code = await ended
   if (stopping) return 0

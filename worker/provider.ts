@@ -1,71 +1,106 @@
 import { resultCodes } from '../contract/result-codes.ts'
-import type { Env } from './env.ts'
 import { envelopeResponse } from './envelope-response.ts'
+import { createPatience, type Patience } from './patience.ts'
+import { headersForCaller, headersForProvider } from './provider-headers.ts'
+import { ownBase, type ProviderSettings } from './provider-settings.ts'
+import { isRedirect, noAnswer, standInFor } from './unusable-answer.ts'
 
-const ownBase = '/api/v1'
-const defaultTimeoutMs = 120_000
+/** Looks at what the provider answered to a call of the contract's path; what it returns goes on. */
+export type Watch = (path: string, answer: Response) => Response
 
-/** Of one connection only (RFC 9110, 7.6.1), or nobody's business but ours. */
-const keptRequestHeaders = [
-  'connection',
-  'cookie',
-  'host',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'x-sandbox',
-]
-const keptResponseHeaders = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'set-cookie',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]
+/** True for a path of ours that is passed on: the contract's, and where the provider's own links lead. */
+export function isPassedOn(pathname: string, { base }: ProviderSettings): boolean {
+  return pathname.startsWith('/api/') || (base !== '' && pathname.startsWith(`${base}/`))
+}
 
 /**
- * Passes a call on to the provider and its answer back, both as streams. A provider that cannot be
- * reached is HTTP 502, one that does not begin to answer in time 504, each with an envelope.
+ * Passes a call on to the provider and its answer back, both as streams. A provider that cannot be reached,
+ * or answers with a page, is HTTP 502; one that takes nothing, or does not begin to answer, for as long as
+ * the settings say is 504, each with an envelope. When the caller leaves, the platform ends the provider’s call.
  */
-export async function passToProvider(request: Request, env: Env, origin: string): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  if (!pathname.startsWith(`${ownBase}/`)) {
+export async function passToProvider(
+  request: Request,
+  settings: ProviderSettings,
+  watch?: Watch,
+): Promise<Response> {
+  const target = targetOf(request, settings)
+  if (target === undefined) {
     return envelopeResponse(200, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
   }
-  const target = new URL((env.PROVIDER_BASE ?? ownBase) + pathname.slice(ownBase.length) + search, origin)
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), Number(env.PROVIDER_TIMEOUT_MS ?? defaultTimeoutMs))
+  const patience = createPatience(settings.timeoutMs)
   try {
     const answer = await fetch(target, {
       method: request.method,
-      headers: without(request.headers, keptRequestHeaders),
-      body: request.body,
+      headers: headersForProvider(request.headers),
+      body: bodyOf(request, patience),
+      // What is answered to one caller is not for the next; a zone would keep files by their ending.
+      cache: 'no-store',
       redirect: 'manual',
       signal: patience.signal,
     })
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: without(answer.headers, keptResponseHeaders),
-    })
+    return await forCaller({ request, answer, target, settings, watch })
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
-    console.error(`[provider] ${target.href} failed`, error)
-    const status = patience.signal.aborted ? 504 : 502
-    return envelopeResponse(status, { code: resultCodes.refused, msg: '网络异常', data: null })
+    log(request, target, error)
+    return noAnswer(patience.signal.aborted)
   } finally {
-    clearTimeout(timer)
+    patience.end()
   }
 }
 
-function without(headers: Headers, dropped: readonly string[]): Headers {
-  const named = (headers.get('Connection') ?? '').split(',').map((name) => name.trim())
-  const rest = new Headers(headers)
-  for (const name of [...dropped, ...named]) if (name !== '') rest.delete(name)
-  return rest
+/** Where the call goes; undefined for a path outside both bases. */
+function targetOf(request: Request, { origin, base }: ProviderSettings): URL | undefined {
+  const { pathname, search } = new URL(request.url)
+  const begin = [ownBase, base].find((each) => pathname.startsWith(`${each}/`))
+  if (begin === undefined) return undefined
+  return new URL(origin + base + pathname.slice(begin.length) + search)
+}
+
+/** The call's body, of a known length where it has one; the provider's patience begins anew with every piece. */
+function bodyOf(request: Request, patience: Patience): ReadableStream<Uint8Array> | null {
+  if (request.body === null) return null
+  const watched = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        patience.renew()
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  const length = request.headers.get('Content-Length')
+  return length === null ? watched : watched.pipeThrough(new FixedLengthStream(Number(length)))
+}
+
+interface Exchange {
+  readonly request: Request
+  readonly answer: Response
+  readonly target: URL
+  readonly settings: ProviderSettings
+  readonly watch: Watch | undefined
+}
+
+async function forCaller({ request, answer, target, settings, watch }: Exchange): Promise<Response> {
+  const standIn = standInFor(request, answer)
+  if (standIn !== undefined) {
+    log(request, target, `HTTP ${answer.status}, ${answer.headers.get('Content-Type') ?? 'no Content-Type'}`)
+    await answer.body?.cancel()
+    return standIn
+  }
+  const headers = headersForCaller(answer.headers)
+  if (isRedirect(answer)) headers.set('Location', locationOf(answer, target, settings))
+  const passed = new Response(answer.body, { status: answer.status, headers })
+  if (watch === undefined || request.method !== 'POST') return passed
+  return watch(target.pathname.slice(settings.base.length), passed)
+}
+
+/** Where a redirect leads from here: below the provider's base it stays with us, else it is a whole address. */
+function locationOf(answer: Response, target: URL, { origin, base }: ProviderSettings): string {
+  const location = new URL(answer.headers.get('Location') ?? '', target)
+  if (location.origin !== origin || !location.pathname.startsWith(`${base}/`)) return location.href
+  return ownBase + location.pathname.slice(base.length) + location.search
+}
+
+/** Without the query, which may hold a key. */
+function log({ method }: Request, { origin, pathname }: URL, cause: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
+  console.error(`[provider] ${method} ${origin}${pathname} failed`, cause)
 }

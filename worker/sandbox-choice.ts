@@ -10,16 +10,28 @@ export interface SandboxChoice {
 }
 
 /**
- * Which sandbox a request is for: the one its header names, else its cookie's, else a new one.
- * Undefined when the header is no name of 1 to 64 characters from `A-Za-z0-9_-`.
+ * Which sandbox a request is for: the one its header names, else the one that all share where there is one,
+ * else its cookie's, else a new one. Undefined when the header is no name of 1 to 64 characters from
+ * `A-Za-z0-9_-`.
+ * @throws when the shared one has no such name
  */
-export function chooseSandbox(request: Request, newName: () => string): SandboxChoice | undefined {
+export function chooseSandbox(
+  request: Request,
+  newName: () => string,
+  shared?: string,
+): SandboxChoice | undefined {
   const named = request.headers.get(headerName)
   if (named !== null) return namePattern.test(named) ? { name: named } : undefined
+  if (shared) return { name: requireName(shared) }
   const known = cookieValue(request.headers.get('Cookie') ?? '')
   if (known !== undefined && namePattern.test(known)) return { name: known }
   const name = newName()
   return { name, cookie: cookieFor(name, new URL(request.url).protocol === 'https:') }
+}
+
+function requireName(name: string): string {
+  if (namePattern.test(name)) return name
+  throw new Error(`[sandbox] SHARED_SANDBOX is "${name}"; it has to be 1 to 64 characters from A-Za-z0-9_-.`)
 }
 
 function cookieValue(header: string): string | undefined {

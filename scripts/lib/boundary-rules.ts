@@ -53,6 +53,15 @@ const inWorker: IForbiddenRuleType[] = [
     from: { path: '^(worker/mock|contract|fixtures)/' },
     to: { dependencyTypes: ['core'] },
   },
+  {
+    name: 'comparison-portable',
+    comment: 'answers are compared wherever the contract is known: in the Worker and by the commands',
+    severity: 'error',
+    from: { path: '^worker/contract-watch/(compare-answer|embedded-json|issues)\\.ts$' },
+    to: {
+      pathNot: `^contract/|^worker/contract-watch/(compare-answer|embedded-json|issues)\\.ts$|${npm('zod')}`,
+    },
+  },
   never('mock-not-its-host', 'the mock does not know who hosts it', '^worker/mock/', '^worker/(?!mock/)'),
   never(
     'domain-not-http',

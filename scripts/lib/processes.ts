@@ -63,8 +63,12 @@ export async function runTool(tool: Tool, args: readonly string[], env?: NodeJS.
 export async function captureTool(
   tool: Tool,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; output: string }> {
-  const child = startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = startTool(tool, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from '../chromium.ts'
-import { isOver, sizeTable } from './bundle-size.ts'
+import { isOver, type SizeRow, sizeTable } from './bundle-size.ts'
 import { checks, runCheck } from './checks.ts'
+import { bundleWorker, environments } from './deployment.ts'
 import { freePort } from './ports.ts'
 import { runTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
@@ -27,6 +28,12 @@ export const steps: Readonly<Record<string, () => Promise<Counts>>> = {
     const rows = webSizeRows()
     console.log(sizeTable(rows))
     return one(!rows.some(isOver))
+  },
+  deploy: async () => {
+    const rows: SizeRow[] = []
+    for (const environment of environments) rows.push(await bundleWorker(environment))
+    console.log(sizeTable(rows))
+    return sum(rows.map((row) => one(!isOver(row))))
   },
   e2e: playwright,
 }

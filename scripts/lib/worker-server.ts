@@ -7,7 +7,15 @@ import { startNode, startTool, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
 /** Variables of the environment that the Worker reads. */
-const workerVariables = ['PROVIDER_ORIGIN', 'PROVIDER_BASE', 'PROVIDER_TIMEOUT_MS', 'MOCK_CONTROLS']
+export const workerVariables = [
+  'PROVIDER_ORIGIN',
+  'PROVIDER_BASE',
+  'PROVIDER_TIMEOUT_MS',
+  'CONTRACT_WATCH',
+  'SHARED_SANDBOX',
+  'ALLOWED_ORIGINS',
+  'MOCK_CONTROLS',
+]
 
 export interface WorkerOptions {
   port: number
@@ -56,8 +64,11 @@ export async function startWatchedWorker({ port, persistTo }: Pick<WorkerOptions
   return startTool({ package: 'wrangler' }, args, { env: { ...process.env, ...quietOffline(port) } })
 }
 
-/** Without these wrangler asks, reports, or looks up what a machine without internet cannot find. */
-function quietOffline(port: number): NodeJS.ProcessEnv {
+/**
+ * Without these wrangler asks, reports, or looks up what a machine without internet cannot find. Runs at the
+ * same time need different names.
+ */
+export function quietOffline(run: string | number): NodeJS.ProcessEnv {
   return {
     CI: 'true',
     DO_NOT_TRACK: '1',
@@ -65,7 +76,7 @@ function quietOffline(port: number): NodeJS.ProcessEnv {
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_LOG_PATH: '.wrangler/logs',
     WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
-    WRANGLER_REGISTRY_PATH: `.wrangler/registry-${port}`,
+    WRANGLER_REGISTRY_PATH: `.wrangler/registry-${run}`,
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     WRANGLER_SEND_METRICS: 'false',
     X_LOCAL_EXPLORER: 'false',

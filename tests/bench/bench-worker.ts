@@ -5,6 +5,7 @@ import type { Env } from '../../worker/env.ts'
 export { Sandbox } from '../../worker/sandbox.ts'
 
 interface BenchEnv extends Env {
+  readonly SANDBOX: DurableObjectNamespace
   readonly BARE: DurableObjectNamespace
 }
 

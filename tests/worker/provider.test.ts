@@ -1,112 +1,165 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { unstable_startWorker as startWorker } from 'wrangler'
+import { createFaultyProvider } from './support/faulty-provider.ts'
+import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
 
-let provider: Server
-let worker: Awaited<ReturnType<typeof startWorker>>
+const provider = createFaultyProvider()
+let worker: ProviderWorker
 
-// Not the test harness: it takes a Worker's own requests through Node's fetch, which follows redirects
-// and turns a lost connection into an answer.
 beforeAll(async () => {
-  provider = createServer(answer)
-  worker = await startWorker({
-    config: './wrangler.toml',
-    bindings: {
-      PROVIDER_ORIGIN: { type: 'plain_text', value: await listen(provider) },
-      PROVIDER_BASE: { type: 'plain_text', value: '/base/v1' },
-      PROVIDER_TIMEOUT_MS: { type: 'plain_text', value: '400' },
-    },
-    dev: { logLevel: 'none', watch: false, persist: false, inspector: false, server: { port: 0 } },
+  worker = await startProviderWorker({
+    PROVIDER_ORIGIN: await listen(provider.server),
+    PROVIDER_BASE: '/base/v1',
+    PROVIDER_TIMEOUT_MS: '400',
   })
 })
 
 afterAll(async () => {
-  await worker.dispose()
-  provider.closeAllConnections()
-  provider.close()
+  await worker.stop()
+  provider.server.closeAllConnections()
+  provider.server.close()
 })
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const networkFailure = { code: 500, msg: '网络异常', data: null }
 
-/** Answers with what it was sent; three paths misbehave. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url?.endsWith('/silent')) return
-  if (request.url?.endsWith('/cut')) {
-    request.socket.destroy()
-    return
-  }
-  if (request.url?.endsWith('/moved')) {
-    response.writeHead(302, { Location: 'https://elsewhere.example/' }).end()
-    return
-  }
-  const body = await text(request)
-  response.writeHead(202, { 'Content-Type': 'application/json', 'Set-Cookie': 'theirs=1', 'X-Answer': 'yes' })
-  response.end(
-    JSON.stringify({ method: request.method, url: request.url, headers: request.headers, size: body.length }),
-  )
-}
-
-async function send(path: string, headers: Record<string, string> = {}, body = '{}') {
-  const response = await worker.fetch(new URL(path, await worker.url), {
-    method: 'POST',
-    headers,
-    body,
-    redirect: 'manual',
-  })
-  return { status: response.status, headers: response.headers, body: await response.text() }
+/** Status and body, from JSON, of a call. */
+async function outcome(path: string, body?: BodyInit) {
+  const response = await worker.post(`/api/v1${path}`, {}, body)
+  return [response.status, await response.json()]
 }
 
 it('design: a call goes to the provider’s base, with its query, body and headers', async () => {
-  const { status, headers, body } = await send('/api/v1/app/UploadPart?part=2&name=a%2Fb', {
+  const response = await worker.post('/api/v1/app/UploadPart?part=2&name=a%2Fb', {
     'X-Token': 'theirs',
     'X-Part-Sha256': 'abc',
     'Content-Type': 'application/octet-stream',
   })
+  const { status, headers } = response
   expect([status, headers.get('X-Answer'), headers.get('X-Mock')]).toEqual([202, 'yes', null])
-  expect(JSON.parse(body)).toMatchObject({
+  expect(await response.json()).toMatchObject({
     method: 'POST',
     url: '/base/v1/app/UploadPart?part=2&name=a%2Fb',
-    headers: { 'x-token': 'theirs', 'x-part-sha256': 'abc', 'content-type': 'application/octet-stream' },
+    headers: {
+      'x-token': 'theirs',
+      'x-part-sha256': 'abc',
+      'content-type': 'application/octet-stream',
+      'content-length': '2',
+    },
     size: 2,
   })
 })
 
-it('design: a body of many megabytes arrives whole', async () => {
-  const { body } = await send('/api/v1/app/UploadPart', {}, 'x'.repeat(8 * 1024 * 1024))
-  expect(JSON.parse(body).size).toBe(8 * 1024 * 1024)
+it('design: a body of many megabytes arrives whole, and with its length', async () => {
+  const [, body] = await outcome('/app/UploadPart', 'x'.repeat(8 * 1024 * 1024))
+  expect(body).toMatchObject({
+    size: 8 * 1024 * 1024,
+    headers: { 'content-length': String(8 * 1024 * 1024) },
+  })
 })
 
-it('design: cookies and what belongs to one connection stay here, in both directions', async () => {
-  const { headers, body } = await send('/api/v1/gm_user/info', {
+it('design: a body of unknown length arrives whole', async () => {
+  const body = new Blob(['x'.repeat(100_000), 'y'.repeat(100_000)]).stream()
+  const request = { method: 'POST', body, duplex: 'half' } satisfies RequestInit & { duplex: 'half' }
+  const response = await fetch(`${worker.address}/api/v1/app/UploadPart`, request)
+  expect(await response.json()).toMatchObject({ size: 200_000 })
+})
+
+it('design: cookies and what belongs to one connection or one host stay here, in both directions', async () => {
+  const response = await worker.post('/api/v1/gm_user/info', {
     Cookie: 'sandbox=mine',
     'X-Sandbox': 'mine',
     'Proxy-Authorization': 'secret',
     TE: 'trailers',
+    Origin: 'https://console.example',
+    Referer: 'https://console.example/',
   })
-  const sent = Object.keys(JSON.parse(body).headers)
-  for (const name of ['cookie', 'x-sandbox', 'proxy-authorization', 'te']) expect(sent).not.toContain(name)
-  expect(headers.get('Set-Cookie')).toBeNull()
+  const { headers } = await response.json()
+  for (const name of ['cookie', 'x-sandbox', 'proxy-authorization', 'te', 'origin', 'referer']) {
+    expect(Object.keys(headers)).not.toContain(name)
+  }
+  for (const name of ['set-cookie', 'strict-transport-security', 'clear-site-data']) {
+    expect([name, response.headers.get(name)]).toEqual([name, null])
+  }
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-it('design: a redirect is the provider’s answer, not followed', async () => {
-  expect((await send('/api/v1/moved')).status).toBe(302)
+it('design: an answer is never a page of this host', async () => {
+  const { headers } = await fetch(`${worker.address}/api/v1/saved.html`)
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-it('§8 network: a provider that cuts the line is HTTP 502', async () => {
-  const { status, body } = await send('/api/v1/cut')
-  expect([status, JSON.parse(body)]).toEqual([502, { code: 500, msg: '网络异常', data: null }])
+it('design: a packed answer arrives as what it is', async () => {
+  expect(await outcome('/packed')).toEqual([200, { code: 0 }])
 })
 
-it('§8 network: a provider that does not answer in time is HTTP 504', async () => {
-  const { status, body } = await send('/api/v1/silent')
-  expect([status, JSON.parse(body)]).toEqual([504, { code: 500, msg: '网络异常', data: null }])
+it('design: a call is not led elsewhere', async () => {
+  expect(await outcome('/moved')).toEqual([502, networkFailure])
+})
+
+it.each([
+  ['/file-within', '/api/v1/files/1?key=2'],
+  ['/file-beside', /^http:\/\/127\.0\.0\.1:\d+\/storage\/1$/],
+  ['/moved', 'https://elsewhere.example/login'],
+])('design: a link to %s leads on from here', async (path, expected) => {
+  const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toEqual(
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  )
+})
+
+it('design: a link that the provider wrote for its own base works here too', async () => {
+  const response = await fetch(`${worker.address}/base/v1/files/1?key=2`)
+  expect(await response.json()).toMatchObject({ method: 'GET', url: '/base/v1/files/1?key=2' })
+})
+
+it.each([
+  ['cuts the line', '/cut', 502],
+  ['answers with a page', '/page', 502],
+  ['has a proxy in front of it that does not reach it', '/bad-gateway', 502],
+  ['has a proxy in front of it that waited too long', '/gateway-timeout', 504],
+  ['fails without an envelope', '/plain-failure', 502],
+  ['does not answer in time', '/silent', 504],
+])('§8 network: a provider that %s', async (_name, path, status) => {
+  expect(await outcome(path)).toEqual([status, networkFailure])
+})
+
+it('§8 network: a provider that takes no more of an upload is given up', async () => {
+  // Whoever is still sending when the line is closed may hear of the answer, or only of the end.
+  const upload = worker.post('/api/v1/deaf', {}, 'x'.repeat(16 * 1024 * 1024)).then(
+    ({ status }) => status,
+    () => 504,
+  )
+  expect(await upload).toBe(504)
+})
+
+it('§8 network: what a proxy says of a path or a size stays what it means', async () => {
+  expect(await outcome('/no-such-page')).toEqual([404, { code: 404, msg: '路由不存在', data: null }])
+  expect(await outcome('/too-large')).toEqual([413, { code: 413, msg: '请求内容过大', data: null }])
+})
+
+it('§8 network: a failure that the provider puts into an envelope is its own', async () => {
+  expect(await outcome('/failure')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
+})
+
+it.each(['/half', '/half-of-known'])(
+  '§8 network: an answer cut in the middle (%s) is no answer',
+  async (path) => {
+    const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
+    await expect(reading).rejects.toThrow()
+  },
+)
+
+it('§8 network: an answer ends at the provider when its caller leaves', async () => {
+  const caller = new AbortController()
+  const { body } = await fetch(`${worker.address}/api/v1/endless`, { signal: caller.signal })
+  const reader = body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  expect(provider.waiting.has('/endless')).toBe(true)
+  caller.abort()
+  await expect.poll(() => provider.waiting.has('/endless'), { timeout: 10_000 }).toBe(false)
 })
 
 it('§5 controls: they are absent in front of a provider', async () => {
-  expect((await worker.fetch(new URL('/__mock/state', await worker.url))).status).toBe(404)
+  expect((await fetch(`${worker.address}/__mock/state`)).status).toBe(404)
 })

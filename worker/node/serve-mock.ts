@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { answerApiDocs } from '../api-docs/answer-api-docs.ts'
 import { askSandbox } from '../ask-sandbox.ts'
+import { readOrigins, withCors } from '../cors.ts'
 import { takeDelivery } from '../mock/http/delivery.ts'
 import { createSandboxes } from './sandboxes.ts'
 
@@ -13,6 +14,10 @@ interface ServeOptions {
   readonly port: number
   /** Where sandboxes are kept; without it they are gone with the process. */
   readonly directory?: string
+  /** The one sandbox of all who name none; without it every visitor gets one of his own. */
+  readonly sharedSandbox?: string
+  /** Origins of consoles elsewhere that may call, with commas between; none by default. */
+  readonly allowedOrigins?: string
 }
 
 export interface MockServer {
@@ -25,17 +30,20 @@ export interface MockServer {
 /**
  * Serves the mock on Node as the Worker does in workerd, without the console: `/api/v1`, `/api/docs` and
  * `/__mock`, a sandbox per visitor.
+ * @throws {SettingError} for allowed origins that are none
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
-export async function serveMock({ port, directory }: ServeOptions): Promise<MockServer> {
+export async function serveMock(options: ServeOptions): Promise<MockServer> {
+  const { port, directory, sharedSandbox } = options
+  const origins = readOrigins(options.allowedOrigins)
   const sandboxes = createSandboxes(directory)
   const server = serve({
     port,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
     async fetch(request, env) {
-      const answer = answerApiDocs(request) ?? (await answerCall(request))
+      const answer = answerApiDocs(request) ?? (await withCors(request, origins, () => answerCall(request)))
       return deliver(answer, env.incoming.socket)
     },
   })
@@ -43,6 +51,7 @@ export async function serveMock({ port, directory }: ServeOptions): Promise<Mock
 
   function answerCall(request: Request): Promise<Response> {
     return askSandbox(request, {
+      shared: sharedSandbox,
       newName: () => crypto.randomUUID(),
       ask: (name) => sandboxes.ask(name, request),
     })

@@ -30,3 +30,11 @@ it('§5 sandbox: the cookie is for this host’s own requests only, and secure o
   expect(choose({})?.cookie).toBe(cookie)
   expect(choose({}, 'https://host.example/api/v1/GetAuthCode')?.cookie).toBe(`${cookie}; Secure`)
 })
+
+it('§5 sandbox: where all share one, only the header chooses another, and nobody gets a cookie', () => {
+  const withShared = (headers: Record<string, string>, shared = 'provider') =>
+    chooseSandbox(new Request('http://127.0.0.1/', { headers }), newName, shared)
+  expect(withShared({ Cookie: 'sandbox=mine' })).toEqual({ name: 'provider' })
+  expect(withShared({ 'X-Sandbox': 'named' })).toEqual({ name: 'named' })
+  expect(() => withShared({}, 'a b')).toThrow('SHARED_SANDBOX is "a b"')
+})

@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+
+/** What the provider answers, by path; tests put there what they need. */
+const answers = new Map<string, { body: string; type?: string }>()
+let provider: Server
+let worker: ProviderWorker
+let unwatched: ProviderWorker
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    const { body, type = 'application/json' } = answers.get(request.url ?? '') ?? { body: '' }
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }).end(body)
+  })
+  const PROVIDER_ORIGIN = await listen(provider)
+  worker = await startProviderWorker({ PROVIDER_ORIGIN, CONTRACT_WATCH: '1' })
+  unwatched = await startProviderWorker({ PROVIDER_ORIGIN })
+})
+
+afterAll(async () => {
+  await Promise.all([worker.stop(), unwatched.stop()])
+  provider.close()
+})
+
+afterEach(async () => {
+  await fetch(driftAddress(), { method: 'DELETE' })
+})
+
+/** Only when to give up. */
+const patiently = { timeout: 10_000 }
+
+const assetsPath = '/gm_user/GetUserAssets'
+const driftAddress = () => `${worker.address}/__contract/drift`
+
+async function callWith(path: string, answer: unknown, type?: string): Promise<Response> {
+  const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  answers.set(`/api/v1${path}`, { body, ...(type !== undefined && { type }) })
+  return worker.post(`/api/v1${path}`, { 'Accept-Encoding': 'identity' })
+}
+
+async function drift() {
+  return (await fetch(driftAddress())).json()
+}
+
+/** What was found once so many answers were compared: that goes on after they were passed on. */
+async function driftAfter(answersCompared: number) {
+  await expect.poll(async () => (await drift()).compared, patiently).toBe(answersCompared)
+  return drift()
+}
+
+it('design drift: a differing answer arrives as it was sent, and is told of by its fields alone', async () => {
+  const sent = '{ "code": 0, "msg": "done", "data": { "ev_coin": "a-secret-4711", "unix_time": null } }'
+  const response = await callWith(assetsPath, sent)
+  // Unpacked: of a packed answer nobody knows the length.
+  const plain = await unwatched.post(`/api/v1${assetsPath}`, { 'Accept-Encoding': 'identity' })
+  expect(plain.headers.get('Content-Length')).toBe(String(sent.length))
+  const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date')
+  expect(headersOf(response)).toEqual(headersOf(plain))
+  expect(await response.text()).toBe(sent)
+  const report = await driftAfter(1)
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  const seen = { first_seen: time, last_seen: time, count: 1 }
+  expect(report).toEqual({
+    since: time,
+    compared: 1,
+    skipped: 0,
+    drift: [
+      { path: assetsPath, field: 'data.ev_coin', expected: 'number', got: 'string', ...seen },
+      { path: assetsPath, field: 'data.unix_time', expected: 'number', got: 'null', ...seen },
+    ],
+  })
+  expect(JSON.stringify(report)).not.toContain('4711')
+})
+
+it('design drift: the same difference is counted, from its first time to its last', async () => {
+  const wrong = { code: 0, msg: '', data: { ev_coin: '1', unix_time: 1 } }
+  await callWith(assetsPath, wrong)
+  const [first] = (await driftAfter(1)).drift
+  await callWith(assetsPath, wrong)
+  await callWith(assetsPath, { code: 0, msg: '', data: { ev_coin: 1, unix_time: 1 } })
+  const { drift: entries } = await driftAfter(3)
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ count: 2, first_seen: first.first_seen })
+  expect(Date.parse(entries[0].last_seen)).toBeGreaterThanOrEqual(Date.parse(first.last_seen))
+})
+
+it('design drift: answers that fit, refusals and paths outside the contract are none', async () => {
+  await callWith('/somewhere/else', { surprising: true })
+  await callWith(assetsPath, { code: 0, msg: '', data: { ev_coin: 1, unix_time: 1 } })
+  await callWith('/gm_user/login', { code: 41005, msg: 'wait', data: { retry_after: 3 } })
+  expect((await driftAfter(2)).drift).toEqual([])
+})
+
+it('design drift: what is no JSON is told, and a page of a proxy is not the provider’s answer', async () => {
+  await callWith('/app/Config', 'not json', 'text/plain')
+  expect((await driftAfter(1)).drift).toMatchObject([
+    { path: '/app/Config', field: '', expected: 'JSON', got: 'another text' },
+  ])
+  expect((await callWith('/app/List', '<h1>nginx</h1>', 'text/html')).status).toBe(502)
+  await callWith('/app/Config', '')
+  expect((await driftAfter(2)).drift).toHaveLength(2)
+})
+
+it('design drift: an answer too large to compare passes, and is counted', async () => {
+  const sent = JSON.stringify({ code: 0, msg: 'x'.repeat(9 * 1024 * 1024), data: null })
+  const response = await callWith(assetsPath, sent)
+  expect(await response.text()).toBe(sent)
+  await expect.poll(async () => (await drift()).skipped, patiently).toBe(1)
+  expect((await drift()).compared).toBe(0)
+})
+
+it('design drift: DELETE forgets it all', async () => {
+  await callWith(assetsPath, { code: 0 })
+  expect((await driftAfter(1)).drift).not.toEqual([])
+  expect(await (await fetch(driftAddress(), { method: 'DELETE' })).json()).toEqual({ cleared: true })
+  expect(await drift()).toEqual({ since: null, compared: 0, skipped: 0, drift: [] })
+})
+
+it('design drift page: a browser gets a page, in the reader’s language, with everything escaped', async () => {
+  const browser = { Accept: 'text/html,*/*;q=0.8' }
+  const page = async (headers = {}, query = '') =>
+    (await fetch(driftAddress() + query, { headers: { ...browser, ...headers } })).text()
+  expect(await page()).toContain('还没有比对过任何响应')
+  await callWith('/gm_user/GetEvKey', { code: 0, msg: '', data: { ev_key: '<b>', create_time: 1 } })
+  await driftAfter(1)
+  const chinese = await page()
+  expect(chinese).toContain('<html lang="zh-CN">')
+  expect(chinese).toContain('<td><code>data.ev_key</code></td><td><code>string like /^ev_.{40}$/</code></td>')
+  expect(chinese).toContain('<td>其他字符串</td>')
+  expect(chinese).not.toContain('<b>')
+  expect(chinese).not.toMatch(/<script|src=/)
+  expect(await page({ 'Accept-Language': 'en-GB,zh;q=0.5' })).toContain('<h1>Contract drift</h1>')
+  expect(await page({ 'Accept-Language': 'en' }, '?lang=zh')).toContain('<h1>接口契约偏差</h1>')
+  expect(await page({}, '?format=json')).toMatch(/^\{/)
+})
+
+it('design drift page: its button clears and leads back; another site’s form does not', async () => {
+  await callWith(assetsPath, { code: 0 })
+  await driftAfter(1)
+  const elsewhere = await worker.post('/__contract/drift', { Origin: 'https://elsewhere.example' })
+  expect(elsewhere.status).toBe(403)
+  expect((await drift()).drift).not.toEqual([])
+  const own = await worker.post('/__contract/drift?lang=en', { Origin: worker.address })
+  expect([own.status, own.headers.get('Location')]).toEqual([303, '/__contract/drift?lang=en'])
+  expect((await drift()).drift).toEqual([])
+})
+
+it('design drift: it is off unless it is asked for', async () => {
+  expect((await fetch(`${unwatched.address}/__contract/drift`)).status).toBe(404)
+  expect((await fetch(driftAddress(), { method: 'PUT' })).status).toBe(405)
+})

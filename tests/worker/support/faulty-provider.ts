@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void
+
+const html = { 'Content-Type': 'text/html; charset=utf-8' }
+const json = { 'Content-Type': 'application/json' }
+
+function page(status: number): Answering {
+  return (_request, response) => response.writeHead(status, html).end('<h1>nginx</h1>')
+}
+
+function redirect(status: number, location: string): Answering {
+  return (_request, response) => response.writeHead(status, { Location: location }).end()
+}
+
+/** Sends the beginning of an answer, and then cuts the line. */
+function half(headers: Record<string, string>): Answering {
+  return (_request, response) => {
+    response.writeHead(200, { ...json, ...headers })
+    response.write('{"code":0,', () => response.destroy())
+  }
+}
+
+function endless(_request: IncomingMessage, response: ServerResponse): void {
+  const chunk = 'x'.repeat(64 * 1024)
+  const send = () => response.write(chunk, (error) => (error ? undefined : setImmediate(send)))
+  send()
+}
+
+const paths: Readonly<Record<string, Answering>> = {
+  '/silent': () => undefined,
+  '/endless': endless,
+  '/deaf': (request) => request.pause(),
+  '/cut': (request) => request.socket.destroy(),
+  '/half': half({}),
+  '/half-of-known': half({ 'Content-Length': '100' }),
+  '/page': page(200),
+  '/bad-gateway': page(502),
+  '/gateway-timeout': page(504),
+  '/no-such-page': page(404),
+  '/too-large': page(413),
+  '/plain-failure': (_request, response) =>
+    response.writeHead(503, { 'Content-Type': 'text/plain' }).end('no backend'),
+  '/failure': (_request, response) =>
+    response.writeHead(500, json).end('{"code":500,"msg":"theirs","data":null}'),
+  '/saved.html': (_request, response) =>
+    response.writeHead(200, { ...html, 'Content-Disposition': 'attachment' }).end('<h1>saved</h1>'),
+  '/moved': redirect(302, 'https://elsewhere.example/login'),
+  '/file-within': redirect(302, '/base/v1/files/1?key=2'),
+  '/file-beside': redirect(302, '/storage/1'),
+  '/packed': (_request, response) =>
+    response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(gzipSync('{"code":0}')),
+}
+
+/** A provider whose paths each misbehave in a way of their own; every other answers with what it was sent. */
+export interface FaultyProvider {
+  readonly server: Server
+  /** The paths whose callers are still there. */
+  readonly waiting: Set<string>
+}
+
+/** A new one, which does not listen yet. */
+export function createFaultyProvider(): FaultyProvider {
+  const waiting = new Set<string>()
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').replace(/^\/base\/v1|\?.*$/g, '')
+    waiting.add(path)
+    response.once('close', () => waiting.delete(path))
+    const answer = paths[path] ?? echo
+    answer(request, response)
+  })
+  return { server, waiting }
+}
+
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request)
+  response.writeHead(202, {
+    ...json,
+    'Set-Cookie': 'theirs=1',
+    'Strict-Transport-Security': 'max-age=1',
+    'Clear-Site-Data': '"*"',
+    'Access-Control-Allow-Origin': '*',
+    'X-Answer': 'yes',
+  })
+  const { method, url, headers } = request
+  response.end(JSON.stringify({ method, url, headers, size: body.length }))
+}
