@@ -9,16 +9,31 @@ import { followToken } from './session/session.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 
 async function boot(container: HTMLElement): Promise<void> {
+  await startI18n()
+  if (!(await isProviderReady(container))) return
   followTheme()
   followOtherTabs()
   followToken(leaveForLogin)
-  await startI18n()
   startRouter()
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}
+
+/** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */
+async function isProviderReady(container: HTMLElement): Promise<boolean> {
+  // Read here and not in environment.ts: so it is known before chunks are made, and each build has one of two.
+  if (import.meta.env.VITE_DEMO === 'browser') {
+    const { startBrowserDemo } = await import('./demo/browser/start-browser-demo.ts')
+    return startBrowserDemo(container)
+  }
+  const worker = navigator.serviceWorker?.controller
+  if (!worker?.scriptURL.endsWith('/demo-worker.js')) return true
+  const { endBrowserDemo } = await import('./demo/browser/end-browser-demo.ts')
+  await endBrowserDemo(worker)
+  return false
 }
 
 const container = document.getElementById('root')

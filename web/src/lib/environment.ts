@@ -5,3 +5,6 @@ export const environment = {
   versionHeader: import.meta.env.VITE_VERSION_HEADER,
   version: __APP_VERSION__,
 } as const
+
+/** What the browser-only demo was built from; its worker has to be of the same. */
+export const demoBuild = import.meta.env.VITE_DEMO_BUILD ?? ''
