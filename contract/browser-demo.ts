@@ -1,9 +1,9 @@
 /**
  * What a page of the browser-only demo asks the service worker that stands in for the provider. It comes with
- * a port for the answer: `open` takes charge of the page and opens the data, `forget` deletes the data and ends
- * the worker.
+ * a port for the answer: `open` opens the data, `claim` takes charge of pages that no worker serves, `forget`
+ * deletes the data and ends the worker.
  */
-export type DemoRequest = 'open' | 'forget'
+export type DemoRequest = 'open' | 'claim' | 'forget'
 
 /** How the worker answers. */
 export type DemoAnswer = DemoState | { readonly error: string }

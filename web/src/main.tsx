@@ -24,7 +24,7 @@ async function boot(container: HTMLElement): Promise<void> {
 
 /** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
-  // Read here and not in environment.ts: so it is known before chunks are made, and each build has one of two.
+  // Not by way of environment.ts: only what stands here decides which of the two chunks a build has.
   if (import.meta.env.VITE_DEMO === 'browser') {
     const { startBrowserDemo } = await import('./demo/browser/start-browser-demo.ts')
     return startBrowserDemo(container)

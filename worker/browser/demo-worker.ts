@@ -49,13 +49,11 @@ async function answerCall(request: Request, path: string): Promise<Response> {
 
 async function answerPage(request: DemoRequest): Promise<DemoAnswer> {
   try {
+    if (request === 'open') await sandbox.open()
+    if (request === 'claim') await self.clients.claim()
     if (request === 'forget') {
       await sandbox.delete()
       await self.registration.unregister()
-    } else {
-      // A page that was loaded past every cache has no worker until one claims it.
-      await self.clients.claim()
-      await sandbox.open()
     }
     return { build: __DEMO_BUILD__, dataVersion }
   } catch (error) {

@@ -6,7 +6,8 @@ interface ControlOptions {
 }
 
 /**
- * Uses one of the mock's controls, e.g. `GET /accounts`, and answers its JSON. They lie beside the API, also where that is in a folder.
+ * Uses one of the mock's controls, e.g. `GET /accounts`, and answers its JSON. They lie beside the API, also
+ * where that is in a folder.
  * @throws when the mock cannot be reached or refuses
  */
 export async function control(

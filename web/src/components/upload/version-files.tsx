@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
+import { downloadLink } from '../../lib/provider-link.ts'
 import { platformNames } from '../../upload/package-reading.ts'
 import { Copyable } from '../cells/copyable.tsx'
 import styles from './upload.module.css'
@@ -18,8 +19,7 @@ export function VersionFiles({ files }: { files: PluginVersion['files'] }) {
             <span className={styles.note}>{formatBytes(size, i18n.language)}</span>
           </span>
           <a
-            href={download_url}
-            download={file_name}
+            {...downloadLink(download_url, file_name)}
             aria-label={t('download', { platform: platformNames[platform] ?? platform })}
           >
             {t('downloadShort')}

@@ -61,7 +61,8 @@ async function activeWorker(): Promise<ServiceWorker> {
 
 /** Fetches the newer worker, where there is one, and waits until it has taken over. */
 async function update(registration: ServiceWorkerRegistration): Promise<void> {
-  await registration.update()
+  // A worker that cannot be fetched just now is no reason to do without the one there is.
+  await registration.update().catch(reportError)
   const incoming = registration.installing ?? registration.waiting
   if (!incoming) return
   await new Promise<void>((resolve) => {
@@ -73,11 +74,11 @@ async function update(registration: ServiceWorkerRegistration): Promise<void> {
   })
 }
 
-/** A first visit, and a reload past the cache, begin without a worker, which then claims the page. */
+/** A page that was loaded past every cache begins without a worker, and has none until one claims it. */
 async function untilControlled(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
-  await new Promise<void>((resolve, reject) => {
+  const controlled = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('[demo] no worker took charge of the page')), patience)
     const settle = () => {
       clearTimeout(timer)
@@ -85,6 +86,7 @@ async function untilControlled(): Promise<void> {
     }
     serviceWorker.addEventListener('controllerchange', settle, { once: true })
   })
+  await Promise.all([controlled, activeWorker().then((worker) => askWorker(worker, 'claim'))])
 }
 
 /** Loads a page again that is of another build than its worker: once, for the server may still have the old one. */
