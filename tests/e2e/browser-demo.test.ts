@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sizeOf } from '../../scripts/lib/bundle-size.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { inProject } from '../../scripts/lib/project.ts'
 import { buildDemo, buildWeb } from '../../scripts/lib/web-build.ts'
@@ -66,7 +67,9 @@ function otherBuild(target: string): string {
   const worker = readFileSync(join(target, 'demo-worker.js'), 'utf8')
   const build = readFileSync(inProject('dist', '.demo-hash'), 'utf8').slice(0, 16)
   expect(worker).toContain(build)
-  const scripts = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const scripts = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
   for (const file of scripts) {
     const source = readFileSync(join(target, file), 'utf8')
     writeFileSync(join(target, file), source.replaceAll(build, 'anotherbuild0000'))
@@ -91,6 +94,13 @@ test('browser-only demo: the first visit has data and accounts, and asks the ser
   await expect(page.getByText(/^共 \d+ 条/)).toBeVisible()
   expect(server.asked.filter((path) => /api|__mock/.test(path))).toEqual([])
   expect(server.asked.every((path) => path.startsWith(folder))).toBe(true)
+})
+
+test('browser-only demo: the whole provider is one script of less than 130 kB', async ({ page }) => {
+  await page.goto(server.address)
+  await expect(accounts(page)).toBeVisible()
+  expect(server.asked).toContain(`${folder}demo-worker.js`)
+  expect(sizeOf(readFileSync(join(demoFiles, 'demo-worker.js'))).gzip).toBeLessThan(130_000)
 })
 
 test('browser-only demo: a change outlives a reload, a reload past the cache and the worker, and other tabs see it', async ({
@@ -243,7 +253,9 @@ test('browser-only demo: data of another version is replaced, which is said befo
     const done = new Promise((resolve) => {
       transaction.oncomplete = resolve
     })
-    const cursor = transaction.objectStore('items').openCursor(IDBKeyRange.bound('bucket:sandbox:', 'bucket:sandbox;'))
+    const cursor = transaction
+      .objectStore('items')
+      .openCursor(IDBKeyRange.bound('bucket:sandbox:', 'bucket:sandbox;'))
     cursor.onsuccess = () => {
       cursor.result?.update(String(cursor.result.value).replace(/"version":\d+/, '"version":1'))
       cursor.result?.continue()

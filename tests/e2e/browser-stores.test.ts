@@ -20,20 +20,27 @@ async function openSuites(page: Page, folder: string): Promise<() => Promise<voi
     build: {
       outDir: folder,
       emptyOutDir: true,
-      lib: { entry: support('browser-suites.ts'), formats: ['iife'], name: 'suites', fileName: () => 'suites.js' },
+      lib: {
+        entry: support('browser-suites.ts'),
+        formats: ['iife'],
+        name: 'suites',
+        fileName: () => 'suites.js',
+      },
     },
     publicDir: false,
   })
   const server = await serveFiles(folder, '/', await freePort())
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Suites</title>' }))
+  await page.route('**/empty', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Suites</title>' }),
+  )
   await page.goto(`${server.address}empty`)
   await page.addScriptTag({ url: './suites.js' })
   return server.close
 }
 
-test('browser-only demo: IndexedDB keeps records and files as every other storage does', async ({
-  page,
-}, { outputDir }) => {
+test('browser-only demo: IndexedDB keeps records and files as every other storage does', async ({ page }, {
+  outputDir,
+}) => {
   const close = await openSuites(page, join(outputDir, 'suites'))
   for (const { name } of storeSuite) {
     await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))

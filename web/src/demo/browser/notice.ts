@@ -14,7 +14,9 @@ export async function showNotice(container: HTMLElement, notice: Notice): Promis
   await i18n.loadNamespaces('browser-demo')
   await i18n.loadLanguages([...languages])
   const main = element('main', styles.notice)
-  const ordered = languages.toSorted((a, b) => Number(b === currentLanguage()) - Number(a === currentLanguage()))
+  const ordered = languages.toSorted(
+    (a, b) => Number(b === currentLanguage()) - Number(a === currentLanguage()),
+  )
   const pressed = new Promise<void>((resolve) => {
     for (const language of ordered) {
       const t = i18n.getFixedT(language, 'browser-demo')

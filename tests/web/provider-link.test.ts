@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { downloadLink } from '../../web/src/lib/provider-link.ts'
+
+it.each([
+  ['/api/v1/files/1/plugin.zip?key=x', 'http://console.test/api/v1/files/1/plugin.zip?key=x'],
+  ['https://files.example/plugin.zip', 'https://files.example/plugin.zip'],
+  ['//files.example/plugin.zip', '//files.example/plugin.zip'],
+])('a file at %s is saved from %s, under its name', (link, href) => {
+  expect(downloadLink(link, 'plugin.zip')).toEqual({ href, download: 'plugin.zip' })
+})
