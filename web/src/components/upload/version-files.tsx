@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
-import { downloadLink } from '../../lib/provider-link.ts'
+import { downloadLink } from '../../lib/download-link.ts'
 import { platformNames } from '../../upload/package-reading.ts'
 import { Copyable } from '../cells/copyable.tsx'
 import styles from './upload.module.css'
