@@ -4,6 +4,7 @@ import { chromiumArguments, findChromium } from './scripts/chromium.ts'
 const port = process.env.E2E_PORT ?? '8797'
 const baseURL = `http://127.0.0.1:${port}/`
 const executablePath = findChromium()
+const browserDemo = /browser-demo.*\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,6 +29,16 @@ export default defineConfig({
       ...(executablePath !== undefined && { executablePath }),
     },
   },
+  projects: [
+    { name: 'console', testIgnore: browserDemo },
+    { name: 'build of the browser-only demo', testMatch: 'browser-demo.setup.ts' },
+    {
+      name: 'browser-only demo',
+      testMatch: browserDemo,
+      dependencies: ['build of the browser-only demo'],
+      use: { serviceWorkers: 'allow' },
+    },
+  ],
   webServer: {
     command: 'node scripts/run.js start --fresh',
     url: baseURL,

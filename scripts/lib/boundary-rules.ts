@@ -50,7 +50,7 @@ const inWorker: IForbiddenRuleType[] = [
     name: 'mock-no-node',
     comment: 'the mock runs where there is no Node',
     severity: 'error',
-    from: { path: '^(worker/mock|contract|fixtures)/' },
+    from: { path: '^(worker/mock|worker/browser|contract|fixtures)/', pathNot: 'vite\\.config\\.ts$' },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -63,6 +63,13 @@ const inWorker: IForbiddenRuleType[] = [
     },
   },
   never('mock-not-its-host', 'the mock does not know who hosts it', '^worker/mock/', '^worker/(?!mock/)'),
+  {
+    name: 'browser-host-alone',
+    comment: 'what hosts the mock in a browser finds neither Cloudflare nor Node there',
+    severity: 'error',
+    from: { path: '^worker/browser/(?!vite\\.config\\.ts$)' },
+    to: { path: `^worker/(node|api-docs)/|^worker/(index|sandbox|provider)\\.ts$|^cloudflare:` },
+  },
   never(
     'domain-not-http',
     'rules know neither HTTP nor storage',

@@ -12,7 +12,7 @@ export interface Check {
   run: () => Promise<string>
 }
 
-const worlds = ['worker', 'worker/node', 'web', 'tests', 'scripts']
+const worlds = ['worker', 'worker/node', 'worker/browser', 'web', 'tests', 'scripts']
 
 /** Everything that is checked without running the product. */
 export const checks: readonly Check[] = [

@@ -7,7 +7,7 @@ import { freePort } from './ports.ts'
 import { runTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
 import { type Counts, countPlaywright, countVitest, nothing, one, settle, sum } from './test-reports.ts'
-import { buildWeb } from './web-build.ts'
+import { buildDemo, buildWeb } from './web-build.ts'
 import { webSizeRows } from './web-size.ts'
 
 /** The parts of `npm test` by name, in the order they run. */
@@ -22,6 +22,7 @@ export const steps: Readonly<Record<string, () => Promise<Counts>>> = {
   web: () => vitest('web'),
   build: async () => {
     await buildWeb()
+    await buildDemo()
     return one(true)
   },
   size: async () => {

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const code = await runTool({ package: 'vite' }, args, { VITE_API_BASE: `http://127.0.0.1:${port}/api/v1` })
   expect(code).toBe(0)
   site = await serveFiles(folder)
-  provider = await serveMock({ port, sharedSandbox: 'provider', allowedOrigins: site.address })
+  provider = await serveMock({ port, sharedSandbox: 'provider', allowedOrigins: new URL(site.address).origin })
 })
 
 test.afterAll(async () => {
@@ -36,7 +36,7 @@ async function signIn(page: Page, username: string, path: string): Promise<void>
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/GetAuthCode') && response.ok(),
   )
-  await page.goto(`${site.address}/#${path}`)
+  await page.goto(`${site.address}#${path}`)
   const { data } = await (await answered).json()
   const captcha = await fetch(`${provider.address}/__mock/captcha/${data.imgid}`)
   const { imgcode } = await captcha.json()
@@ -92,7 +92,7 @@ test('§8 network: a provider that does not allow the console’s origin is a ne
 }) => {
   consoleGuard.allow(/blocked by CORS policy|net::ERR_FAILED/)
   const elsewhere = await serveFiles(folder)
-  await page.goto(`${elsewhere.address}/#/login`)
+  await page.goto(`${elsewhere.address}#/login`)
   await expect(
     page
       .getByRole('alert')

@@ -10,16 +10,31 @@ import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/reduced-motion.css'
 
 async function boot(container: HTMLElement): Promise<void> {
+  await startI18n()
+  if (!(await isProviderReady(container))) return
   followTheme()
   followOtherTabs()
   followToken(leaveForLogin)
-  await startI18n()
   startRouter()
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}
+
+/** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */
+async function isProviderReady(container: HTMLElement): Promise<boolean> {
+  // Not by way of environment.ts: only what stands here decides which of the two chunks a build has.
+  if (import.meta.env.VITE_DEMO === 'browser') {
+    const { startBrowserDemo } = await import('./demo/browser/start-browser-demo.ts')
+    return startBrowserDemo(container)
+  }
+  const worker = navigator.serviceWorker?.controller
+  if (!worker?.scriptURL.endsWith('/demo-worker.js')) return true
+  const { endBrowserDemo } = await import('./demo/browser/end-browser-demo.ts')
+  await endBrowserDemo(worker)
+  return false
 }
 
 const container = document.getElementById('root')

@@ -7,6 +7,10 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE: string
   /** The name of the header that carries the console's version. */
   readonly VITE_VERSION_HEADER: string
+  /** `browser` builds the demo that needs no server. */
+  readonly VITE_DEMO?: string
+  /** What that demo is built from. */
+  readonly VITE_DEMO_BUILD?: string
 }
 
 /** The console's version, from package.json. */

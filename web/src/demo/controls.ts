@@ -6,7 +6,8 @@ interface ControlOptions {
 }
 
 /**
- * Uses one of the mock's controls, e.g. `GET /accounts`, and answers its JSON. They lie beside the API.
+ * Uses one of the mock's controls, e.g. `GET /accounts`, and answers its JSON. They lie beside the API, also
+ * where that is in a folder.
  * @throws when the mock cannot be reached or refuses
  */
 export async function control(
@@ -15,7 +16,7 @@ export async function control(
   { body, signal }: ControlOptions = {},
 ): Promise<unknown> {
   const api = new URL(environment.apiBase, window.location.href)
-  const response = await fetch(new URL(`/__mock${path}`, api), {
+  const response = await fetch(new URL(`../__mock${path}`, api), {
     method,
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -9,6 +9,7 @@ export const storageKeys = {
   lists: 'lists',
   size: 'size',
   pluginDrafts: 'plugin-drafts',
+  demoData: 'demo-data',
 } as const
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

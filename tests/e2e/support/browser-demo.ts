@@ -1,0 +1,56 @@
+import { freePort } from '../../../scripts/lib/ports.ts'
+import { inProject } from '../../../scripts/lib/project.ts'
+import { type FileServer, serveFiles } from '../../support/file-server.ts'
+import { test as base, expect, type Page } from './test.ts'
+
+/** Below a folder, as at GitHub Pages. */
+export const folder = '/console/demo/'
+export const demoFiles = inProject('dist', 'demo')
+
+/** A test with the built demo on a file server of its own, an origin nobody has been at. */
+export const test = base.extend<{ server: FileServer }>({
+  server: async ({ consoleGuard: _ }, use) => {
+    const server = await serveFiles(demoFiles, folder, await freePort())
+    await use(server)
+    await server.close()
+  },
+})
+
+/** The accounts of the sign-in page. */
+export const accounts = (page: Page) => page.getByRole('region', { name: '演示账号' })
+
+/** The menu of who is signed in: its name says who. */
+export const userMenu = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Opens the sign-in page, and signs in with one click. */
+export async function enter(
+  page: Page,
+  address: string,
+  username: string,
+  path = '/dashboard',
+): Promise<void> {
+  await page.goto(`${address}#/login?redirect=${encodeURIComponent(path)}`)
+  await accounts(page)
+    .getByRole('button', { name: new RegExp(`^${username}`) })
+    .click()
+  await expect(userMenu(page, /的菜单$/)).toBeVisible()
+}
+
+/** Signs in as the buyer, who then calls himself otherwise. */
+export async function enterRenamed(page: Page, address: string, name: string): Promise<void> {
+  await enter(page, address, 'buyer', '/member/base')
+  await page.getByRole('button', { name: '编辑资料' }).click()
+  await page.getByLabel('姓名').fill(name)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(userMenu(page, `${name} 的菜单`)).toBeVisible()
+}
+
+/** Ends the worker, as the browser does when nobody has called for a while. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+export { expect, type Page }

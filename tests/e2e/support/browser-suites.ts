@@ -1,0 +1,58 @@
+import { createStorage } from 'unstorage'
+import { openIndexedDb } from '../../../worker/browser/indexed-db.ts'
+import { indexedDbFiles } from '../../../worker/browser/indexed-db-files.ts'
+import { indexedDbRecords } from '../../../worker/browser/indexed-db-records.ts'
+import { fileStoreSuite } from '../../worker/support/file-store-suite.ts'
+import { type StoreHost, storeSuite } from '../../worker/support/store-suite.ts'
+
+/** Runs in a page: the suites of the stores, over IndexedDB. */
+declare global {
+  interface Window {
+    runStoreCase: (name: string) => Promise<void>
+    runFileCase: (name: string) => Promise<void>
+  }
+}
+
+window.runStoreCase = (name) => {
+  const found = storeSuite.find((each) => each.name === name)
+  return inNewDatabase((database) => required(found).run(hostOf(database)))
+}
+
+window.runFileCase = (name) => {
+  const found = fileStoreSuite.find((each) => each.name === name)
+  return inNewDatabase((database) => required(found).run(indexedDbFiles(database)))
+}
+
+async function inNewDatabase(run: (database: IDBDatabase) => Promise<void>): Promise<void> {
+  const database = await openIndexedDb(crypto.randomUUID(), () => undefined)
+  try {
+    await run(database)
+  } finally {
+    database.close()
+    indexedDB.deleteDatabase(database.name)
+  }
+}
+
+/** From the nth write on the disk is full. */
+function hostOf(database: IDBDatabase): StoreHost {
+  const { put } = IDBObjectStore.prototype
+  return {
+    storage: () => createStorage({ driver: indexedDbRecords(database) }),
+    failFromWrite(nth) {
+      let writesLeft = nth - 1
+      IDBObjectStore.prototype.put = function (...item) {
+        writesLeft -= 1
+        if (writesLeft < 0) throw new DOMException('The disk is full.', 'QuotaExceededError')
+        return put.apply(this, item)
+      }
+    },
+    repair() {
+      IDBObjectStore.prototype.put = put
+    },
+  }
+}
+
+function required<Case>(found: Case | undefined): Case {
+  if (found === undefined) throw new Error('There is no such case.')
+  return found
+}

@@ -1,0 +1,21 @@
+import type { DemoAnswer, DemoRequest, DemoState } from '../../../../contract/browser-demo.ts'
+
+/** Milliseconds a worker may take: it may have to start, and to make the demo's data, on a slow machine. */
+const patience = 30_000
+
+/**
+ * Asks the demo's service worker.
+ * @throws when it fails, or does not answer in time
+ */
+export function askWorker(worker: ServiceWorker, request: DemoRequest): Promise<DemoState> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<DemoState>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`[demo] "${request}" was not answered`)), patience)
+    port1.onmessage = ({ data }: MessageEvent<DemoAnswer>) => {
+      clearTimeout(timer)
+      if ('error' in data) reject(new Error(`[demo] "${request}" failed: ${data.error}`))
+      else resolve(data)
+    }
+    worker.postMessage(request, [port2])
+  }).finally(() => port1.close())
+}

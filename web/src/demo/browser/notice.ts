@@ -1,0 +1,43 @@
+import plain from '../../components/plain/plain.module.css'
+import { currentLanguage, i18n } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/languages.ts'
+import styles from './notice.module.css'
+
+/** What there is to say before the console starts, or in its place; the first two leave nothing to do. */
+export type Notice = 'unsupported' | 'insecure' | 'refused' | 'dataReplaced'
+
+/**
+ * Says something in all languages, the chosen one first: nobody can choose another one yet. Drawn without
+ * React, which may never start. Resolves when its button is pressed, where it has one.
+ */
+export async function showNotice(container: HTMLElement, notice: Notice): Promise<void> {
+  await i18n.loadNamespaces('browser-demo')
+  await i18n.loadLanguages([...languages])
+  const main = element('main', styles.notice)
+  const ordered = languages.toSorted(
+    (a, b) => Number(b === currentLanguage()) - Number(a === currentLanguage()),
+  )
+  const pressed = new Promise<void>((resolve) => {
+    for (const language of ordered) {
+      const t = i18n.getFixedT(language, 'browser-demo')
+      const section = element('section', styles.language)
+      section.lang = language
+      section.append(element('h1', styles.title, t(`${notice}.title`)), element('p', '', t(`${notice}.text`)))
+      if (notice === 'refused' || notice === 'dataReplaced') {
+        const button = element('button', `${plain.button} ${plain.primary}`, t(`${notice}.action`))
+        button.type = 'button'
+        button.onclick = () => resolve()
+        section.append(button)
+      }
+      main.append(section)
+    }
+  })
+  container.replaceChildren(main)
+  document.documentElement.dataset.ready = ''
+  await pressed
+  container.replaceChildren()
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
+  return Object.assign(document.createElement(name), { className, textContent: text })
+}

@@ -1,0 +1,56 @@
+/** What the database holds: the mock's records, and the contents of files. */
+export const stores = { items: 'items', files: 'files' } as const
+
+/**
+ * Opens the database, and makes its stores where it is new. `onLost` is called when the browser closes it:
+ * somebody deletes it, or its storage is gone.
+ */
+export async function openIndexedDb(name: string, onLost: () => void): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1)
+  opening.onupgradeneeded = () => {
+    for (const store of Object.values(stores)) opening.result.createObjectStore(store)
+  }
+  const database = await resultOf(opening)
+  database.onclose = onLost
+  database.onversionchange = () => {
+    database.close()
+    onLost()
+  }
+  return database
+}
+
+/** What a request comes to. */
+export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Reads in a transaction of its own. */
+export function readFrom<Result>(
+  database: IDBDatabase,
+  store: string,
+  read: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  return resultOf(read(database.transaction(store).objectStore(store)))
+}
+
+/** Writes in one transaction; resolves when all of it is stored, rejects when nothing is. */
+export function writeTo(
+  database: IDBDatabase,
+  store: string,
+  write: (store: IDBObjectStore) => void,
+): Promise<void> {
+  const transaction = database.transaction(store, 'readwrite')
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    try {
+      write(transaction.objectStore(store))
+    } catch (error) {
+      transaction.abort()
+      reject(error)
+    }
+  })
+}
