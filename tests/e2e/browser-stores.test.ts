@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { inProject } from '../../scripts/lib/project.ts'
+import { serveFiles } from '../support/file-server.ts'
 import { fileStoreSuite } from '../worker/support/file-store-suite.ts'
 import { storeSuite } from '../worker/support/store-suite.ts'
 import type {} from './support/browser-suites.ts'
-import { serveFiles } from '../support/file-server.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const support = (file: string) => inProject('tests', 'e2e', 'support', file)

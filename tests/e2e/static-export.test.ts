@@ -23,7 +23,11 @@ test.beforeAll(async () => {
   const code = await runTool({ package: 'vite' }, args, { VITE_API_BASE: `http://127.0.0.1:${port}/api/v1` })
   expect(code).toBe(0)
   site = await serveFiles(folder)
-  provider = await serveMock({ port, sharedSandbox: 'provider', allowedOrigins: new URL(site.address).origin })
+  provider = await serveMock({
+    port,
+    sharedSandbox: 'provider',
+    allowedOrigins: new URL(site.address).origin,
+  })
 })
 
 test.afterAll(async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
 const types: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export async function serveFiles(folder: string, path = '/', port = 0): Promise<
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    address: `http://127.0.0.1:${port}${path}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     asked,
     serve: (other) => {
       served = other
