@@ -1,12 +1,15 @@
 import { theme } from 'antd'
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { barOptions } from './bar-options.ts'
 import styles from './chart.module.css'
 import { dayFormat, type TrendDay } from './trend.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+
+type Bars = Chart<'bar', number[], string>
 
 interface DayBarsProps {
   title: string
@@ -18,22 +21,27 @@ interface DayBarsProps {
 /** A bar a day, in the colours, the size and the language of the console as they change. */
 export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const chart = useRef<Chart<'bar', number[], string>>(null)
+  const [chart, setChart] = useState<Bars | null>(null)
   const { token } = theme.useToken()
   const { language } = useTranslation().i18n
+  // A page that comes back is shown first: its charts take as long as all the rest of it.
   useEffect(() => {
-    if (!canvas.current) return
-    const drawn = new Chart<'bar', number[], string>(canvas.current, {
-      type: 'bar',
-      data: { labels: [], datasets: [] },
+    let drawn: Bars | undefined
+    const cancel = afterPaint(() => {
+      if (!canvas.current) return
+      drawn = new Chart(canvas.current, { type: 'bar', data: { labels: [], datasets: [] } })
+      setChart(drawn)
     })
-    chart.current = drawn
-    return () => drawn.destroy()
+    return () => {
+      cancel()
+      drawn?.destroy()
+      setChart(null)
+    }
   }, [])
   useEffect(() => {
-    if (!chart.current) return
+    if (!chart) return
     const day = dayFormat(language, 'short')
-    chart.current.data = {
+    chart.data = {
       labels: days.map(({ date }) => day(date)),
       datasets: [
         {
@@ -46,9 +54,9 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
         },
       ],
     }
-    chart.current.options = barOptions(token, language, days)
-    chart.current.update()
-  }, [title, days, token, language])
+    chart.options = barOptions(token, language, days)
+    chart.update()
+  }, [chart, title, days, token, language])
   return (
     <div className={styles.plot}>
       <canvas ref={canvas} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} />

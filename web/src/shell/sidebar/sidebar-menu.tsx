@@ -1,7 +1,8 @@
 import { Menu, type MenuProps } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import { useSession } from '../../session/session.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -10,13 +11,24 @@ import styles from './sidebar.module.css'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** The permitted pages as the sidebar's menu. */
+/** The permitted pages as the sidebar's menu. It follows the page in sight a frame later: it takes longer to draw. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
+  const trail = usePageTrail()
+  const paths = useAfterPaint(trail.map(({ path }) => path).join('\n'))
+  const active = useAfterPaint(trail.at(-1)?.meta.activeMenu ?? trail.at(-1)?.path ?? '')
+  return <EntryMenu collapsed={collapsed} paths={paths} active={active} />
+}
+
+interface EntryMenuProps {
+  collapsed: boolean
+  /** The current page and the groups it is in, one a line. */
+  paths: string
+  active: string
+}
+
+const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMenuProps) {
   const { t } = useTranslation('shell')
   const items = useItems()
-  const trail = usePageTrail()
-  const paths = trail.map(({ path }) => path)
-  const active = trail.at(-1)?.meta.activeMenu ?? paths.at(-1) ?? ''
   const [openKeys, setOpenKeys] = useOpenGroups(paths)
   return (
     <nav aria-label={t('navigation')} className={styles.menu}>
@@ -31,6 +43,13 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
       />
     </nav>
   )
+})
+
+/** The value as it was when something was last painted; the new one is drawn right after that. */
+function useAfterPaint(value: string): string {
+  const [painted, setPainted] = useState(value)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(value))), [value])
+  return painted
 }
 
 /** The entries, the same ones on every navigation: each takes a while to draw. */
@@ -66,9 +85,8 @@ function EntryLink({ path, external, text }: { path: string; external: boolean; 
 }
 
 /** The open groups: those the operator opened, and the ones the current page is in. */
-function useOpenGroups(paths: string[]) {
-  const [open, setOpen] = useState<string[]>(paths)
-  const current = paths.join('\n')
+function useOpenGroups(current: string) {
+  const [open, setOpen] = useState<string[]>(() => current.split('\n'))
   useEffect(() => {
     const missing = (before: string[]) => current.split('\n').filter((path) => !before.includes(path))
     setOpen((before) => (missing(before).length > 0 ? [...before, ...missing(before)] : before))

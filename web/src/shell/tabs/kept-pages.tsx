@@ -1,4 +1,13 @@
-import { Activity, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  Activity,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import {
   UNSAFE_DataRouterStateContext as DataRouterState,
   UNSAFE_LocationContext as RouterLocation,
@@ -32,8 +41,11 @@ export function KeptPages() {
   const living = behind.includes(pathname) ? behind : [...behind, pathname]
   useLayoutEffect(() => {
     if (renewed !== null) drop([renewed])
-    else if (user !== undefined) visit({ path: pathname, search }, user, pages)
-  }, [pathname, search, pages, user, renewed, visit, drop])
+  }, [renewed, drop])
+  // What it changes is drawn after the page: a kept one is in sight a frame earlier for it.
+  useEffect(() => {
+    if (renewed === null && user !== undefined) visit({ path: pathname, search }, user, pages)
+  }, [pathname, search, pages, user, renewed, visit])
   const names = living.join('\n')
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])
   usePageScroll(pathname, names)

@@ -27,7 +27,7 @@ export function useActiveInSight(row: Row, path: string, count: number): void {
       const part = { left: tab.offsetLeft, width: tab.offsetWidth }
       list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
     }
-    show()
+    // It calls back for the first time before the next paint, when the layout is there anyway.
     const sizes = new ResizeObserver(show)
     for (const element of [list, ...list.children]) sizes.observe(element)
     return () => sizes.disconnect()
