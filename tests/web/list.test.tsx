@@ -128,6 +128,16 @@ it('lists: nothing that matches offers to clear the filters', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('')
 })
 
+it('lists: clearing takes a word along that is still being typed', async () => {
+  const { router, user } = openUsers({ search: '?limit=100&is_ban=1' })
+  await rowOf('banned')
+  await user.type(screen.getByLabelText('关键字'), 'adm')
+  await user.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('')
+  await user.type(screen.getByLabelText('关键字'), 'buyer')
+  await expect.poll(() => router.state.location.search).toBe('?limit=100&keyword=buyer')
+})
+
 it('lists: a failure says why and can be tried again', async () => {
   mock().answerOnce(path, () => envelope(500, { msg: '服务繁忙' }))
   const { user } = openUsers()

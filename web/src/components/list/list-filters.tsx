@@ -18,6 +18,12 @@ interface ListFiltersProps {
 export function ListFilters({ filters, values, onChange, onClear }: ListFiltersProps) {
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
+  // A word that is still being typed goes with the others: each field starts anew.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared(cleared + 1)
+    onClear()
+  }
   const panelId = useId()
   const set = Object.keys(values).length
   return (
@@ -33,13 +39,13 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
       <div id={panelId} className={styles.panel} data-open={isOpen}>
         {filters.map((filter) => (
           <FilterControl
-            key={filter.field}
+            key={`${filter.field} ${cleared}`}
             filter={filter}
             value={values[filter.field]}
             onChange={(value) => onChange(filter.field, value)}
           />
         ))}
-        <Button type="link" disabled={set === 0} onClick={onClear}>
+        <Button type="link" disabled={set === 0} onClick={clear}>
           {t('filters.clear')}
         </Button>
       </div>
