@@ -2,6 +2,7 @@ import { benchCachedTab } from '../tests/bench/cached-tab.ts'
 import type { Limited } from '../tests/bench/console.ts'
 import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
 import { benchLargeLists } from '../tests/bench/large-lists.ts'
+import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
 import { CommandError, command } from './lib/command.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   switching: benchCachedTab,
   theme: benchTheme,
   large: benchLargeLists,
+  upload: benchLargeUpload,
 }
 
 await command(async () => {

@@ -2,6 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import * as z from 'zod'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
+import { isolateHeap } from '../../scripts/lib/isolate-heap.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { untilExit } from '../../scripts/lib/processes.ts'
 import { buildWeb } from '../../scripts/lib/web-build.ts'
@@ -20,6 +21,8 @@ export interface OpenConsole {
   tools: CDPSession
   /** What went wrong in the browser so far: errors of the console, and uncaught ones. */
   problems: readonly string[]
+  /** MB of JavaScript values in the Worker's isolate. */
+  workerHeap: () => Promise<number>
 }
 
 const persistTo = '.wrangler/bench-console'
@@ -27,12 +30,16 @@ const loggedIn = z.object({ token: z.string() })
 const info = z.object({ data: z.record(z.string(), z.unknown()) })
 
 interface Start {
+  /** Who it is shown to; the administrator where nobody is named. */
+  username?: 'admin' | 'author'
+  /** What the browser's local storage holds before the first page. */
+  stored?: Readonly<Record<string, string>>
   /** How many dashboards the menu has instead of the administrator’s own pages. */
   entries?: number
   scenario?: ScenarioName
 }
 
-/** Builds the console and shows it in Chromium to an administrator, at his dashboard. */
+/** Builds the console and shows it in Chromium to somebody who is signed in, at the dashboard. */
 export async function withConsole<Result>(
   start: Start,
   run: (open: OpenConsole) => Promise<Result>,
@@ -40,13 +47,15 @@ export async function withConsole<Result>(
   await buildWeb()
   forgetData(persistTo)
   const port = await freePort()
-  const worker = startWorker({ port, persistTo })
+  const inspectorPort = await freePort()
+  const worker = startWorker({ port, persistTo, inspectorPort })
   let browser: Browser | undefined
   try {
     const address = `http://127.0.0.1:${port}/`
     await untilAnswers(address, worker)
     browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
-    return await run(await openConsole(browser, address, start))
+    const workerHeap = () => isolateHeap(inspectorPort)
+    return await run({ ...(await openConsole(browser, address, start)), workerHeap })
   } finally {
     await browser?.close()
     worker.kill('SIGTERM')
@@ -57,8 +66,8 @@ export async function withConsole<Result>(
 async function openConsole(
   browser: Browser,
   address: string,
-  { entries, scenario }: Start,
-): Promise<OpenConsole> {
+  { entries, scenario, username = 'admin', stored = {} }: Start,
+): Promise<Omit<OpenConsole, 'workerHeap'>> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
@@ -72,12 +81,17 @@ async function openConsole(
   })
   page.on('pageerror', (error) => problems.push(error.message))
   if (scenario !== undefined) await page.request.post('/__mock/reset', { data: { scenario } })
-  const response = await page.request.post('/__mock/login-as', { data: { username: 'admin' } })
+  const response = await page.request.post('/__mock/login-as', { data: { username } })
   const { token } = loggedIn.parse(await response.json())
-  await page.addInitScript((value) => localStorage.setItem('Admin-Token', value), token)
+  await page.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { ...stored, 'Admin-Token': token },
+  )
   if (entries !== undefined) await serveMenu(page, entries)
   await page.goto('/#/dashboard')
-  await page.getByRole('heading', { name: '平台' }).waitFor()
+  await page.locator('#content h2').first().waitFor()
   await page.waitForLoadState('networkidle')
   return { page, tools: await context.newCDPSession(page), problems }
 }

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  entryPath,
-  goTo,
-  type Limited,
-  type OpenConsole,
-  printProblems,
-  printRow,
-  untilShown,
-  withConsole,
-} from './console.ts'
+import { entryPath, goTo, type Limited, printProblems, printRow, untilShown, withConsole } from './console.ts'
+import { type Memory, memoryOf } from './memory.ts'
 
 const entries = 50
 const rounds = 3
@@ -16,13 +8,6 @@ const rounds = 3
 const memoryLimit = 1.2
 /** Of the memory after the round before: what is forgotten to be let go grows with every round. */
 const roundLimit = 1.1
-
-interface Memory {
-  /** MB of the values of JavaScript and of what the browser keeps for them, without garbage. */
-  heap: number
-  /** Nodes of the documents, detached ones too. */
-  nodes: number
-}
 
 /**
  * Opens, switches and closes fifty tabs again and again; the memory has to come back each time. The start is
@@ -84,16 +69,6 @@ async function closeAll(page: Page): Promise<void> {
   await untilShown(page, '/dashboard')
   const left = await page.locator('nav a[data-path^="/many/"]').count()
   if (left > 0) throw new Error(`[bench] ${left} tabs are still open.`)
-}
-
-async function memoryOf({ page, tools }: OpenConsole): Promise<Memory> {
-  await page.mouse.move(0, 0)
-  await page.waitForLoadState('networkidle')
-  // What one collection sets free can hold on to what only the next one finds.
-  for (let index = 0; index < 3; index += 1) await tools.send('HeapProfiler.collectGarbage')
-  const { usedSize, embedderHeapUsedSize } = await tools.send('Runtime.getHeapUsage')
-  const { nodes } = await tools.send('Memory.getDOMCounters')
-  return { heap: (usedSize + embedderHeapUsedSize) / 1e6, nodes }
 }
 
 function memoryText({ heap, nodes }: Memory): string {

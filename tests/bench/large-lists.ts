@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { median } from '../../scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
+import { seenTasks, watchTasks } from './long-tasks.ts'
 import { untilPainted } from './painted.ts'
 
 const rounds = 5
@@ -34,13 +34,6 @@ const lists: readonly LongList[] = [
 
 /** Whether a list shows rows that are not on their way any more. */
 const hasRows = `String(document.querySelector('#content table[aria-busy="false"] tbody td') !== null)`
-
-declare global {
-  interface Window {
-    /** Milliseconds of each task that kept the page busy for over 50 since the watch began. */
-    benchTasks?: { durations: number[]; stop: () => void }
-  }
-}
 
 /** The long lists of `large` on a machine a quarter as fast: how soon they show, and what typing waits for. */
 export function benchLargeLists(): Promise<Limited[]> {
@@ -103,27 +96,4 @@ async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongLi
   const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
   printRow(name, shown, `≤ ${taskLimit} ms`)
   return { name, value, limit: taskLimit }
-}
-
-function watchTasks(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const durations: number[] = []
-    const take = (entries: PerformanceEntryList) => {
-      durations.push(...entries.map(({ duration }) => duration))
-    }
-    const observer = new PerformanceObserver((list) => take(list.getEntries()))
-    observer.observe({ entryTypes: ['longtask'] })
-    const stop = () => {
-      take(observer.takeRecords())
-      observer.disconnect()
-    }
-    window.benchTasks = { durations, stop }
-  })
-}
-
-function seenTasks(page: Page): Promise<readonly number[]> {
-  return page.evaluate(() => {
-    window.benchTasks?.stop()
-    return window.benchTasks?.durations ?? []
-  })
 }

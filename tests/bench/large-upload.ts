@@ -1,0 +1,89 @@
+import { createHash, randomFillSync } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inProject } from '../../scripts/lib/project.ts'
+import { buildZip } from '../support/zip.ts'
+import { type Limited, type OpenConsole, printProblems, printRow, withConsole } from './console.ts'
+import { seenTasks, watchTasks } from './long-tasks.ts'
+import { memoryOf } from './memory.ts'
+
+const megabytes = 150
+/** Milliseconds one task of the page may take. */
+const taskLimit = 50
+/** MB that the page and the Worker may hold more while it is sent: a few parts, whatever the file's size. */
+const memoryLimit = 40
+/** Percent at which the connection is cut. */
+const cuts = [20, 60]
+
+const file = inProject('.wrangler', 'bench-upload', 'plugin.zip')
+/** A plugin of the demo's author, and the version that comes next. */
+const plugin = '1'
+const entry = '/2.4.1/log-lens_linux_amd64'
+
+/** Uploads a package of 150 MB over a connection that is cut twice, and looks at what it does to page and Worker. */
+export function benchLargeUpload(): Promise<Limited[]> {
+  return withConsole({ username: 'author', stored: { EvPluginID: plugin } }, async (open) => {
+    const hash = writePackage()
+    const { page, problems, workerHeap } = open
+    await page.goto('/#/app/publish')
+    await page.getByRole('button', { name: '新建版本' }).click()
+    await page.getByRole('dialog', { name: /^新建版本/ }).waitFor()
+    const before = { page: (await memoryOf(open)).heap, worker: await workerHeap() }
+    const began = performance.now()
+    await page.locator('input[type="file"]').setInputFiles(file)
+    const { tasks, ...during } = await sendOverCuts(open)
+    const seconds = (performance.now() - began) / 1000
+    const shown = await page.getByRole('dialog').getByText(hash.slice(0, 8)).first().isVisible()
+    if (!shown) throw new Error('[bench] The upload ended with another hash.')
+    rmSync(dirname(file), { recursive: true })
+
+    const longest = Math.max(0, ...tasks)
+    const more = { page: during.page - before.page, worker: during.worker - before.worker }
+    printRow(`${megabytes} MB uploaded, connection cut twice`, `${seconds.toFixed(0)} s, hash as it was`, '')
+    printRow('longest task of the page meanwhile', `${longest.toFixed(0)} ms`, `≤ ${taskLimit} ms`)
+    printRow('memory of the page meanwhile', `${more.page.toFixed(1)} MB more`, `≤ ${memoryLimit} MB more`)
+    printRow('heap of the Worker meanwhile', `${more.worker.toFixed(1)} MB more`, `≤ ${memoryLimit} MB more`)
+    const unexpected = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))
+    printProblems(unexpected)
+    return [
+      { name: 'longest task during an upload', value: longest, limit: taskLimit },
+      { name: 'memory of the page during an upload', value: more.page, limit: memoryLimit },
+      { name: 'heap of the Worker during an upload', value: more.worker, limit: memoryLimit },
+      { name: 'errors in the browser’s console', value: unexpected.length, limit: 0 },
+    ]
+  })
+}
+
+/** Writes the package; resolves to its SHA-256 in hexadecimal digits. */
+function writePackage(): string {
+  const zip = buildZip([{ name: entry, data: randomFillSync(Buffer.alloc(megabytes * 1_000_000)) }])
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, zip)
+  return createHash('sha256').update(zip).digest('hex')
+}
+
+/** Cuts the connection on the way; resolves, once the upload has ended, to the most memory and every long task. */
+async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: number; tasks: number[] }> {
+  const { page, workerHeap } = open
+  const dialog = page.getByRole('dialog')
+  const most = { page: 0, worker: 0 }
+  const tasks: number[] = []
+  for (const percent of cuts) {
+    await watchTasks(page)
+    await page.waitForFunction((least) => {
+      const bar = document.querySelector('[role="dialog"] progress')
+      const isSent = document.querySelector('[role="dialog"]')?.textContent.includes('正在上传')
+      return isSent && bar instanceof HTMLProgressElement && bar.position >= least / 100
+    }, percent)
+    // Collecting garbage is the bench's own work, not the page's.
+    tasks.push(...(await seenTasks(page)))
+    most.page = Math.max(most.page, (await memoryOf(open, 'busy')).heap)
+    most.worker = Math.max(most.worker, await workerHeap())
+    await page.context().setOffline(true)
+    await dialog.getByText('网络已断开').first().waitFor()
+    await page.context().setOffline(false)
+  }
+  await watchTasks(page)
+  await dialog.getByText('上传完成，SHA-256 一致').waitFor({ timeout: 300_000 })
+  return { ...most, tasks: [...tasks, ...(await seenTasks(page))] }
+}
