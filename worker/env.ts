@@ -1,6 +1,11 @@
+/** What a sandbox tells its host beside answering requests. */
+export interface SandboxCalls extends Rpc.DurableObjectBranded {
+  isUsed(): boolean
+}
+
 /** The bindings and variables of `wrangler.toml` and of the deployment. */
 export interface Env {
-  readonly SANDBOX: DurableObjectNamespace
+  readonly SANDBOX: DurableObjectNamespace<SandboxCalls>
   /** Holds the contents of uploaded files, those of a sandbox below its own prefix. */
   readonly FILES: R2Bucket
   /** Where the real provider is, such as `https://host`; without it the mock answers. */

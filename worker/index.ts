@@ -15,7 +15,9 @@ export default {
     if (env.PROVIDER_ORIGIN) return isCall ? passToProvider(request, env, env.PROVIDER_ORIGIN) : notFound()
     if (!isCall && !pathname.startsWith('/__mock/')) return notFound()
     return askSandbox(request, {
+      controls: env.MOCK_CONTROLS !== 'off',
       newName: () => crypto.randomUUID(),
+      exists: (name) => env.SANDBOX.getByName(name).isUsed(),
       ask: async (name) => deliver(await env.SANDBOX.getByName(name).fetch(request)),
     })
   },

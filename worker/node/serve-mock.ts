@@ -43,7 +43,9 @@ export async function serveMock({ port, directory }: ServeOptions): Promise<Mock
 
   function answerCall(request: Request): Promise<Response> {
     return askSandbox(request, {
+      controls: true,
       newName: () => crypto.randomUUID(),
+      exists: (name) => sandboxes.exists(name),
       ask: (name) => sandboxes.ask(name, request),
     })
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseSandbox } from '../../../worker/sandbox-choice.ts'
+import { chooseSandbox, isHostMade } from '../../../worker/sandbox-choice.ts'
 
 const newName = () => 'new'
 
@@ -29,4 +29,11 @@ it('§5 sandbox: the cookie is for this host’s own requests only, and secure o
   const cookie = 'sandbox=new; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'
   expect(choose({})?.cookie).toBe(cookie)
   expect(choose({}, 'https://host.example/api/v1/GetAuthCode')?.cookie).toBe(`${cookie}; Secure`)
+})
+
+it('§5 sandbox: only a name that a host made up can be shared', () => {
+  expect(isHostMade(crypto.randomUUID())).toBe(true)
+  for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, '']) {
+    expect(isHostMade(name), name).toBe(false)
+  }
 })
