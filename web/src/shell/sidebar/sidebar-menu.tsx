@@ -19,7 +19,7 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   const active = trail.at(-1)?.meta.activeMenu ?? paths.at(-1) ?? ''
   const [openKeys, setOpenKeys] = useOpenGroups(paths)
   return (
-    <nav aria-label={t('navigation')} className={styles.menu}>
+    <nav aria-label={t('navigation')} className={styles.menu} data-tour="sidebar">
       <Menu
         mode="inline"
         inlineIndent={16}
