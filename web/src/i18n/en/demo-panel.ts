@@ -4,7 +4,7 @@ export const demoPanel: typeof zh = {
   title: 'Demo panel',
   tabs: { show: 'Demo', faults: 'Faults', time: 'Time & pay', inbox: 'Inbox', calls: 'Calls' },
   failed: 'That did not work: {{reason}}',
-  silent: 'The demo’s controls do not answer; trying again',
+  silent: 'The demo controls do not answer; trying again',
   who: {
     title: 'Who am I',
     now: 'Signed in as {{username}} ({{name}})',
@@ -96,14 +96,14 @@ export const demoPanel: typeof zh = {
     cleared: 'All faults are cleared',
   },
   clock: {
-    title: 'The server’s time',
+    title: 'Server time',
     text: 'Moved on, orders expire and scheduled releases come out; beyond two hours the session expires, too.',
     quarter: '+16 minutes',
     hour: '+1 hour',
     day: '+1 day',
     week: '+7 days',
     back: 'Back to now',
-    moved: 'The server’s time is {{now}} now',
+    moved: 'The server time is {{now}} now',
   },
   orders: {
     title: 'Orders to be paid',
