@@ -15,6 +15,12 @@ const framework =
 /** What the first screen, whichever it is, needs of ours: as one file it weighs less than as a dozen. */
 const initial = /\/web\/src\/\w+\//
 
+/**
+ * What so many parts of the console share is one file, too: split by who shares what, antd would be some sixty small
+ * ones, each further part that uses it splits them anew, and they weigh more than they hold.
+ */
+const widelyShared = 25
+
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
@@ -38,6 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework },
             { name: 'initial', test: initial, tags: ['$initial'] },
+            { name: 'common', test: /node_modules/, minShareCount: widelyShared },
           ],
         },
       },

@@ -1,9 +1,14 @@
 import type { ContractDrift } from './contract-watch/contract-drift.ts'
 
+/** What a sandbox tells its host beside answering requests. */
+export interface SandboxCalls extends Rpc.DurableObjectBranded {
+  isUsed(): boolean
+}
+
 /** The bindings and variables of `wrangler.toml` and of the deployment. */
 export interface Env {
   /** The mock; not there where only a provider answers. */
-  readonly SANDBOX?: DurableObjectNamespace
+  readonly SANDBOX?: DurableObjectNamespace<SandboxCalls>
   /** Holds the contents of uploaded files, those of a sandbox below its own prefix. */
   readonly FILES: R2Bucket
   /** Collects what the contract watch finds. */

@@ -39,7 +39,9 @@ async function answerAsMock(request: Request, env: Env): Promise<Response> {
   }
   return askSandbox(request, {
     shared,
+    controls: env.MOCK_CONTROLS !== 'off',
     newName: () => crypto.randomUUID(),
+    exists: (name) => sandboxes.getByName(name).isUsed(),
     ask: async (name) => deliver(await sandboxes.getByName(name).fetch(request)),
   })
 }

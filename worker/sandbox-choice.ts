@@ -1,6 +1,8 @@
 const headerName = 'X-Sandbox'
 const cookieName = 'sandbox'
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
+/** What `crypto.randomUUID` makes: nobody guesses it. */
+const hostMade = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const cookieSeconds = 30 * 24 * 60 * 60
 
 export interface SandboxChoice {
@@ -26,7 +28,17 @@ export function chooseSandbox(
   const known = cookieValue(request.headers.get('Cookie') ?? '')
   if (known !== undefined && namePattern.test(known)) return { name: known }
   const name = newName()
-  return { name, cookie: cookieFor(name, new URL(request.url).protocol === 'https:') }
+  return { name, cookie: sandboxCookie(request, name) }
+}
+
+/** Whether a name is one that a host made up, and not one that somebody chose and others could guess. */
+export function isHostMade(name: string): boolean {
+  return hostMade.test(name)
+}
+
+/** The cookie by which the visitor who asks is in this sandbox from now on. */
+export function sandboxCookie(request: Request, name: string): string {
+  return cookieFor(name, new URL(request.url).protocol === 'https:')
 }
 
 function requireName(name: string): string {

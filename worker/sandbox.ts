@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createStorage } from 'unstorage'
-import type { Env } from './env.ts'
+import type { Env, SandboxCalls } from './env.ts'
 import { withKnownLength } from './known-length.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
@@ -11,7 +11,7 @@ import { postponedDeletion } from './sandbox-expiry.ts'
 const deletionKey = 'deletion-at'
 
 /** One visitor's isolated mock; it deletes itself when nobody used it for 30 days. */
-export class Sandbox extends DurableObject<Env> {
+export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #mock: Promise<Mock> | undefined
   readonly #files = r2FileStore(this.env.FILES, `${this.ctx.id}/`)
   /** What the alarm is set to, as far as this instance knows. */
@@ -23,6 +23,11 @@ export class Sandbox extends DurableObject<Env> {
     const response = await mock.fetch(request)
     await this.#setAlarm(mock)
     return withKnownLength(response)
+  }
+
+  /** Whether anybody has used it: one that nobody did is not there yet, or no more. */
+  isUsed(): boolean {
+    return this.#deletionAt > 0
   }
 
   /** Does what is due, or deletes the sandbox; one that fails is tried again by the platform. */

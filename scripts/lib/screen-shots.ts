@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page, Route } from '@playwright/test'
 import * as z from 'zod'
+import { type DemoPart, openDemo } from './demo-shots.ts'
 
 export interface Screen {
   name: string
@@ -9,6 +10,8 @@ export interface Screen {
   username?: 'admin' | 'reviewer' | 'author' | 'buyer'
   /** What the page reads; the pictures of its states change the answer. */
   reads?: Reading
+  /** The part of the demo that is open over it. */
+  demo?: DemoPart
 }
 
 interface Reading {
@@ -107,6 +110,12 @@ export const screens: readonly Screen[] = [
   { name: 'plugins-author', path: '/app/add', username: 'author' },
   { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
   { name: 'product-versions', path: '/ev/list', username: 'admin' },
+  { name: 'demo-login', path: '/login?mode=register', demo: 'inbox' },
+  { name: 'demo-show', path: '/dashboard', username: 'author', demo: 'show' },
+  { name: 'demo-faults', path: '/dashboard', username: 'author', demo: 'faults' },
+  { name: 'demo-time', path: '/dashboard', username: 'buyer', demo: 'time' },
+  { name: 'demo-calls', path: '/dashboard', username: 'author', demo: 'calls' },
+  { name: 'demo-tour', path: '/dashboard', username: 'admin', demo: 'tour' },
   { name: '404', path: '/404', username: 'author' },
   { name: '401', path: '/401', username: 'author' },
 ]
@@ -149,6 +158,10 @@ export async function shoot(
   await page.getByRole('heading').first().waitFor()
   if (file.state === 'loading') await page.getByRole('heading', { level: 1 }).waitFor()
   else await page.waitForLoadState('networkidle')
+  if (screen.demo !== undefined) {
+    await openDemo(page, screen.demo)
+    await page.waitForLoadState('networkidle')
+  }
   await page.screenshot({ path: join(file.folder, `${file.name}.png`), animations: 'disabled' })
   await context.close()
 }

@@ -4,10 +4,7 @@ import type { Env } from '../../worker/env.ts'
 
 export { Sandbox } from '../../worker/sandbox.ts'
 
-interface BenchEnv extends Env {
-  readonly SANDBOX: DurableObjectNamespace
-  readonly BARE: DurableObjectNamespace
-}
+type BenchEnv = Required<Pick<Env, 'SANDBOX'>> & { readonly BARE: DurableObjectNamespace }
 
 const bare = new Hono().post('*', (c) => c.json({ code: 0, msg: '', data: { ev_coin: 0 } }))
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createStorage } from 'unstorage'
 import { createMock, type Mock } from '../mock/app.ts'
@@ -14,6 +15,8 @@ interface Sandbox {
 /** Every sandbox of one server, each opened when it is first asked. */
 export interface Sandboxes {
   ask(name: string, request: Request): Promise<Response>
+  /** Whether anybody has used the sandbox of this name. */
+  exists(name: string): Promise<boolean>
   /** Stops what would happen by itself; what is stored stays. */
   close(): Promise<void>
 }
@@ -38,6 +41,9 @@ export function createSandboxes(directory: string | undefined): Sandboxes {
       const response = await mock.fetch(request)
       timer.set()
       return response
+    },
+    async exists(name) {
+      return open.has(name) || (directory !== undefined && existsSync(join(directory, folderName(name))))
     },
     async close() {
       for (const { timer } of await Promise.all(open.values())) timer.stop()

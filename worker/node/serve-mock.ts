@@ -52,7 +52,9 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   function answerCall(request: Request): Promise<Response> {
     return askSandbox(request, {
       shared: sharedSandbox,
+      controls: true,
       newName: () => crypto.randomUUID(),
+      exists: (name) => sandboxes.exists(name),
       ask: (name) => sandboxes.ask(name, request),
     })
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseSandbox } from '../../../worker/sandbox-choice.ts'
+import { chooseSandbox, isHostMade } from '../../../worker/sandbox-choice.ts'
 
 const newName = () => 'new'
 
@@ -37,4 +37,11 @@ it('§5 sandbox: where all share one, only the header chooses another, and nobod
   expect(withShared({ Cookie: 'sandbox=mine' })).toEqual({ name: 'provider' })
   expect(withShared({ 'X-Sandbox': 'named' })).toEqual({ name: 'named' })
   expect(() => withShared({}, 'a b')).toThrow('SHARED_SANDBOX is "a b"')
+})
+
+it('§5 sandbox: only a name that a host made up can be shared', () => {
+  expect(isHostMade(crypto.randomUUID())).toBe(true)
+  for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, '']) {
+    expect(isHostMade(name), name).toBe(false)
+  }
 })

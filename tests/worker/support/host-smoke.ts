@@ -6,6 +6,7 @@ interface HostRequest {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string
+  readonly redirect?: 'manual'
 }
 
 /** The part of `Response` that Node's own and the harness's have in common. */
@@ -56,6 +57,11 @@ async function signIn(host: MockHost, headers: Headers, username: string): Promi
   return { ...headers, 'X-Token': String(token) }
 }
 
+/** The sandbox that an answer put the visitor into, as his browser sends it from then on. */
+function cookieOf({ headers }: HostResponse): Headers {
+  return { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
 async function balanceOf(host: MockHost, headers: Headers): Promise<number> {
   const { code, data } = await call(host, '/gm_user/GetUserAssets', {}, headers)
   assert.equal(code, resultCodes.success)
@@ -104,6 +110,40 @@ export const hostSmoke: readonly SmokeCase[] = [
       const wrong = await host.fetch('/__mock/state', { headers: { 'X-Sandbox': 'a b' } })
       assert.equal(wrong.status, 400)
       await wrong.text()
+    },
+  },
+  {
+    name: 'a share link takes another browser into the sandbox, and leaving it gives one of its own',
+    async run(host) {
+      const first = cookieOf(await host.fetch('/__mock/state'))
+      const author = await signIn(host, first, 'author')
+      await host.restart()
+      const { join } = await control(host, 'GET', '/sandbox', first)
+      const joined = await host.fetch(String(join), { redirect: 'manual' })
+      assert.equal(joined.status, 303)
+      assert.equal(joined.headers.get('Location'), '/')
+      const second = cookieOf(joined)
+      assert.deepEqual(second, first)
+      const info = await call(host, '/gm_user/info', {}, { ...second, 'X-Token': String(author['X-Token']) })
+      assert.equal(info.data?.username, 'author')
+
+      const left = await host.fetch('/__mock/leave', { method: 'POST', headers: second })
+      assert.notDeepEqual(cookieOf(left), first)
+      await left.text()
+    },
+  },
+  {
+    name: 'nobody is led into a sandbox that somebody chose the name of, or that is not there',
+    async run(host) {
+      const named = { 'X-Sandbox': 'chosen' }
+      assert.equal((await control(host, 'GET', '/sandbox', named)).join, null)
+      await control(host, 'GET', '/state', named)
+      for (const name of ['chosen', '', 'a/b', '00000000-0000-4000-8000-000000000000']) {
+        const refused = await host.fetch(`/__mock/join/${name}`, { redirect: 'manual' })
+        assert.equal(refused.status, 404)
+        assert.equal(refused.headers.get('Set-Cookie'), null)
+        assert.match(await refused.text(), /share link/)
+      }
     },
   },
   {

@@ -1,14 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { useMockAnswers } from '../api/mock-answers.ts'
 import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../components/feedback/offline-banner.tsx'
-import { useRouterStore } from './router-store.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { restartRouter, useRouterStore } from './router-store.ts'
+
+/** Only an extra: the console goes on without it when it does not arrive. */
+const DemoCorner = lazy(async () => {
+  try {
+    const [module] = await Promise.all([import('../demo/demo-corner.tsx'), i18n.loadNamespaces('demo')])
+    return { default: module.DemoCorner }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** The whole console: the router of whoever is signed in, and what is said over it. */
 export function App() {
   const { router, generation } = useRouterStore()
+  const isDemo = useMockAnswers(({ answers }) => answers)
   return (
     <>
       {router && <RouterProvider key={generation} router={router} future={{ v7_startTransition: true }} />}
+      {router && isDemo && (
+        <Suspense>
+          <DemoCorner go={(path) => router.navigate(path)} restart={restartRouter} />
+        </Suspense>
+      )}
       <OfflineBanner />
       <FeedbackHost />
     </>

@@ -29,8 +29,9 @@ export function leaveForLogin(): void {
   startRouter()
 }
 
-/** Begins anew at the current address, without the routes, the pages and the data of the user before. */
-export function restartRouter(): void {
+/** Begins anew, without the routes, the pages and the data of the user before: at the path, or where one is. */
+export function restartRouter(path?: string): void {
   useRouterStore.getState().router?.dispose()
+  if (path !== undefined) window.location.replace(`#${path}`)
   startRouter()
 }

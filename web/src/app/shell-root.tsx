@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ListOwner } from '../components/list/list-owner.ts'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
+import { onOutsideChange } from '../lib/outside-change.ts'
 import { useSession } from '../session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -9,6 +10,7 @@ import { createQueryClient } from './query-client.ts'
 /** The signed-in part of the console. What was read from the server lives and goes with it. */
 export function ShellRoot() {
   const [queries] = useState(createQueryClient)
+  useEffect(() => onOutsideChange(() => void queries.invalidateQueries()), [queries])
   const owner = useSession(({ session }) => session?.user.username)
   return (
     <QueryClientProvider client={queries}>

@@ -10,16 +10,18 @@ export interface DemoAccount {
 
 /**
  * The demo's accounts, one of each role.
- * @throws when the mock does not tell
+ * @throws {ControlFailure} when the mock does not tell
  */
-export async function listDemoAccounts(signal: AbortSignal): Promise<DemoAccount[]> {
-  const { accounts } = (await control('GET', '/accounts', { signal })) as { accounts: DemoAccount[] }
+export async function listDemoAccounts(signal?: AbortSignal): Promise<DemoAccount[]> {
+  const { accounts } = (await control('GET', '/accounts', { ...(signal && { signal }) })) as {
+    accounts: DemoAccount[]
+  }
   return accounts
 }
 
 /**
  * A token of the account, without password and captcha.
- * @throws when there is no such account any more
+ * @throws {ControlFailure} when there is no such account any more
  */
 export async function tokenFor(username: string): Promise<string> {
   const { token } = (await control('POST', '/login-as', { body: { username } })) as { token: string }

@@ -6,6 +6,8 @@ import type { common } from './zh/common.ts'
 import type { credentials } from './zh/credentials.ts'
 import type { dashboard } from './zh/dashboard.ts'
 import type { demo } from './zh/demo.ts'
+import type { demoPanel } from './zh/demo-panel.ts'
+import type { demoTour } from './zh/demo-tour.ts'
 import type { earnings } from './zh/earnings.ts'
 import type { form } from './zh/form.ts'
 import type { list } from './zh/list.ts'
@@ -40,6 +42,8 @@ declare module 'i18next' {
       form: typeof form
       list: typeof list
       demo: typeof demo
+      'demo-panel': typeof demoPanel
+      'demo-tour': typeof demoTour
       login: typeof login
       markdown: typeof markdown
       'operation-log': typeof operationLog

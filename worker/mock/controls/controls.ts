@@ -4,11 +4,13 @@ import { accountsControl } from './accounts.ts'
 import { answerMissing, createControlErrorAnswer } from './answers.ts'
 import { captchaControl } from './captcha.ts'
 import { clockControl } from './clock.ts'
+import { endSessionControl } from './end-session.ts'
 import { exportControl } from './export.ts'
 import { faultsControl } from './faults.ts'
 import { importControl } from './import.ts'
 import { inboxControl } from './inbox.ts'
 import { loginAsControl } from './login-as.ts'
+import { ordersControl } from './orders.ts'
 import { payOrderControl } from './pay-order.ts'
 import { requestsControl } from './requests.ts'
 import { resetControl } from './reset.ts'
@@ -26,7 +28,9 @@ export function createControls(services: Services): Hono {
   app.get('/captcha/:imgid', captchaControl(services))
   app.get('/accounts', accountsControl(services))
   app.post('/login-as', loginAsControl(services))
+  app.post('/end-session', endSessionControl(services))
   app.put('/clock', clockControl(services))
+  app.get('/orders', ordersControl(services))
   app.post('/orders/:order_no/pay', payOrderControl(services))
   app.get('/export', exportControl(services))
   app.post('/import', importControl(services))

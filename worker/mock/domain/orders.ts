@@ -55,6 +55,14 @@ export function findOrder(reader: Reader, orderNo: string): OrderRecord | undefi
   return reader.where('orders', 'orderNo', orderNo)[0]
 }
 
+/** Everybody's orders that can still be paid, newest first. `now` in milliseconds. */
+export function pendingOrders(reader: Reader, now: number): OrderRecord[] {
+  return reader
+    .all('orders')
+    .filter((order) => statusAt(order, now) === orderStatuses.pending)
+    .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+}
+
 /**
  * One of the user's own orders.
  * @throws ContractError `recordNotFound`, also for somebody else's

@@ -49,13 +49,18 @@ export function expireSessions(work: Work, userId: number, now: number): void {
   }
 }
 
+/** The session a token was given out for, whether it is still good or not; undefined for no such token. */
+export async function findSession(reader: Reader, token: string): Promise<SessionRecord | undefined> {
+  return reader.get('sessions', await sha256(token))
+}
+
 /**
  * Who holds this token. `now` in milliseconds.
  * @throws ContractError `tokenMissing`, `tokenRejected`, `tokenExpired`, `accountClosed` or `rolesUnreadable`
  */
 export async function authenticate(reader: Reader, token: string, now: number): Promise<Caller> {
   if (token === '') throw new ContractError('tokenMissing', 'Token不能为空')
-  const session = reader.get('sessions', await sha256(token))
+  const session = await findSession(reader, token)
   if (session === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
   const user = reader.get('users', session.userId)
   assertOpen(user)

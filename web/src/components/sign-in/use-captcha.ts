@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CallError, isCancelled } from '../../api/call-error.ts'
+import { useShownCaptcha } from '../../api/shown-captcha.ts'
 
 export interface Captcha {
   /** Empty until an image is there. */
@@ -57,6 +58,11 @@ export function useCaptcha(onRenew?: () => void): Captcha {
       clearTimeout(expiry)
     }
   }, [round, renew])
+
+  useEffect(() => {
+    useShownCaptcha.setState({ id: loaded.id })
+    return () => useShownCaptcha.setState({ id: '' })
+  }, [loaded.id])
 
   return { ...loaded, renew }
 }

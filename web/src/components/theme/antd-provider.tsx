@@ -36,6 +36,12 @@ const readableText = {
   },
   Menu: { subMenuItemSelectedColor: 'var(--ant-color-link)' },
   Dropdown: { colorPrimary: 'var(--ant-color-link)' },
+  Tabs: {
+    itemSelectedColor: 'var(--ant-color-link)',
+    itemHoverColor: 'var(--ant-color-link)',
+    itemActiveColor: 'var(--ant-color-link)',
+  },
+  Radio: { colorPrimary: 'var(--ant-color-link)', colorPrimaryHover: 'var(--ant-color-link)' },
 }
 
 /** Gives everything below it antd in the chosen language and colours; its styles were made at build. */

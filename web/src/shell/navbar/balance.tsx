@@ -9,7 +9,7 @@ export function Balance({ short }: { short: boolean }) {
   const { data } = useAssets()
   const coins = data && new Intl.NumberFormat(i18n.language).format(data.ev_coin)
   return (
-    <span className={styles.balance}>
+    <span className={styles.balance} data-tour="balance">
       <span>
         {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
       </span>

@@ -56,6 +56,7 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
   return (
     <Button
       type="text"
+      data-tour="menu"
       icon={icon}
       aria-label={label}
       title={label}

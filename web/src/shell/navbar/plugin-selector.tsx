@@ -60,6 +60,7 @@ function ClosedSelector({ name, focused, open }: ClosedSelectorProps) {
   return (
     <Button
       className={styles.plugin}
+      data-tour="plugin"
       autoFocus={focused}
       aria-haspopup="listbox"
       aria-expanded={false}

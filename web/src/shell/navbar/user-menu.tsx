@@ -34,7 +34,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   return (
     <>
       <DropdownMenu menu={{ items }}>
-        <Button type="text" aria-label={t('userMenu.label', { name: user.name })}>
+        <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
           <Avatar size="small" src={user.avatar || null} alt="" aria-hidden="true">
             {initialsOf(user.name)}
           </Avatar>

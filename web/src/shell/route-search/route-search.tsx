@@ -24,6 +24,7 @@ export function RouteSearch() {
     <>
       <Button
         type="text"
+        data-tour="search"
         icon={<SearchOutlined />}
         aria-label={t('search.label')}
         aria-keyshortcuts="Control+K Meta+K"

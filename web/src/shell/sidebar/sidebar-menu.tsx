@@ -31,7 +31,7 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
   const items = useItems()
   const [openKeys, setOpenKeys] = useOpenGroups(paths)
   return (
-    <nav aria-label={t('navigation')} className={styles.menu}>
+    <nav aria-label={t('navigation')} className={styles.menu} data-tour="sidebar">
       <Menu
         mode="inline"
         inlineIndent={16}

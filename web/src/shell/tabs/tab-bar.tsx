@@ -31,7 +31,7 @@ export function TabBar() {
   useKeptFocus(row, path, tabs)
   useSidewaysWheel(row)
   return (
-    <nav aria-label={t('tabs.label')} className={styles.bar}>
+    <nav aria-label={t('tabs.label')} className={styles.bar} data-tour="tabs">
       <ul ref={row} className={styles.row}>
         {tabs.map((tab, index) => (
           <TabItem

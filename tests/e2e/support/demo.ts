@@ -1,0 +1,26 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page } from './test.ts'
+
+/** What Chromium itself says of calls that fail on purpose. */
+export const failedCalls = /Failed to load resource|net::ERR/
+
+/** Opens the demo panel at one of its tabs. */
+export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
+  await page.getByRole('button', { name: '打开演示面板' }).click()
+  const panel = panelOf(page)
+  await panel.getByRole('tab', { name: tab }).click()
+  return panel
+}
+
+/** The demo panel, while it is open. */
+export function panelOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: '演示面板' })
+}
+
+/** Goes on as one of the demo's accounts by way of the panel. */
+export async function beSomebody(page: Page, username: string): Promise<void> {
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: new RegExp(`^${username} `) }).click()
+  await expect(panel.getByText(`当前登录：${username}`)).toBeVisible()
+  await expect(page).toHaveURL(/#\/dashboard$/)
+}

@@ -1,0 +1,72 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from './loaded.tsx'
+import { type Exchange, useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+
+/** The call that the navbar repeats as long as it is there. */
+const polled = '/gm_user/GetUserAssets'
+
+/** How many exchanges are drawn; the mock keeps more. */
+const shown = 50
+
+/** What went over the wire last. */
+export function CallsTab() {
+  const { t } = useTranslation('demo-panel')
+  const requests = useMock('/requests')
+  const [hidesPolling, setHidesPolling] = useState(true)
+  return (
+    <Section title={t('calls.title')} text={t('calls.text')}>
+      <Checkbox checked={hidesPolling} onChange={({ target }) => setHidesPolling(target.checked)}>
+        {t('calls.hidePolling')}
+      </Checkbox>
+      <Loaded query={requests}>
+        {({ requests: all }) => (
+          <ul className={styles.list}>
+            {all
+              .filter(({ path }) => !hidesPolling || path !== polled)
+              .slice(0, shown)
+              .map((exchange) => (
+                <li key={exchange.id}>
+                  <ExchangeDetails exchange={exchange} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ExchangeDetails({ exchange }: { exchange: Exchange }) {
+  const { t } = useTranslation('demo-panel')
+  const [isOpen, setOpen] = useState(false)
+  const { time, path, status, code, duration_ms, request, response } = exchange
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.call} data-refused={code !== 0}>
+        <code>{path}</code>
+        <span className={styles.callFacts}>
+          {time.slice(11)} · {code ?? `HTTP ${status}`} · {Math.round(duration_ms)} ms
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <Json label={t('calls.request')} value={request} />
+          <Json label={t('calls.response')} value={response} />
+        </>
+      )}
+    </details>
+  )
+}
+
+function Json({ label, value }: { label: string; value: unknown }) {
+  return (
+    <figure className={styles.json}>
+      <figcaption className={styles.note}>{label}</figcaption>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </figure>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { changedOutside } from '../../lib/outside-change.ts'
+import { control } from '../controls.ts'
+import { Loaded } from './loaded.tsx'
+import { useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** How far one click moves the clock, in seconds. */
+const steps = { quarter: 16 * 60, hour: 60 * 60, day: 24 * 60 * 60, week: 7 * 24 * 60 * 60 } as const
+
+type Step = keyof typeof steps
+
+const names = Object.keys(steps) as Step[]
+
+/** The provider's clock, and moving it on: orders expire, releases come out, sessions end. */
+export function ClockMoves() {
+  const { t } = useTranslation('demo-panel')
+  const state = useMock('/state')
+  const { busy, act } = useAct()
+  const move = (body: { advance_s: number } | { offset_s: number }) =>
+    act(async () => {
+      const { now } = (await control('PUT', '/clock', { body })) as { now: string }
+      changedOutside()
+      return t('clock.moved', { now })
+    })
+  return (
+    <Section title={t('clock.title')} text={t('clock.text')}>
+      <Loaded query={state}>
+        {({ now, clock_offset_s }) => (
+          <>
+            <p className={styles.clock}>{now}</p>
+            <div className={styles.buttons}>
+              {names.map((name) => (
+                <Button key={name} disabled={busy} onClick={() => move({ advance_s: steps[name] })}>
+                  {t(`clock.${name}`)}
+                </Button>
+              ))}
+              <Button disabled={busy || clock_offset_s === 0} onClick={() => move({ offset_s: 0 })}>
+                {t('clock.back')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

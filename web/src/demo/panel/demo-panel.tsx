@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Drawer, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AntdProvider } from '../../components/theme/antd-provider.tsx'
+import type { Console } from '../enter.ts'
+import { CallsTab } from './calls-tab.tsx'
+import { FaultsTab } from './faults-tab.tsx'
+import { InboxTab } from './inbox-tab.tsx'
+import { PanelIsOpen } from './mock-data.ts'
+import styles from './panel.module.css'
+import { ShowTab } from './show-tab.tsx'
+import { TimeTab } from './time-tab.tsx'
+
+interface DemoPanelProps {
+  console: Console
+  isOpen: boolean
+  onClose: () => void
+  onTour: () => void
+}
+
+/** Pixels under which the panel covers the whole page. */
+const coversBelow = 768
+
+/** The panel from which a demo is led: beside the page, which stays usable, or over it where there is no room. */
+export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
+  const [queries] = useState(() => new QueryClient())
+  const covers = window.innerWidth < coversBelow
+  return (
+    <QueryClientProvider client={queries}>
+      <AntdProvider>
+        <PanelIsOpen value={drawer.isOpen}>
+          <PanelDrawer covers={covers} {...drawer}>
+            <PanelTabs console={console} onTour={onTour} onClose={drawer.onClose} covers={covers} />
+          </PanelDrawer>
+        </PanelIsOpen>
+      </AntdProvider>
+    </QueryClientProvider>
+  )
+}
+
+interface PanelDrawerProps {
+  covers: boolean
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+function PanelDrawer({ covers, isOpen, onClose, children }: PanelDrawerProps) {
+  const { t } = useTranslation(['demo-panel', 'common'])
+  return (
+    <Drawer
+      title={t('title')}
+      open={isOpen}
+      onClose={() => {
+        // A dialog over the panel has its own Esc.
+        if (!document.querySelector('dialog[open]')) onClose()
+      }}
+      mask={covers}
+      aria-modal={covers}
+      destroyOnHidden
+      // Who closes it says where the focus goes: to its button, or to the tour.
+      focusable={{ focusTriggerAfterClose: false }}
+      size="min(420px, 100vw)"
+      closable={{ 'aria-label': t('common:close') }}
+      styles={{ body: { paddingBlock: 0 } }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+interface PanelTabsProps {
+  console: Console
+  covers: boolean
+  onTour: () => void
+  onClose: () => void
+}
+
+function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
+  const { t } = useTranslation('demo-panel')
+  // Where the panel covers the page, there is nothing to see of what it did as long as it is open.
+  const done = covers ? onClose : () => undefined
+  return (
+    <Tabs
+      className={styles.tabs}
+      size="small"
+      tabBarGutter={16}
+      destroyOnHidden
+      items={[
+        {
+          key: 'show',
+          label: t('tabs.show'),
+          children: <ShowTab console={console} onTour={onTour} onDone={done} />,
+        },
+        { key: 'faults', label: t('tabs.faults'), children: <FaultsTab /> },
+        { key: 'time', label: t('tabs.time'), children: <TimeTab /> },
+        { key: 'inbox', label: t('tabs.inbox'), children: <InboxTab /> },
+        { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { changedOutside } from '../../lib/outside-change.ts'
+import { control } from '../controls.ts'
+import { AddRule } from './add-rule.tsx'
+import {
+  effectOf,
+  errorRules,
+  type FaultRule,
+  type Faults,
+  noFaults,
+  ruleKey,
+  withoutRule,
+} from './faults.ts'
+import { changeFaults } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** Which calls are answered with an error. */
+export function ErrorRules({ faults }: { faults: Faults }) {
+  const { t } = useTranslation('demo-panel')
+  const { busy, act } = useAct()
+  const rules = errorRules(faults)
+  const [min, max] = faults.latency_ms
+  const isCalm = faults.rules.length === 0 && min === 0 && max === 0
+
+  const effectText = (rule: FaultRule) => {
+    const effect = effectOf(rule)
+    return effect ? t(`rules.effects.${effect}`) : String(rule.code ?? rule.http ?? rule.drop)
+  }
+  const remove = (rule: FaultRule) =>
+    act(async () => {
+      await changeFaults((before) => withoutRule(before, rule))
+      changedOutside()
+      return t('rules.removed', { path: rule.path })
+    })
+  const clear = () =>
+    act(async () => {
+      await control('PUT', '/faults', { body: noFaults })
+      changedOutside()
+      return t('rules.cleared')
+    })
+
+  return (
+    <Section title={t('rules.title')} text={t('rules.text')}>
+      <AddRule />
+      {rules.length > 0 && (
+        <ul className={styles.list} aria-label={t('rules.title')}>
+          {rules.map((rule) => (
+            <li key={ruleKey(rule)} className={styles.item}>
+              <span className={styles.itemText}>
+                <code>{rule.path}</code> · {effectText(rule)}
+                {rule.times !== undefined && ` · ${t('rules.timesLeft', { count: rule.times })}`}
+              </span>
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={t('rules.removeLabel', { path: rule.path })}
+                onClick={() => remove(rule)}
+              >
+                {t('rules.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button disabled={busy || isCalm} onClick={clear}>
+        {t('rules.clear')}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Switch } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentToken } from '../../api/token.ts'
+import { changedOutside } from '../../lib/outside-change.ts'
+import { useSession } from '../../session/session.ts'
+import { control } from '../controls.ts'
+import { type Faults, isOffline, withOffline } from './faults.ts'
+import { changeFaults } from './mock-data.ts'
+import styles from './panel.module.css'
+import { refreshWanted, setRefreshWanted } from './refresh-fault.ts'
+import { useAct } from './use-act.ts'
+
+interface FaultSwitchesProps {
+  faults: Faults
+  minVersion: string | null
+  captcha: 'on' | 'off'
+}
+
+/** What goes wrong as a whole: no connection, a console that is too old, a session that ends. */
+export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProps) {
+  const { t } = useTranslation('demo-panel')
+  const { busy, act } = useAct()
+  const isSignedIn = useSession(({ session }) => session !== null)
+
+  async function setOffline(wanted: boolean): Promise<string> {
+    await changeFaults((before) => withOffline(before, wanted))
+    if (!wanted) changedOutside()
+    return t(wanted ? 'switches.offlineOn' : 'switches.offlineOff')
+  }
+
+  async function setRefresh(wanted: boolean): Promise<string> {
+    await setRefreshWanted(wanted)
+    changedOutside()
+    return t(wanted ? 'switches.refreshOn' : 'switches.refreshOff')
+  }
+
+  async function setCaptcha(wanted: boolean): Promise<string> {
+    await control('PUT', '/settings', { body: { captcha: wanted ? 'on' : 'off' } })
+    return t(wanted ? 'switches.captchaOn' : 'switches.captchaOff')
+  }
+
+  async function endSession(): Promise<string> {
+    await control('POST', '/end-session', { body: { token: currentToken() } })
+    changedOutside()
+    return t('switches.sessionEnded')
+  }
+
+  return (
+    <>
+      <LabelledSwitch
+        label={t('switches.offline')}
+        text={t('switches.offlineText')}
+        checked={isOffline(faults)}
+        disabled={busy}
+        onChange={(wanted) => act(() => setOffline(wanted))}
+      />
+      <LabelledSwitch
+        label={t('switches.refresh')}
+        text={t('switches.refreshText')}
+        checked={refreshWanted(minVersion)}
+        disabled={busy}
+        onChange={(wanted) => act(() => setRefresh(wanted))}
+      />
+      <LabelledSwitch
+        label={t('switches.captcha')}
+        text={t('switches.captchaText')}
+        checked={captcha === 'on'}
+        disabled={busy}
+        onChange={(wanted) => act(() => setCaptcha(wanted))}
+      />
+      <p className={styles.note}>{t('switches.sessionText')}</p>
+      <Button disabled={busy || !isSignedIn} onClick={() => act(endSession)}>
+        {t('switches.endSession')}
+      </Button>
+    </>
+  )
+}
+
+interface LabelledSwitchProps {
+  label: string
+  text: string
+  checked: boolean
+  disabled: boolean
+  onChange: (checked: boolean) => void
+}
+
+function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.switch}>
+      <div>
+        <span id={`${id}-label`}>{label}</span>
+        <p id={`${id}-text`} className={styles.note}>
+          {text}
+        </p>
+      </div>
+      <Switch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorRules } from './error-rules.tsx'
+import { FaultSwitches } from './fault-switches.tsx'
+import { LatencyChoice } from './latency-choice.tsx'
+import { Loaded } from './loaded.tsx'
+import { useMock } from './mock-data.ts'
+import { Section } from './section.tsx'
+
+/** What can go wrong with a provider, on purpose. */
+export function FaultsTab() {
+  const { t } = useTranslation('demo-panel')
+  const state = useMock('/state')
+  return (
+    <Loaded query={state}>
+      {({ faults, min_version, captcha }) => (
+        <>
+          <Section title={t('latency.title')} text={t('latency.text')}>
+            <LatencyChoice faults={faults} />
+          </Section>
+          <Section title={t('switches.title')}>
+            <FaultSwitches faults={faults} minVersion={min_version} captcha={captcha} />
+          </Section>
+          <ErrorRules faults={faults} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useShownCaptcha } from '../../api/shown-captcha.ts'
+import { Copyable } from '../../components/cells/copyable.tsx'
+import { ControlFailure, control } from '../controls.ts'
+import { Loaded } from './loaded.tsx'
+import { useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+
+/** What the page asks a person to read elsewhere: the captcha's text and the codes of the e-mails. */
+export function InboxTab() {
+  const { t } = useTranslation('demo-panel')
+  const inbox = useMock('/inbox')
+  return (
+    <>
+      <Section title={t('captcha.title')}>
+        <CaptchaAnswer />
+      </Section>
+      <Section title={t('inbox.title')} text={t('inbox.text')}>
+        <Loaded query={inbox}>
+          {({ mails }) => (
+            <>
+              <p className={styles.note} role="status">
+                {t('inbox.count', { count: mails.length })}
+              </p>
+              <ul className={styles.list}>
+                {mails.map(({ id, to, subject, code, created }) => (
+                  <li key={id} className={styles.item}>
+                    <span className={styles.itemText}>
+                      {subject}
+                      <br />
+                      <span className={styles.note}>
+                        {to} · {created}
+                      </span>
+                    </span>
+                    <Copyable text={code} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+/** What the captcha on the screen says. */
+function CaptchaAnswer() {
+  const { t } = useTranslation('demo-panel')
+  const { id } = useShownCaptcha()
+  const answer = useQuery({
+    queryKey: ['captcha', id],
+    queryFn: ({ signal }) => readCaptcha(id, signal),
+    enabled: id !== '',
+    retry: false,
+  })
+  if (!id) return <p className={styles.note}>{t('captcha.none')}</p>
+  return (
+    <Loaded query={answer}>
+      {(text) => (
+        <div role="status">
+          {text === null ? <p className={styles.note}>{t('captcha.used')}</p> : <Copyable text={text} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+async function readCaptcha(id: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const path = `/captcha/${encodeURIComponent(id)}`
+    const { imgcode } = (await control('GET', path, { signal })) as { imgcode: string }
+    return imgcode
+  } catch (error) {
+    if (error instanceof ControlFailure && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What a control told, once it has; and that it does not answer any more. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { t } = useTranslation('demo-panel')
+  return (
+    <>
+      {query.isError && <Alert type="warning" showIcon title={t('silent')} />}
+      {query.data === undefined ? !query.isError && <Skeleton active title={false} /> : children(query.data)}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Order } from '../../../../contract/order.ts'
+import type { DemoAccount } from '../accounts.ts'
+import { control } from '../controls.ts'
+import type { Faults } from './faults.ts'
+
+/** What the mock's controls answer, by their path. */
+interface Answers {
+  '/state': State
+  '/accounts': { accounts: DemoAccount[] }
+  '/scenarios': { scenarios: { name: string; description: string }[] }
+  '/inbox': { mails: Mail[] }
+  '/orders': { orders: (Order & { username: string })[] }
+  '/requests': { requests: Exchange[] }
+}
+
+interface State {
+  scenario: string
+  /** The sandbox's own time, as the provider writes it. */
+  now: string
+  clock_offset_s: number
+  min_version: string | null
+  captcha: 'on' | 'off'
+  faults: Faults
+}
+
+export interface Mail {
+  id: number
+  to: string
+  subject: string
+  code: string
+  created: string
+}
+
+export interface Exchange {
+  id: number
+  time: string
+  method: string
+  path: string
+  status: number
+  code: number | null
+  duration_ms: number
+  request: unknown
+  response: unknown
+}
+
+/** Milliseconds between two looks at what changes by itself. */
+const pollInterval = 2000
+
+/** What is told once the panel closes needs no second look, however long it takes to go away. */
+export const PanelIsOpen = createContext(false)
+
+/** What a control tells: asked for again and again as long as it is drawn and somebody looks. */
+export function useMock<Path extends keyof Answers>(path: Path) {
+  const isOpen = useContext(PanelIsOpen)
+  return useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await control('GET', path, { signal })) as Answers[Path],
+    refetchInterval: isOpen ? pollInterval : false,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+}
+
+/** Sets what goes wrong from what does now: somebody else may share the sandbox. */
+export async function changeFaults(change: (faults: Faults) => Faults): Promise<void> {
+  const { faults } = (await control('GET', '/state')) as State
+  await control('PUT', '/faults', { body: change(faults) })
+}

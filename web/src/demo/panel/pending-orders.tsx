@@ -1,0 +1,55 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Coins, Money } from '../../components/cells/coins.tsx'
+import { changedOutside } from '../../lib/outside-change.ts'
+import { control } from '../controls.ts'
+import { Loaded } from './loaded.tsx'
+import { useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** The orders that wait for their payment, whoever made them, and paying them. */
+export function PendingOrders() {
+  const { t } = useTranslation('demo-panel')
+  const orders = useMock('/orders')
+  const { busy, act } = useAct()
+  const pay = (number: string) =>
+    act(async () => {
+      await control('POST', `/orders/${encodeURIComponent(number)}/pay`)
+      changedOutside()
+      return t('orders.paid', { number })
+    })
+  return (
+    <Section title={t('orders.title')} text={t('orders.text')}>
+      <Loaded query={orders}>
+        {({ orders: all }) => (
+          <>
+            <p className={styles.note} role="status">
+              {t('orders.count', { count: all.length })}
+            </p>
+            <ul className={styles.list}>
+              {all.map(({ order_no, username, coins, bonus, price }) => (
+                <li key={order_no} className={styles.item}>
+                  <span className={styles.itemText}>
+                    {username} · <Coins value={coins + bonus} /> ev · <Money cents={price} />
+                    <br />
+                    <span className={styles.note}>{order_no}</span>
+                  </span>
+                  <Button
+                    size="small"
+                    disabled={busy}
+                    aria-label={t('orders.payLabel', { number: order_no })}
+                    onClick={() => pay(order_no)}
+                  >
+                    {t('orders.pay')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

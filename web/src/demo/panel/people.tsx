@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session.ts'
+import { type Console, enterAs } from '../enter.ts'
+import { Loaded } from './loaded.tsx'
+import { useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** Who one is, and with one click somebody else. */
+export function People({ console, onDone }: { console: Console; onDone: () => void }) {
+  const { t } = useTranslation(['demo-panel', 'demo'])
+  const accounts = useMock('/accounts')
+  const user = useSession(({ session }) => session?.user)
+  const { busy, act } = useAct()
+  const enter = (username: string) =>
+    act(async () => {
+      if (!(await enterAs(username, console))) return undefined
+      onDone()
+      return t('who.entered', { username })
+    })
+  return (
+    <Section title={t('who.title')}>
+      <p className={styles.note} role="status">
+        {user ? t('who.now', { username: user.username, name: user.name }) : t('who.nobody')}
+      </p>
+      <Loaded query={accounts}>
+        {({ accounts: all }) => (
+          <ul className={styles.people}>
+            {all.map(({ username, role_name, is_ban }) => (
+              <li key={username}>
+                <Button
+                  block
+                  className={styles.person}
+                  disabled={busy}
+                  aria-pressed={username === user?.username}
+                  onClick={() => enter(username)}
+                >
+                  <span>{username}</span>
+                  <span className={styles.role}>{is_ban === 1 ? t('demo:banned') : role_name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

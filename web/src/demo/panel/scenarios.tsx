@@ -1,0 +1,71 @@
+import { Button, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { ask } from '../../lib/feedback.ts'
+import { control } from '../controls.ts'
+import { type Console, enterAgain } from '../enter.ts'
+import { Loaded } from './loaded.tsx'
+import { useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+const known = ['demo', 'demo-en', 'empty', 'large'] as const
+
+/** Which data the demo begins with, and beginning afresh. */
+export function Scenarios({ console, onDone }: { console: Console; onDone: () => void }) {
+  const { t } = useTranslation(['demo-panel', 'common'])
+  const scenarios = useMock('/scenarios')
+  const state = useMock('/state')
+  const [wanted, setWanted] = useState<string>()
+  const { busy, act } = useAct()
+  const chosen = wanted ?? state.data?.scenario
+  const nameOf = (name: string) => {
+    const own = known.find((each) => each === name)
+    return own ? t(`scenario.names.${own}`) : name
+  }
+
+  async function reset(scenario: string): Promise<string | undefined> {
+    const confirmed = await ask({
+      kind: 'demo-reset',
+      title: t('scenario.resetTitle', { name: nameOf(scenario) }),
+      text: t('scenario.resetText'),
+      confirm: t('scenario.reset'),
+      cancel: t('common:cancel'),
+    })
+    if (!confirmed || !(await mayDiscard())) return undefined
+    await control('POST', '/reset', { body: { scenario } })
+    await enterAgain(console)
+    onDone()
+    return t('scenario.done', { name: nameOf(scenario) })
+  }
+
+  return (
+    <Section title={t('scenario.title')} text={t('scenario.text')}>
+      <Loaded query={scenarios}>
+        {({ scenarios: all }) => (
+          <Radio.Group
+            className={styles.scenarios}
+            aria-label={t('scenario.title')}
+            value={chosen}
+            onChange={({ target }) => setWanted(String(target.value))}
+            options={all.map(({ name, description }) => ({
+              value: name,
+              label: nameOf(name),
+              title: description,
+            }))}
+          />
+        )}
+      </Loaded>
+      <Button
+        danger
+        loading={busy}
+        disabled={chosen === undefined}
+        onClick={() => chosen !== undefined && act(() => reset(chosen))}
+      >
+        {t('scenario.reset')}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../components/cells/use-copy.ts'
+import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { ask } from '../../lib/feedback.ts'
+import { ControlFailure, control, controlAddress } from '../controls.ts'
+import { type Console, enterAgain } from '../enter.ts'
+import { Loaded } from './loaded.tsx'
+import styles from './panel.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** The link by which another browser sees and changes the same data, and the way out of data that are shared. */
+export function ShareLink({ console, onDone }: { console: Console; onDone: () => void }) {
+  const { t } = useTranslation(['demo-panel', 'common'])
+  const link = useQuery({ queryKey: ['share-link'], queryFn: readLink, retry: false })
+  const copy = useCopy()
+  const { busy, act } = useAct()
+
+  async function leave(): Promise<string | undefined> {
+    const confirmed = await ask({
+      kind: 'demo-leave',
+      title: t('share.leaveTitle'),
+      text: t('share.leaveText'),
+      confirm: t('share.leave'),
+      cancel: t('common:cancel'),
+    })
+    if (!confirmed || !(await mayDiscard())) return undefined
+    await control('POST', '/leave')
+    await enterAgain(console)
+    onDone()
+    return t('share.left')
+  }
+
+  return (
+    <Section title={t('share.title')} text={t('share.text')}>
+      <Loaded query={link}>
+        {(address) =>
+          address === null ? (
+            <p className={styles.note}>{t('share.none')}</p>
+          ) : (
+            <div className={styles.row}>
+              <Input
+                readOnly
+                value={address}
+                title={address}
+                aria-label={t('share.link')}
+                onFocus={(event) => event.target.select()}
+              />
+              <Button type="primary" onClick={() => void copy(address)}>
+                {t('share.copy')}
+              </Button>
+            </div>
+          )
+        }
+      </Loaded>
+      {link.data && (
+        <Button type="text" disabled={busy} onClick={() => act(leave)}>
+          {t('share.leave')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/**
+ * The link, or null where there is nothing to join: the data are in this browser alone, were named by hand, or
+ * lie at another host than the console, to which no cookie goes.
+ */
+async function readLink({ signal }: { signal: AbortSignal }): Promise<string | null> {
+  try {
+    const { join } = (await control('GET', '/sandbox', { signal })) as { join: string | null }
+    if (join === null || controlAddress('').origin !== window.location.origin) return null
+    return new URL(join, window.location.origin).href
+  } catch (error) {
+    if (error instanceof ControlFailure && error.status === 404) return null
+    throw error
+  }
+}

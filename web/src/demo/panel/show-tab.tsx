@@ -1,0 +1,29 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Console } from '../enter.ts'
+import { People } from './people.tsx'
+import { Scenarios } from './scenarios.tsx'
+import { Section } from './section.tsx'
+import { ShareLink } from './share-link.tsx'
+
+interface ShowTabProps {
+  console: Console
+  onTour: () => void
+  /** The page is another one now. */
+  onDone: () => void
+}
+
+/** What a demo is led with: who one is, the tour, who else watches, and which data there are. */
+export function ShowTab({ console, onTour, onDone }: ShowTabProps) {
+  const { t } = useTranslation('demo-panel')
+  return (
+    <>
+      <People console={console} onDone={onDone} />
+      <Section title={t('tour.title')} text={t('tour.text')}>
+        <Button onClick={onTour}>{t('tour.start')}</Button>
+      </Section>
+      <ShareLink console={console} onDone={onDone} />
+      <Scenarios console={console} onDone={onDone} />
+    </>
+  )
+}

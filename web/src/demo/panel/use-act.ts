@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useExclusive } from '../../lib/exclusive.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { ControlFailure } from '../controls.ts'
+
+/**
+ * Does something with the mock, one thing at a time, and says what it was or why it was not done. The work
+ * answers what to say; nothing where there is nothing to say.
+ */
+export function useAct() {
+  const { t } = useTranslation(['demo-panel', 'common'])
+  const queries = useQueryClient()
+  const { busy, run } = useExclusive()
+  const attempt = async (work: () => Promise<string | undefined>) => {
+    try {
+      const said = await work()
+      if (said !== undefined) showToast({ type: 'success', text: said })
+    } catch (error) {
+      if (!(error instanceof ControlFailure)) throw error
+      const text = error.reason === null ? t('common:error.network') : t('failed', { reason: error.reason })
+      showToast({ type: 'error', text })
+    } finally {
+      await queries.invalidateQueries()
+    }
+  }
+  return { busy, act: (work: () => Promise<string | undefined>) => void run(() => attempt(work)) }
+}

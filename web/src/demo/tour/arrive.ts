@@ -1,0 +1,32 @@
+import type { Console } from '../enter.ts'
+import { findTarget, pageHeading } from './tour-steps.ts'
+
+/** Milliseconds after which a page that does not show is not waited for any more. */
+const patience = 5000
+
+/** Goes to a page and waits until it is drawn, which is a while after the router has arrived there. */
+export async function arrive(path: string, go: Console['go']): Promise<void> {
+  const before = findTarget(pageHeading)
+  if (before && window.location.hash.split('?')[0] === `#${path}`) return
+  await go(path)
+  await untilDrawn(() => {
+    const heading = findTarget(pageHeading)
+    return heading !== null && heading !== before
+  })
+}
+
+function untilDrawn(isDrawn: () => boolean): Promise<void> {
+  if (isDrawn()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    const observer = new MutationObserver(() => {
+      if (isDrawn()) end()
+    })
+    const timer = setTimeout(end, patience)
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AntdProvider } from '../../components/theme/antd-provider.tsx'
+import { showToast } from '../../lib/feedback.ts'
+import { useIsPermitted } from '../../session/permitted-path.ts'
+import { useSession } from '../../session/session.ts'
+import { listDemoAccounts } from '../accounts.ts'
+import { ControlFailure } from '../controls.ts'
+import { type Console, enterAs } from '../enter.ts'
+import { arrive } from './arrive.ts'
+import { findTarget, type TourStop, tourStops } from './tour-steps.ts'
+import { TourStops } from './tour-stops.tsx'
+
+interface DemoTourProps {
+  console: Console
+  /** Holds the tour: what a screen reader finds lies in a landmark. */
+  corner: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** A walk through the product, as whoever is signed in; from the sign-in page as the first of the demo's accounts. */
+export function DemoTour({ console, corner, onClose }: DemoTourProps) {
+  const isSignedIn = useSession(({ session }) => session !== null)
+  const { t } = useTranslation('common')
+  const may = useIsPermitted()
+  const [stops, setStops] = useState<TourStop[]>()
+
+  const begin = useEffectEvent((signedIn: boolean) => {
+    if (stops) return
+    const beginning = signedIn
+      ? arrive('/dashboard', console.go).then(() =>
+          setStops(tourStops(may, (target) => findTarget(target) !== null)),
+        )
+      : enterAsFirst(console)
+    beginning.catch((error: unknown) => {
+      onClose()
+      if (!(error instanceof ControlFailure)) throw error
+      showToast({ type: 'error', text: error.reason ?? t('error.network') })
+    })
+  })
+  useEffect(() => begin(isSignedIn), [isSignedIn])
+
+  if (!stops) return null
+  return (
+    <AntdProvider>
+      <TourStops stops={stops} go={console.go} corner={corner} onClose={onClose} />
+    </AntdProvider>
+  )
+}
+
+async function enterAsFirst(console: Console): Promise<void> {
+  const [first] = await listDemoAccounts()
+  if (first) await enterAs(first.username, console)
+}

@@ -1,0 +1,73 @@
+import { Button, Tour } from 'antd'
+import { type RefObject, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Console } from '../enter.ts'
+import { arrive } from './arrive.ts'
+import styles from './tour.module.css'
+import { findTarget, type TourStop } from './tour-steps.ts'
+
+interface TourStopsProps {
+  stops: readonly TourStop[]
+  go: Console['go']
+  corner: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Under what a stop points at, or beside it where that is as high as the screen. */
+function placed(target: string) {
+  const element = target === '' ? null : findTarget(target)
+  const isHigh = (element?.offsetHeight ?? 0) > window.innerHeight / 2
+  return { target: element, placement: isHigh ? ('rightTop' as const) : ('bottom' as const) }
+}
+
+/** The stops one after another; each is told once its page is there. */
+export function TourStops({ stops, go, corner, onClose }: TourStopsProps) {
+  const { t } = useTranslation('demo-tour')
+  const [current, setCurrent] = useState(0)
+  const id = useId()
+
+  async function show(index: number): Promise<void> {
+    // A stop without a page of its own is about the one that the stop before it has led to.
+    const path = stops.slice(0, index + 1).findLast((stop) => stop.path !== undefined)?.path
+    if (path !== undefined) await arrive(path, go)
+    setCurrent(index)
+  }
+
+  return (
+    <Tour
+      open
+      current={current}
+      onChange={(index) => void show(index)}
+      onClose={onClose}
+      onFinish={onClose}
+      getPopupContainer={() => corner.current ?? document.body}
+      closable={{ 'aria-label': t('end') }}
+      steps={stops.map(({ name, target = '' }, index) => ({
+        title: <h2 className={styles.title}>{t(`stops.${name}.title`)}</h2>,
+        description: <p id={`${id}-${name}`}>{t(`stops.${name}.text`)}</p>,
+        ...(index === current && placed(target)),
+      }))}
+      indicatorsRender={(index, total) => (
+        <span className={styles.place}>{t('place', { place: index + 1, count: total })}</span>
+      )}
+      actionsRender={(_, { current: index, total }) => (
+        <div key={index} className={styles.actions}>
+          {index > 0 && (
+            <Button size="small" onClick={() => void show(index - 1)}>
+              {t('back')}
+            </Button>
+          )}
+          <Button
+            autoFocus
+            size="small"
+            type="primary"
+            aria-describedby={`${id}-${stops[index]?.name}`}
+            onClick={() => (index === total - 1 ? onClose() : void show(index + 1))}
+          >
+            {t(index === total - 1 ? 'finish' : 'next')}
+          </Button>
+        </div>
+      )}
+    />
+  )
+}
