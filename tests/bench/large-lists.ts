@@ -48,7 +48,7 @@ export function benchLargeLists(): Promise<Limited[]> {
 }
 
 /**
- * Every round in a document of its own, that has shown another page of the list and closed it: the code is
+ * Every round in a document of its own, that has shown another page of the list and closed its tab: the code is
  * there, the rows come from the provider.
  */
 async function benchFirstRows(
@@ -62,7 +62,8 @@ async function benchFirstRows(
     await page.goto(`/#${path}?page=2`)
     await page.reload()
     await page.waitForFunction(`${hasRows} === 'true'`)
-    await page.getByRole('button', { name: `关闭 ${link}` }).click()
+    await page.getByRole('button', { name: '标签页操作' }).click()
+    await page.getByRole('menuitem', { name: '关闭所有' }).click()
     await page.getByRole('heading', { name: '平台' }).waitFor()
     const entry = menu.getByRole('link', { name: link })
     if (!(await entry.isVisible())) await menu.getByText('权限', { exact: true }).click()
