@@ -10,7 +10,7 @@ import { currentToken } from '../api/token.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import type { PageHandle } from '../session/page-handle.ts'
-import { loadSession } from '../session/session.ts'
+import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { lazyInside, lazyPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
@@ -46,8 +46,14 @@ async function guard({ request }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** A loader runs on every navigation only when its route says so. */
-const guarded = { loader: guard, shouldRevalidate: () => true } satisfies Partial<RouteObject>
+/**
+ * A loader runs on a later navigation only when its route says so. With somebody signed in there is nothing to
+ * decide, and the router goes on at once instead of drawing that it waits.
+ */
+const guarded = {
+  loader: guard,
+  shouldRevalidate: () => !currentToken() || useSession.getState().session === null,
+} satisfies Partial<RouteObject>
 
 function staticPages(): RouteObject[] {
   return [

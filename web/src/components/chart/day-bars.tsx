@@ -34,8 +34,8 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
     })
     return () => {
       cancel()
-      drawn?.destroy()
       setChart(null)
+      if (drawn) afterPaint(() => drawn?.destroy())
     }
   }, [])
   useEffect(() => {

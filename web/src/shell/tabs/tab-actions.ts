@@ -5,6 +5,7 @@ import type { ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
 export interface TabActions {
+  show: (tab: ShownTab) => void
   refresh: (tab: ShownTab) => Promise<void>
   close: (tab: ShownTab) => Promise<void>
   closeOthers: (tab: ShownTab) => Promise<void>
@@ -37,6 +38,11 @@ function tabActions(
   }
 
   return {
+    show: ({ path, search }) => {
+      const isKept = useTabs.getState().kept.some((page) => page.path === path)
+      // A kept page is drawn already: in one go it is in sight sooner than between the frames of whatever moves.
+      void router.navigate(path + search, { flushSync: isKept })
+    },
     refresh: async ({ path, search }) => {
       if (!(await mayDiscard([path]))) return
       void router.navigate(`/redirect${path}${search}`, { replace: path === router.state.location.pathname })

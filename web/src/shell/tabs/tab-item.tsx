@@ -58,6 +58,11 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
           aria-current={active ? 'page' : undefined}
           tabIndex={reachable ? 0 : -1}
           onKeyDown={(event) => onKeyDown(tab, event)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            actions.show(tab)
+          }}
         >
           {title}
           {unsaved && (

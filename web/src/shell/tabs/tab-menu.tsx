@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react'
+import type { MenuProps } from 'antd'
+import type { TFunction } from 'i18next'
+import { type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import type { TabActions } from './tab-actions.ts'
@@ -25,21 +27,26 @@ function barOf(trigger: HTMLElement): HTMLElement {
 /** What can be done with a tab: by a right click, by the keyboard's menu key, or by a button. */
 export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
   const { t } = useTranslation('shell')
+  const menu = useMemo(() => ({ items: itemsOf(tab, actions, t) }), [tab, actions, t])
+  return (
+    <DropdownMenu
+      destroyOnHidden
+      getPopupContainer={barOf}
+      trigger={[trigger]}
+      menu={menu}
+      styles={{ root: { width: menuWidth, minWidth: menuWidth } }}
+    >
+      {children}
+    </DropdownMenu>
+  )
+}
+
+function itemsOf(tab: ShownTab, actions: TabActions, t: TFunction<'shell'>): NonNullable<MenuProps['items']> {
   const items = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => void actions.refresh(tab) },
     ...(tab.pinned ? [] : [{ key: 'close', label: t('tabs.close'), onClick: () => void actions.close(tab) }]),
     { key: 'others', label: t('tabs.closeOthers'), onClick: () => void actions.closeOthers(tab) },
     { key: 'all', label: t('tabs.closeAll'), onClick: () => void actions.closeAll() },
   ]
-  return (
-    <DropdownMenu
-      destroyOnHidden
-      getPopupContainer={barOf}
-      trigger={[trigger]}
-      menu={{ items: items.map((item) => ({ ...item, style: narrowItem })) }}
-      styles={{ root: { width: menuWidth, minWidth: menuWidth } }}
-    >
-      {children}
-    </DropdownMenu>
-  )
+  return items.map((item) => ({ ...item, style: narrowItem }))
 }
