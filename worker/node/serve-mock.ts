@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
 import { answerApiDocs } from '../api-docs/answer-api-docs.ts'
 import { askSandbox } from '../ask-sandbox.ts'
 import { readOrigins, withCors } from '../cors.ts'
@@ -16,6 +18,8 @@ interface ServeOptions {
   readonly directory?: string
   /** The one sandbox of all who name none; without it every visitor gets one of his own. */
   readonly sharedSandbox?: string
+  /** Folder of the built console, relative to where the process runs; without it there is none. */
+  readonly console?: string
   /** Origins of consoles elsewhere that may call, with commas between; none by default. */
   readonly allowedOrigins?: string
 }
@@ -28,8 +32,8 @@ export interface MockServer {
 }
 
 /**
- * Serves the mock on Node as the Worker does in workerd, without the console: `/api/v1`, `/api/docs` and
- * `/__mock`, a sandbox per visitor.
+ * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per
+ * visitor, and the console where its folder is named.
  * @throws {SettingError} for allowed origins that are none
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
@@ -38,12 +42,16 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   const { port, directory, sharedSandbox } = options
   const origins = readOrigins(options.allowedOrigins)
   const sandboxes = createSandboxes(directory)
+  const files = options.console === undefined ? undefined : serveConsole(options.console)
   const server = serve({
     port,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
     async fetch(request, env) {
-      const answer = answerApiDocs(request) ?? (await withCors(request, origins, () => answerCall(request)))
+      const answer =
+        answerApiDocs(request) ??
+        (await files?.(request)) ??
+        (await withCors(request, origins, () => answerCall(request)))
       return deliver(answer, env.incoming.socket)
     },
   })
@@ -67,6 +75,16 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
       await closed
       await sandboxes.close()
     },
+  }
+}
+
+/** Answers what is a file of the console; undefined for all the rest. */
+function serveConsole(root: string): (request: Request) => Promise<Response | undefined> {
+  const app = new Hono().use(serveStatic({ root }))
+  return async (request) => {
+    if (request.method !== 'GET' || /^\/(api|__mock)\//.test(new URL(request.url).pathname)) return undefined
+    const response = await app.fetch(request)
+    return response.status === 404 ? undefined : response
   }
 }
 
