@@ -41,6 +41,8 @@ async function openSuites(page: Page, folder: string): Promise<() => Promise<voi
 test('browser-only demo: IndexedDB keeps records and files as every other storage does', async ({ page }, {
   outputDir,
 }) => {
+  // It has a build of its own.
+  test.slow()
   const close = await openSuites(page, join(outputDir, 'suites'))
   for (const { name } of storeSuite) {
     await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))

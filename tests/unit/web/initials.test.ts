@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '../../../web/src/lib/initials.ts'
+import { initialsOf } from '../../../web/src/pages/profile/initials.ts'
 
 test.each([
   ['许晚晴', '许'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initialsOf } from '../../lib/initials.ts'
+import { initialsOf } from './initials.ts'
 import styles from './profile.module.css'
 
 /** The picture of a person; his initials where there is none, or none that loads. */

@@ -1,3 +1,4 @@
+import { UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, type MenuProps } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { useTheme } from '../../components/theme/theme-store.ts'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
-import { initialsOf } from '../../lib/initials.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
@@ -35,9 +35,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     <>
       <DropdownMenu menu={{ items }}>
         <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
-          <Avatar size="small" src={user.avatar || null} alt="" aria-hidden="true">
-            {initialsOf(user.name)}
-          </Avatar>
+          <Avatar size="small" src={user.avatar || null} icon={<UserOutlined />} alt="" />
           <span className={styles.name}>{user.name}</span>
         </Button>
       </DropdownMenu>
