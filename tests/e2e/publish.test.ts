@@ -1,4 +1,6 @@
+import { truncateSync, writeFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
+import { limits } from '../../contract/limits.ts'
 import { builderZip, buildZip } from '../support/zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, without } from './support/envelope.ts'
@@ -97,6 +99,11 @@ const wrong = [
   ['with .. in a name', buildZip([{ name: '../log-lens_linux_amd64', data: 'x' }]), '路径不安全'],
   ['no zip', Buffer.from('MZ a program'), '不是 ZIP 文件'],
   ['truncated', builderZip('log-lens', '2.4.1', platforms).subarray(0, 200), '可能已被截断'],
+  [
+    'a zip bomb',
+    buildZip([{ name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(4 * megabyte), deflate: true }]),
+    '疑似压缩炸弹',
+  ],
 ] as const
 
 for (const [what, bytes, message] of wrong) {
@@ -115,6 +122,44 @@ for (const [what, bytes, message] of wrong) {
     expect(calls.filter((url) => /Upload|PublishCreate/.test(url))).toEqual([])
   })
 }
+
+test('screens /app/publish: a package that is too large is refused before a byte is sent', async ({
+  page,
+}, testInfo) => {
+  const file = testInfo.outputPath('plugin.zip')
+  writeFileSync(file, '')
+  truncateSync(file, limits.file.maxBytes + 1)
+  await openPublish(page, 'author')
+  const drawer = await newVersion(page)
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await expect(drawer.getByRole('alert').filter({ hasText: '文件超过 200 MB' })).toBeVisible()
+})
+
+test('screens /app/publish: a package that is changed on its way is refused, and nothing of it stays', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource/)
+  await page.route('**/app/UploadPart**', async (route) => {
+    const changed = Buffer.from(route.request().postDataBuffer() ?? '')
+    changed[changed.length - 1] = 1
+    await route.continue({ postData: changed })
+  })
+  await page.clock.install()
+  await openPublish(page, 'author')
+  const drawer = await newVersion(page)
+  await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
+  await choose(page, 'plugin.zip', builderZip('log-lens', '2.4.1', platforms))
+  // It tries again a few times, after a while each.
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    await expect(drawer.getByText('分片内容与 SHA-256 不符，请重新发送')).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(drawer.getByRole('textbox', { name: '更新日志' })).toHaveValue('- 搜索更快')
+  await page.unroute('**/app/UploadPart**')
+  await drawer.getByRole('button', { name: '重试 plugin.zip' }).click()
+  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
+})
 
 test('screens /app/publish: a version number that mends the mismatch lets the upload begin', async ({
   page,
