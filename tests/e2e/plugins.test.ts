@@ -196,6 +196,27 @@ test('screens /app/add: a reviewer takes what waits longest, rejects it with a r
   expect(rejected).toMatchObject({ status: 3, reject_reason: '分类不合适\n请放到运维管理' })
 })
 
+test('plugins: nothing is decided before it is read what taking it has changed', async ({ page }) => {
+  await openPlugins(page, 'reviewer')
+  await page.getByRole('button', { name: '审核 快照管家' }).first().click()
+  const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })
+  await expect(drawer.getByRole('region', { name: '审核记录' }).getByRole('listitem').first()).toBeVisible()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/app/ExamineLog', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await drawer.getByRole('button', { name: '领取审核' }).click()
+  await expect(drawer.getByRole('button', { name: '通过' })).toBeDisabled()
+  answer()
+  await drawer.getByRole('button', { name: '通过' }).click()
+  await confirm(page, '通过')
+  await expect(drawer.getByText('已通过 快照管家。')).toBeVisible()
+})
+
 test('plugins: of two reviewers who decide at once the second is told, and sees how it stands', async ({
   page,
 }) => {

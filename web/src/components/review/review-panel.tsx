@@ -62,6 +62,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
     })
     if (confirmed) await run('approve', onApprove)
   }
+  /** Until what runs has ended and its outcome is read, nothing else can be begun that would get lost. */
+  const waits = (action: string) => running !== undefined && running !== action
   const claim = (release: boolean) => call('/app/ExamineClaim', { ...subject, release })
 
   return (
@@ -102,16 +104,25 @@ export function ReviewPanel(props: ReviewPanelProps) {
           )}
           {mayDecide && (
             <>
-              <Button type="primary" loading={running === 'approve'} onClick={approve}>
+              <Button
+                type="primary"
+                disabled={waits('approve')}
+                loading={running === 'approve'}
+                onClick={approve}
+              >
                 {t('approve')}
               </Button>
-              <Button danger onClick={() => setRejecting(true)}>
+              <Button danger disabled={waits('reject')} onClick={() => setRejecting(true)}>
                 {t('reject')}
               </Button>
             </>
           )}
           {isMine && (
-            <Button loading={running === 'giveBack'} onClick={() => run('giveBack', () => claim(true))}>
+            <Button
+              disabled={waits('giveBack')}
+              loading={running === 'giveBack'}
+              onClick={() => run('giveBack', () => claim(true))}
+            >
               {t('giveBack')}
             </Button>
           )}
