@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/web/support/patience.ts'],
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
           testTimeout: 20_000,
           expect: { poll: { timeout: 5000 } },

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
 import { refuse } from './support/envelope.ts'
-import { expectWhole } from './support/layout.ts'
-import { inEveryLook } from './support/looks.ts'
 import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -187,13 +185,4 @@ test('screens /permission/operater_log: without the call the page explains itsel
   await openAs(page, 'admin', path)
   await expect(page.getByText('服务方未提供此功能')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('axe: operation log, in every look, nothing beside the page', async ({ page }) => {
-  await openLog(page)
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  await inEveryLook(page, async () => {
-    await expectWhole(page)
-    await expectAccessible(page)
-  })
 })

@@ -1,6 +1,5 @@
-import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
-import { openAs, storeBefore } from './support/session.ts'
+import { openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const path = '/member/order'
@@ -86,15 +85,3 @@ test('screens /member/order: nothing yet says what to do next; not offered is ex
   await page.reload()
   await expect(page.getByText('服务方未提供此功能')).toBeVisible()
 })
-
-for (const { theme, lang } of [
-  { theme: 'light', lang: 'zh' },
-  { theme: 'dark', lang: 'en' },
-] as const) {
-  test(`axe: /member/order, ${theme}, ${lang}`, async ({ page }) => {
-    await storeBefore(page, { theme, lang })
-    await openAs(page, 'buyer', path)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectAccessible(page)
-  })
-}

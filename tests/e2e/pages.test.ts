@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
 import { expectWhole } from './support/layout.ts'
-import { inEveryLook } from './support/looks.ts'
+import { inEveryLook, inOppositeLooks } from './support/looks.ts'
 import { open, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -144,19 +144,19 @@ const writingPages: readonly WritingPage[] = [
   },
 ]
 
-async function expectWellMade(page: Page): Promise<void> {
-  await inEveryLook(page, async () => {
+async function expectWellMade(page: Page, inLooks = inOppositeLooks): Promise<void> {
+  await inLooks(page, async () => {
     await expectWhole(page)
     await expectAccessible(page)
   })
 }
 
 for (const { path, username, call, full, nothing, says } of readingPages) {
-  test(`screens ${path}: full, empty, failed and not offered, in every look`, async ({ page }) => {
+  test(`screens ${path}: full, empty, failed and not offered`, async ({ page }) => {
     test.slow()
     await openAs(page, username, path)
     await expect(full(page)).toBeVisible()
-    await expectWellMade(page)
+    await expectWellMade(page, inEveryLook)
 
     const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
     await page.reload()
@@ -182,7 +182,7 @@ for (const { path, username, call, full, nothing, says } of readingPages) {
 }
 
 for (const { path, username, call, fill, send, expectKept } of writingPages) {
-  test(`screens ${path}: ${call} refused and not offered, in every look`, async ({ page }) => {
+  test(`screens ${path}: ${call} refused and not offered`, async ({ page }) => {
     test.slow()
     await openAs(page, username, path)
     await fill?.(page)
@@ -205,7 +205,7 @@ for (const { path, username, call, fill, send, expectKept } of writingPages) {
 }
 
 for (const mode of ['', '?mode=register', '?mode=forgot']) {
-  test(`screens /login${mode}: with a captcha and without, in every look`, async ({ page }) => {
+  test(`screens /login${mode}: with a captcha and without`, async ({ page }) => {
     test.slow()
     await open(page, `/login${mode}`)
     const image = page.getByRole('img', { name: /验证码|captcha/i })

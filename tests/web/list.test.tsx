@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -16,8 +16,6 @@ import { envelope, serveMock } from './support/serve-mock.ts'
 
 const mock = serveMock()
 const path = '/gm_user/userlist'
-
-configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   await startI18n()

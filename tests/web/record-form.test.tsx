@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -19,8 +19,6 @@ import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
 const mock = serveMock()
-
-configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(async () => {
   await startI18n()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './test.ts'
 
 /** How the console can look to somebody. */
-export interface Look {
+interface Look {
   lang: 'zh' | 'en'
   theme: 'light' | 'dark'
   /** Of the window, in CSS pixels. */
@@ -16,18 +16,33 @@ const looks: readonly Look[] = [
   { lang: 'en', theme: 'dark', width: 1440 },
 ]
 
+/** The one and its opposite: enough for what differs little from a page that is seen in every look. */
+const opposites: readonly Look[] = [
+  { lang: 'zh', theme: 'light', width: 1440 },
+  { lang: 'en', theme: 'dark', width: 390 },
+]
+
 /** Checks the page, as it stands, in both languages, both colours and both widths. */
-export async function inEveryLook(page: Page, check: (look: Look) => Promise<void>): Promise<void> {
-  for (const look of looks) {
+export function inEveryLook(page: Page, check: () => Promise<void>): Promise<void> {
+  return inLooks(looks, page, check)
+}
+
+/** Checks the page, as it stands, in Chinese, light and wide, and in English, dark and narrow. */
+export function inOppositeLooks(page: Page, check: () => Promise<void>): Promise<void> {
+  return inLooks(opposites, page, check)
+}
+
+async function inLooks(wanted: readonly Look[], page: Page, check: () => Promise<void>): Promise<void> {
+  for (const look of wanted) {
     await test.step(`${look.lang}, ${look.theme}, ${look.width} px`, async () => {
       await show(page, look)
-      await check(look)
+      await check()
     })
   }
 }
 
 /** Lets the open page look so without a reload, as if another tab of its browser had chosen it. */
-export async function show(page: Page, { lang, theme, width }: Look): Promise<void> {
+async function show(page: Page, { lang, theme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(
     (chosen) => {

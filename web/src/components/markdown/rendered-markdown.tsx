@@ -14,11 +14,11 @@ const components: Options['components'] = {
 const syntax: Options['remarkPlugins'] = [remarkGfm]
 const order: Options['rehypePlugins'] = [orderHeadings]
 
-/** Rendered without raw HTML; addresses that are no web or mail addresses lead nowhere. */
+/** Tags are shown as what they are, text; addresses that are no web or mail addresses lead nowhere. */
 export function RenderedMarkdown({ text }: { text: string }) {
   return (
     <div className={styles.rendered}>
-      <ReactMarkdown components={components} remarkPlugins={syntax} rehypePlugins={order} skipHtml>
+      <ReactMarkdown components={components} remarkPlugins={syntax} rehypePlugins={order}>
         {text}
       </ReactMarkdown>
     </div>
