@@ -14,6 +14,12 @@ export interface AnswerFault {
   isCut?: boolean
   /** A sign-in that is answered so can still be one. */
   isReadable?: boolean
+  /** May come right by itself: the page itself offers to try again. */
+  isPassing?: boolean
+  /** Only in the whole run, since another one goes the same ways. */
+  isRare?: boolean
+  /** Of fields, which the console takes at their word: a part of a page may say that it cannot be drawn. */
+  isOfFields?: boolean
   /** What the console asks or says on top of any page. */
   says?: RegExp
   /** The choice that leaves the page as it is. */
@@ -24,36 +30,53 @@ export const maintenance = '数据库正在维护，请稍后再试'
 
 /** Everything that the fault run does to an answer, but for its coming late. */
 export const answerFaults: readonly AnswerFault[] = [
-  { name: 'no connection', isCut: true, change: () => answer('') },
-  refusal('500 with a message', 500, maintenance),
-  refusal('500 without a message', 500, ''),
-  { name: 'HTTP 500 without a body', change: () => answer('', { status: 500 }) },
+  { name: 'no connection', isPassing: true, isCut: true, change: () => answer('') },
+  refusal('500 with a message', 500, maintenance, { isPassing: true, isRare: true }),
+  refusal('500 without a message', 500, '', { isPassing: true }),
+  {
+    name: 'HTTP 500 without a body',
+    isPassing: true,
+    isRare: true,
+    change: () => answer('', { status: 500 }),
+  },
   {
     name: 'HTML instead of JSON',
+    isPassing: true,
     change: () => answer('<!doctype html><title>nginx</title>', { contentType: 'text/html' }),
   },
-  { name: 'cut in the middle', change: (good) => answer(good.slice(0, good.length / 2)) },
-  refusal('40001', 40001, 'Token不能为空', { says: /请重新登录!/ }),
-  refusal('40002', 40002, 'Token鉴权失败', { stays: '留在本页' }),
+  {
+    name: 'cut in the middle',
+    isPassing: true,
+    isRare: true,
+    change: (good) => answer(good.slice(0, good.length / 2)),
+  },
+  refusal('40001', 40001, 'Token不能为空', { says: /请重新登录!/, isRare: true }),
+  refusal('40002', 40002, 'Token鉴权失败', { stays: '留在本页', isRare: true }),
   refusal('40003', 40003, 'Token已超时', { stays: '留在本页' }),
   refusal('40005', 40005, '您没有该资源的访问权限'),
-  refusal('40007', 40007, '客户端版本落后服务器版本', { stays: '取消' }),
+  refusal('40007', 40007, '客户端版本落后服务器版本', { stays: '取消', isRare: true }),
   { name: 'nothing in the lists', isReadable: true, change: changeData(emptied) },
   { name: 'a list as a bare array', isReadable: true, change: changeData(bare) },
-  { name: 'no data at all', change: changeData(() => null) },
+  { name: 'no data at all', isPassing: true, isRare: true, change: changeData(() => null) },
   {
     name: 'numbers as text',
+    isOfFields: true,
+    isRare: true,
     isReadable: true,
     change: changeData(eachLeaf((value) => (isNumber(value) ? String(value) : value))),
   },
   {
     name: 'numbers for text, words for numbers',
+    isOfFields: true,
+    isRare: true,
     change: changeData(eachLeaf((value) => (isNumber(value) ? 'many' : 7))),
   },
-  { name: 'null in every field', change: changeData(eachLeaf(() => null)) },
-  { name: 'every field missing', change: changeData(eachLeaf(() => undefined)) },
+  { name: 'null in every field', isOfFields: true, change: changeData(eachLeaf(() => null)) },
+  { name: 'every field missing', isOfFields: true, change: changeData(eachLeaf(() => undefined)) },
   {
     name: 'null for every list and record in it',
+    isOfFields: true,
+    isRare: true,
     isReadable: true,
     change: changeData(eachBranch(() => null)),
   },

@@ -78,7 +78,7 @@ interface Standing {
   busy: boolean
   /** It gave up as a whole. */
   crashed: boolean
-  /** There is something to press or to follow. */
+  /** There is nothing to press; where trying again would help it is in the page itself, else the menu will do. */
   stuck: boolean
   /** Calls without an answer. */
   open: number
@@ -92,8 +92,17 @@ export async function expectSound(
   provider: ChangedProvider,
   place: string,
   what: string,
+  fault: Partial<AnswerFault> = {},
 ): Promise<void> {
-  const standing = async () => ({ ...(await page.evaluate(look, place)), open: provider.open() })
+  const standing = async () => {
+    const { isAlone, hasMenu, crashed, ...rest } = await page.evaluate(look, place)
+    return {
+      ...rest,
+      crashed: crashed && !fault.isOfFields,
+      stuck: isAlone && (fault.isPassing === true || !hasMenu),
+      open: provider.open(),
+    }
+  }
   await expect.soft
     .poll(standing, { message: what, intervals: [20, 20, 40, 80], timeout: 4000 })
     .toEqual(sound)
@@ -110,7 +119,7 @@ export async function expectPatient(page: Page, place: string, what: string): Pr
     .toEqual({ blank: false, crashed: false })
 }
 
-function look(place: string): Omit<Standing, 'open'> {
+function look(place: string): Omit<Standing, 'open' | 'stuck'> & { isAlone: boolean; hasMenu: boolean } {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const root = document.querySelector(place)
   const all = (selector: string) => [...(root?.querySelectorAll(selector) ?? [])].filter(isSeen)
@@ -121,6 +130,7 @@ function look(place: string): Omit<Standing, 'open'> {
       !busy && all('h1, h2, p, li, td, dt, label, a, button').every(({ textContent }) => !textContent.trim()),
     busy,
     crashed: all('h1').some((heading) => heading.textContent === '页面出错了'),
-    stuck: all('a[href], button:not(:disabled)').length + dialogs.length === 0,
+    hasMenu: [...document.querySelectorAll('nav a[href], [role="menu"] a[href]')].some(isSeen),
+    isAlone: all('a[href], button:not(:disabled)').length + dialogs.length === 0,
   }
 }
