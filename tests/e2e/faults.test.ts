@@ -93,6 +93,7 @@ for (const { username, paths } of visits) {
     const provider = await changeProvider(page)
     await page.clock.install()
     await openAs(page, username, '/404')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await waitForEveryPage(page, provider, paths)
     for (const fault of faults) {
       await test.step(fault.name, async () => {
@@ -176,6 +177,7 @@ test('issue 8 faults: a console that cannot learn who is signed in stands, whate
   const provider = await changeProvider(page)
   const token = await tokenOf(page, 'author')
   await open(page, '/login')
+  await expectSound(page, provider, 'main', 'signing in: good answers')
   for (const fault of faults) {
     await test.step(fault.name, async () => {
       provider.setFault(fault, '/gm_user/info')
@@ -187,6 +189,19 @@ test('issue 8 faults: a console that cannot learn who is signed in stands, whate
       await expect(page).toHaveURL(/#\/login/)
     })
   }
+})
+
+test('issue 8 faults: while a console learns who is signed in, its frame stands', async ({ page }) => {
+  const provider = await changeProvider(page)
+  await page.clock.install()
+  provider.hold(true)
+  await openAs(page, 'author', '/member/base')
+  await expect(page.locator('#skeleton .skeleton-shell')).toBeVisible()
+  await page.clock.fastForward(5000)
+  await expect(page.locator('#skeleton .skeleton-shell')).toBeVisible()
+  provider.hold(false)
+  await expectSound(page, provider, content, 'opening: once the answers are there')
+  await expect(page.locator('#skeleton')).toBeHidden()
 })
 
 /** Stores a token as another tab of the browser would that signs in or out. */
