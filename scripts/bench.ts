@@ -1,5 +1,6 @@
 import { benchCachedTab } from '../tests/bench/cached-tab.ts'
 import type { Limited } from '../tests/bench/console.ts'
+import { benchFaults } from '../tests/bench/faults.ts'
 import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
 import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   theme: benchTheme,
   large: benchLargeLists,
   upload: benchLargeUpload,
+  faults: benchFaults,
 }
 
 await command(async () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
 import { storeToken } from '../../web/src/api/token.ts'
 import type { ColumnsOf } from '../../web/src/components/list/column.ts'
@@ -222,4 +222,18 @@ it('lists: an action that is done is followed by the row, one that is refused by
   await expect.poll(toast).toBe('还有订单')
   await user.click(screen.getByRole('button', { name: '删除 banned' }))
   await expect.poll(() => screen.queryByRole('button', { name: '删除 banned' })).toBeNull()
+})
+
+it('issue 8 faults: rows that cannot be drawn leave the rest of the page standing', async () => {
+  // React says there what it caught.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  mock().answerOnce(path, () => envelope(0, { data: { list: [{ id: 1, username: {} }], count: 1 } }))
+  openUsers()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('服务端的回答无法读取')
+  expect(screen.getByRole('heading', { name: '用户' })).toBeTruthy()
+  await userEvent.click(within(alert).getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('buyer')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { cancelCalls } from '../../web/src/api/in-flight.ts'
 import { currentToken, storeToken } from '../../web/src/api/token.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
+import { signIn as startSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -135,4 +136,57 @@ it('§9 timeout: a call is waited for an hour, and no longer', async () => {
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(ended).toHaveBeenCalled()
+})
+
+describe('the shape of an answer', () => {
+  const rows = [{ id: 1 }, { id: 2 }]
+  const answered = (data: unknown) => mock().answerOnce('/app/List', () => envelope(0, { data }))
+
+  it.each([
+    ['a list', { list: rows, count: 7 }, { list: rows, count: 7 }],
+    ['a bare array', rows, { list: rows, count: 2 }],
+    ['null for no rows', { list: null, count: 0 }, { list: [], count: 0 }],
+    ['rows that are none', { list: [null, rows[0], 3, [rows]], count: 4 }, { list: [rows[0]], count: 4 }],
+    ['a count as text', { list: rows, count: '7' }, { list: rows, count: 7 }],
+    ['a count that is none', { list: rows, count: 'many' }, { list: rows, count: 2 }],
+    ['no count', { list: rows }, { list: rows, count: 2 }],
+    ['more beside the rows', { list: [], count: 0, summary: 1 }, { list: [], count: 0, summary: 1 }],
+  ])('issue 8 faults: %s is a list', async (_what, data, list) => {
+    answered(data)
+    expect(await call('/app/List', {})).toEqual(list)
+  })
+
+  it.each([null, 'text', 7, { list: 'text' }])(
+    'issue 8 faults: %j is no list, and that is said',
+    async (data) => {
+      answered(data)
+      await expect(call('/app/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
+      expect(toast()).toMatchObject({ type: 'error', text: '服务端的回答无法读取' })
+    },
+  )
+
+  it.each([null, [], 'text'])('issue 8 faults: %j is no record, and that is said', async (data) => {
+    mock().answerOnce(assets, () => envelope(0, { data }))
+    expect((await failure()).code).toBe(localCodes.unreadable)
+    expect(toast()).toMatchObject({ text: '服务端的回答无法读取' })
+  })
+
+  it('issue 8 faults: where rows are answered all at once, a list will do', async () => {
+    mock().answerOnce('/gm_user/roleOption', () => envelope(0, { data: { list: rows, count: 2 } }))
+    expect(await call('/gm_user/roleOption', {})).toEqual(rows)
+  })
+
+  it('issue 8 faults: where nothing is answered, anything is nothing', async () => {
+    mock().answerOnce('/gm_user/logout', () => envelope(0, { data: null }))
+    expect(await call('/gm_user/logout', {})).toBeNull()
+  })
+
+  it.each([null, '', 7])('issue 8 faults: signing in with the token %j is no sign-in', async (token) => {
+    storeToken('')
+    mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token, unix_time: 1 } }))
+    const credentials = { username: 'author', password: 'Demo1234', imgid: 'a', imgcode: 'b' }
+    await expect(startSession(credentials)).rejects.toMatchObject({ code: localCodes.unreadable })
+    expect(currentToken()).toBe('')
+    expect(toast()).toMatchObject({ text: '服务端的回答无法读取' })
+  })
 })

@@ -37,3 +37,9 @@ it('§3 base data: whoever shows the time hears when the server has told it', ()
   noteServerTime(unixTime)
   expect(heard).toHaveBeenCalledOnce()
 })
+
+it.each([Number.NaN, Number.POSITIVE_INFINITY])('§3 base data: %d is no time of the server’s', (told) => {
+  noteServerTime(unixTime)
+  noteServerTime(told)
+  expect(systemTime()).toBe(unixTime * 1000)
+})

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../../contract/envelope.ts'
+import { inShape, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { currentToken, storeToken } from './token.ts'
 
@@ -7,7 +8,7 @@ const httpNotFound = 404
 /**
  * What an answer holds, whichever way it came; `sentWith` is the token its call carried. A token in it,
  * refused or not, replaces the stored one.
- * @throws {CallError} for a refusal, or what is no envelope
+ * @throws {CallError} for a refusal, what is no envelope, or data that has not the shape of the path's
  */
 export function takeAnswer(
   path: string,
@@ -17,8 +18,10 @@ export function takeAnswer(
   const envelope = readEnvelope(path, answer)
   // An answer that outlived its session must not bring the session back.
   if (envelope.token && currentToken() === sentWith) storeToken(envelope.token)
-  if (envelope.code !== 0) throw new CallError(path, envelope.code, envelope.msg, envelope.data)
-  return envelope.data
+  if (envelope.code !== 0) throw new CallError(path, envelope.code, envelope.msg ?? '', envelope.data)
+  const data = inShape(path, envelope.data ?? null)
+  if (data === unreadable) throw new CallError(path, localCodes.unreadable, '')
+  return data
 }
 
 function readEnvelope(path: string, { status, text }: { status: number; text: string }): Envelope {

@@ -1,7 +1,7 @@
 import type { RequestIssues } from '../../../contract/envelope.ts'
 
-/** Codes of our own, for answers that are no envelope; the provider's are never negative. */
-export const localCodes = { network: -1, cancelled: -2 } as const
+/** Codes of our own, for answers that are no envelope, or not what the path answers; the provider's are never negative. */
+export const localCodes = { network: -1, cancelled: -2, unreadable: -3 } as const
 
 /** Why a call did not succeed: the provider's code and message, or what the network said. */
 export class CallError extends Error {

@@ -17,7 +17,8 @@ export function toastError(error: CallError): void {
 /** What to say about a failed call. */
 export function messageOf({ code, message }: CallError): string {
   if (message !== '') return message
-  return code === localCodes.network ? i18n.t('error.network') : i18n.t('error.unknown')
+  if (code === localCodes.network) return i18n.t('error.network')
+  return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')
 }
 
 function askToRefresh({ message }: CallError): void {

@@ -1,8 +1,8 @@
 /**
- * The path to go to after signing in: the wanted one when it lies inside the app, else home.
- * `//host` and `/\host` are addresses of other sites to a browser.
+ * The path to go to after signing in: the wanted one when it lies inside the app, else home. `//host` and
+ * `/\host` are addresses of other sites to a browser, which also leaves out tabs and line breaks.
  */
 export function safeRedirect(wanted: string | null): string {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/'
+  if (!wanted || !/^\/(?![/\\])\P{Cc}*$/u.test(wanted)) return '/'
   return wanted === '/login' || wanted.startsWith('/login?') ? '/' : wanted
 }

@@ -41,7 +41,11 @@ export function keepSelectedPlugin(): () => void {
 /** All plugins the user may choose, as they were read for the selector. */
 export const everyPlugin = queryOptions({
   queryKey: ['/app/List', 'options'],
-  queryFn: async ({ signal }) => (await call('/app/List', {}, { signal })).list,
+  queryFn: async ({ signal }) => {
+    const { list } = await call('/app/List', {}, { signal })
+    // What has no id cannot be chosen.
+    return list.filter(({ id }) => Boolean(id))
+  },
 })
 
 function toOptions(plugins: readonly Plugin[]): PluginOption[] {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ResponseOf } from '../../../contract/registry.ts'
 import { resultCodes } from '../../../contract/result-codes.ts'
 import { call } from '../api/call.ts'
-import { CallError, isCancelled } from '../api/call-error.ts'
+import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
 import { onSessionEnded } from '../api/session-end.ts'
@@ -75,10 +75,13 @@ export type Credentials = { username: string; password: string; imgid: string; i
  * @throws {CallError} when it was refused
  */
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { token, unix_time } = await call('/gm_user/login', {
-    ...credentials,
-    username: credentials.username.trim(),
-  })
+  const path = '/gm_user/login'
+  const { token, unix_time } = await call(path, { ...credentials, username: credentials.username.trim() })
+  if (typeof token !== 'string' || token === '') {
+    const error = new CallError(path, localCodes.unreadable, '')
+    reactTo(error)
+    throw error
+  }
   noteServerTime(unix_time)
   storeToken(token)
   // What was said about signing in is settled.

@@ -6,13 +6,12 @@ export interface ListPart {
   limit: number
 }
 
-/** A page out of an answer: the provider may also answer all rows at once, as a bare array. */
+/** A page out of an answer, with what else it holds: the provider may also answer all rows at once. */
 export function pageOf<Row>(answer: unknown, { page, limit }: ListPart): List<Row> {
-  if (Array.isArray(answer)) {
-    return { list: answer.slice((page - 1) * limit, page * limit), count: answer.length }
-  }
-  if (isList<Row>(answer)) return answer
-  return { list: [], count: 0 }
+  const cut = (rows: readonly Row[]) => rows.slice((page - 1) * limit, page * limit)
+  if (Array.isArray(answer)) return { list: cut(answer), count: answer.length }
+  if (!isList<Row>(answer)) return { list: [], count: 0 }
+  return answer.list.length > limit ? { ...answer, list: cut(answer.list) } : answer
 }
 
 function isList<Row>(answer: unknown): answer is List<Row> {

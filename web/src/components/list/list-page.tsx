@@ -12,6 +12,7 @@ import { ListPages } from './list-pages.tsx'
 import { useListPreference } from './list-preferences.ts'
 import { FailedList, ListState } from './list-state.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
+import { RowsBoundary } from './rows-boundary.tsx'
 import type { List } from './use-list.ts'
 
 interface ListPageProps<P extends ListPath> {
@@ -62,8 +63,14 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           onClear={list.clearFilters}
         />
       )}
-      {summary}
-      <Rows {...props} headingId={headingId} />
+      {summary && (
+        <RowsBoundary of={list.rows} onRetry={list.refresh}>
+          {summary}
+        </RowsBoundary>
+      )}
+      <RowsBoundary of={list.rows} onRetry={list.refresh}>
+        <Rows {...props} headingId={headingId} />
+      </RowsBoundary>
       <div className={styles.foot}>
         <p className={styles.count} role="status">
           {list.count !== undefined && <Count count={list.count} />}

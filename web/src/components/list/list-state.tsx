@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
+import { messageOf } from '../../api/result-codes.ts'
 import { Button } from '../plain/button.tsx'
 import styles from './list-page.module.css'
 
@@ -38,5 +39,7 @@ export function FailedList({ error, onRetry }: { error: Error; onRetry: () => vo
       {t('common:retry')}
     </Button>
   )
-  return <ListState role="alert" title={t('state.failed')} text={error.message} action={retry} />
+  // What is no refusal says nothing to whoever reads it.
+  const text = error instanceof CallError ? messageOf(error) : t('common:error.unreadable')
+  return <ListState role="alert" title={t('state.failed')} text={text} action={retry} />
 }

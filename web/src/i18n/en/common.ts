@@ -20,6 +20,7 @@ export const common: typeof zh = {
   error: {
     unknown: 'Unknown error',
     network: 'Network problem',
+    unreadable: 'The provider’s answer cannot be read',
     signInFirst: 'Please sign in first',
     signInAgain: 'Please sign in again!',
     topUp: 'Top up',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListPages } from '../../components/list/list-pages.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { RowsBoundary } from '../../components/list/rows-boundary.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
@@ -45,7 +46,9 @@ export function Market() {
           onChange={(value) => list.setFilter('sort', value === 'new' ? undefined : value)}
         />
       </div>
-      <Cards market={market} />
+      <RowsBoundary of={list.rows} onRetry={list.refresh}>
+        <Cards market={market} />
+      </RowsBoundary>
       <div className={styles.head}>
         <p className={styles.count} role="status">
           {list.count !== undefined &&

@@ -8,6 +8,7 @@ import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
+import { Button } from '../../components/plain/button.tsx'
 import { useAssets } from '../../session/assets.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { PendingOrder } from './pending-order.tsx'
@@ -47,7 +48,7 @@ function Balance() {
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function NewOrder() {
-  const { t } = useTranslation('top-up')
+  const { t } = useTranslation(['top-up', 'common'])
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const { data, error, refetch } = useQuery({
@@ -66,7 +67,10 @@ function NewOrder() {
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={10} />
   const [method] = data.methods
-  if (method === undefined) return <ListState role="status" title={t('noMethod')} text={t('noMethodText')} />
+  if (method === undefined) {
+    const again = <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
+    return <ListState role="status" title={t('noMethod')} text={t('noMethodText')} action={again} />
+  }
   return (
     <>
       <PendingOrder />

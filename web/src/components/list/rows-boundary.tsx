@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../plain/button.tsx'
+import { ListState } from './list-state.tsx'
+
+interface RowsBoundaryProps {
+  /** What is drawn: with something else it is tried again. */
+  of: unknown
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Keeps rows that cannot be drawn, since a field of them is not what it should be, from taking the page along. */
+export class RowsBoundary extends Component<RowsBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate(before: RowsBoundaryProps): void {
+    if (this.state.failed && before.of !== this.props.of) this.setState({ failed: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <UnreadableRows onRetry={this.props.onRetry} /> : this.props.children
+  }
+}
+
+function UnreadableRows({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['list', 'common'])
+  const retry = (
+    <Button primary onClick={onRetry}>
+      {t('common:retry')}
+    </Button>
+  )
+  return (
+    <ListState role="alert" title={t('state.failed')} text={t('common:error.unreadable')} action={retry} />
+  )
+}
