@@ -1,5 +1,5 @@
 import { mayDiscard } from '../components/unsaved-changes.ts'
-import { useRouter } from './use-router.ts'
+import { useRouter } from '../components/use-router.ts'
 
 /**
  * Draws the current page anew, by way of the redirect route. Unsaved changes in it are asked about first; false

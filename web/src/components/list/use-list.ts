@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { useRouter } from '../use-router.ts'
 import {
   type AnyFilter,
   type ColumnsOf,
@@ -94,15 +95,13 @@ interface ListAddress {
 
 /** The part of the page's address that belongs to a list. A new page is a step back and forth, a filter is not. */
 function useListAddress(filters: readonly AnyFilter[], prefix: string): ListAddress {
-  const [params, setParams] = useSearchParams()
-  // Two changes in a row build on each other, though the address follows later.
-  const latest = useRef(params)
-  useEffect(() => {
-    latest.current = params
-  }, [params])
+  const [params] = useSearchParams()
+  const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
-    latest.current = writeQuery(latest.current, parts, prefix)
-    setParams(latest.current, { replace })
+    // Two changes in a row build on each other: what is drawn may still be what the address was before.
+    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    const next = writeQuery(new URLSearchParams(search), parts, prefix)
+    void router.navigate({ pathname, search: String(next) }, { replace })
   }
   return {
     query: readQuery(params, filters, prefix),

@@ -6,12 +6,12 @@ import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { useRouter } from '../../components/use-router.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
-import { useRouter } from '../use-router.ts'
 import styles from './navbar.module.css'
 
 /** What the person who is signed in does for himself; on a mobile device the taste settings too. */

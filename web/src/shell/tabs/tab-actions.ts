@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
-import { useRouter } from '../use-router.ts'
+import { useRouter } from '../../components/use-router.ts'
 import type { ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
