@@ -51,7 +51,7 @@ const sandbox = { 'X-Sandbox': 'headers' }
 
 it.each([
   ['a call', '/api/v1/GetAuthCode', 'POST', 200],
-  ['a refused call', '/api/v1/gm_user/info', 'POST', 200],
+  ['a refused call', '/api/v1/gm_user/info', 'POST', 202],
   ['another method', '/api/v1/gm_user/info', 'GET', 405],
   ['an unknown call', '/api/v1/nowhere', 'POST', 200],
   ['a file that is not there', '/api/v1/files/1/x.zip', 'GET', 404],

@@ -58,8 +58,12 @@ function hostile(value: unknown, text: string, field = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, hostile(each, text, name)]))
   }
   if (typeof value !== 'string') return value
-  // Menus travel as text; in them, an icon is a name.
-  if (['list', 'routes'].includes(field)) return JSON.stringify(hostile(JSON.parse(value), text))
+  if (['list', 'routes'].includes(field)) return hostileMenu(value, text)
   if (addresses.has(field)) return address
   return written.has(field) ? text : value
+}
+
+/** A menu travels as a text; its entries keep their names and icons, for those lead to pages. */
+function hostileMenu(menu: string, text: string): string {
+  return JSON.stringify(JSON.parse(menu, (field, value) => (field === 'title' ? text : value)))
 }

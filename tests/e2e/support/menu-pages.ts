@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { type MenuItem, parseMenu } from '../../../web/src/session/menu.ts'
-import { callAs } from './provider.ts'
-import type { Username } from './session.ts'
+import { openAs, type Username } from './session.ts'
 import type { Page } from './test.ts'
 
-const info = z.object({ list: z.string() })
+const info = z.object({ data: z.object({ list: z.string() }) })
 
-/** The paths of all pages that the menu of somebody leads to. */
-export async function menuPaths(page: Page, username: Username): Promise<string[]> {
-  const { data } = await callAs(page, username, '/gm_user/info')
-  return leaves(parseMenu(info.parse(data).list)).map(({ path }) => path)
+/** Opens a path as somebody; resolves to the paths of all pages that his menu leads to. */
+export async function openWithMenu(page: Page, username: Username, path: string): Promise<string[]> {
+  const answered = page.waitForResponse('**/gm_user/info')
+  await openAs(page, username, path)
+  const { data } = info.parse(await (await answered).json())
+  return leaves(parseMenu(data.list)).map((item) => item.path)
 }
 
 function leaves(items: readonly MenuItem[]): MenuItem[] {
