@@ -28,7 +28,15 @@ export default defineConfig({
   root,
   base: './',
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-  plugins: [react(), designTokens(), antdStyles(), slimProLayout(), formApart(), bootScript(), securityHeadersFile()],
+  plugins: [
+    react(),
+    designTokens(),
+    antdStyles(),
+    slimProLayout(),
+    formApart(),
+    bootScript(),
+    securityHeadersFile(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { builderZip } from '../support/zip.ts'
-import { newCaptcha, open, openAs, openLogin, storeBefore, type Username } from './support/session.ts'
 import { openPanel } from './support/demo.ts'
 import { openWithMenu } from './support/menu-pages.ts'
+import { newCaptcha, open, openAs, openLogin, storeBefore, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 declare global {

@@ -8,7 +8,8 @@ import { expect, type Page, test } from './support/test.ts'
 /** What a text of somebody's did to the page, beside being read. */
 function harm(page: Page): Promise<object> {
   return page.evaluate(() => {
-    const own = 'script:not([src]):not(head *), [onerror], [onload], [onclick], img[src="x"], #root svg[onload]'
+    const own =
+      'script:not([src]):not(head *), [onerror], [onload], [onclick], img[src="x"], #root svg[onload]'
     const leading = '[href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]'
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const isTooWide = (element: Element) => {
@@ -87,7 +88,9 @@ for (const [kind, text] of Object.entries(hostileTexts)) {
 }
 
 for (const [kind, text] of Object.entries(hostileTexts)) {
-  test(`issue 8 hostile text: ${kind}, in what is asked before a user is deleted or banned`, async ({ page }) => {
+  test(`issue 8 hostile text: ${kind}, in what is asked before a user is deleted or banned`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await answerWithHostileTexts(page, text)
     await openAs(page, 'admin', '/permission/user?limit=10')
@@ -106,26 +109,29 @@ for (const [kind, text] of Object.entries(hostileTexts)) {
 
   test(`issue 8 hostile text: ${kind}, in what a refusal says`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await refuse(page, '/gm_user/login', 40001, text)
+    await refuse(page, '/gm_user/login', 500, text)
     const imgcode = await openLogin(page, '/login')
     await submitLogin(page, 'admin', imgcode)
-    await expect(page.getByRole('alert').filter({ hasText: mark })).toBeVisible()
+    await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
     await expectHarmless(page)
   })
 
   test(`issue 8 hostile text: ${kind}, typed into searches, is looked for and kept in the address`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
     await openAs(page, 'admin', '/permission/user')
-    const wanted = text.slice(0, 100)
-    await page.getByRole('searchbox').or(page.getByLabel('关键词')).first().fill(wanted)
+    // What the contract lets through; a field takes no null byte.
+    const wanted = text.replaceAll('\0', '').slice(0, 90).trim()
+    await page.getByLabel('关键词').fill(wanted)
     await expect(page).toHaveURL(/keyword=/)
+    await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByText('没有符合条件的记录')).toBeVisible()
     await expectHarmless(page)
     await page.reload()
-    await expect(page.getByLabel('关键词')).toHaveValue(wanted)
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible()
     await expectHarmless(page)
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await expect(page.getByLabel('关键词')).toHaveValue(wanted)
   })
 }
 
@@ -137,7 +143,7 @@ test('issue 8 hostile text: the name of a file that is chosen is text and nothin
   const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
   const name = `${mark}\u202E<img src=x onerror="window.foreign=1">${'W'.repeat(120)}.zip`
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer })
-  await expect(page.getByRole('dialog').getByText(new RegExp(mark))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(mark).first()).toBeVisible()
   await expect(page.getByText('上传完成，SHA-256 一致')).toBeVisible()
   await expectHarmless(page)
 })
