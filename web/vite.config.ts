@@ -6,6 +6,7 @@ import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { formApart } from './build/form-apart.ts'
+import { securityHeadersFile } from './build/security-headers.ts'
 import { slimProLayout } from './build/slim-pro-layout.ts'
 
 /** What every visit needs and only a new version of a library changes. */
@@ -27,7 +28,15 @@ export default defineConfig({
   root,
   base: './',
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-  plugins: [react(), designTokens(), antdStyles(), slimProLayout(), formApart(), bootScript()],
+  plugins: [
+    react(),
+    designTokens(),
+    antdStyles(),
+    slimProLayout(),
+    formApart(),
+    bootScript(),
+    securityHeadersFile(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

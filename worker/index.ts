@@ -7,6 +7,7 @@ import { deliver } from './deliver.ts'
 import type { Env } from './env.ts'
 import { isPassedOn, passToProvider, type Watch } from './provider.ts'
 import { type ProviderSettings, providerSettings } from './provider-settings.ts'
+import { withSecurityHeaders } from './security-headers.ts'
 import { SettingError } from './setting-error.ts'
 import { noAnswer } from './unusable-answer.ts'
 
@@ -15,20 +16,22 @@ export { Sandbox } from './sandbox.ts'
 
 export default {
   async fetch(request, env, context) {
-    const docs = answerApiDocs(request)
-    if (docs !== undefined) return docs
-    try {
-      const provider = providerSettings(env)
-      return await withCors(request, readOrigins(env.ALLOWED_ORIGINS), () =>
-        provider === undefined ? answerAsMock(request, env) : answerFrom(provider, request, env, context),
-      )
-    } catch (error) {
-      if (!(error instanceof SettingError)) throw error
-      logError(`[settings] ${error.message}`)
-      return noAnswer(false)
-    }
+    return withSecurityHeaders(answerApiDocs(request) ?? (await answerCall(request, env, context)))
   },
 } satisfies ExportedHandler<Env>
+
+async function answerCall(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  try {
+    const provider = providerSettings(env)
+    return await withCors(request, readOrigins(env.ALLOWED_ORIGINS), () =>
+      provider === undefined ? answerAsMock(request, env) : answerFrom(provider, request, env, context),
+    )
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    logError(`[settings] ${error.message}`)
+    return noAnswer(false)
+  }
+}
 
 async function answerAsMock(request: Request, env: Env): Promise<Response> {
   const { pathname } = new URL(request.url)

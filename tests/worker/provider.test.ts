@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { securityHeaders } from '../../contract/security-headers.ts'
 import { createFaultyProvider } from './support/faulty-provider.ts'
 import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
 
@@ -76,9 +77,10 @@ it('design: cookies and what belongs to one connection or one host stay here, in
   for (const name of ['cookie', 'x-sandbox', 'proxy-authorization', 'te', 'origin', 'referer']) {
     expect(Object.keys(headers)).not.toContain(name)
   }
-  for (const name of ['set-cookie', 'strict-transport-security', 'clear-site-data']) {
+  for (const name of ['set-cookie', 'clear-site-data']) {
     expect([name, response.headers.get(name)]).toEqual([name, null])
   }
+  expect(response.headers.get('Strict-Transport-Security')).toBe(securityHeaders['Strict-Transport-Security'])
   expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 

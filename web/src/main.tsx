@@ -7,6 +7,7 @@ import { followTheme } from './components/theme/theme-store.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { followToken } from './session/session.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
+import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
 
 async function boot(container: HTMLElement): Promise<void> {

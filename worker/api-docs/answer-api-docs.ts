@@ -7,7 +7,8 @@ const pagePath = '/api/docs'
 const documentPath = '/api/docs/openapi.json'
 
 /** The page has neither scripts nor anything from elsewhere. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What was made already: it is the same for everybody, and takes tens of milliseconds. */
 const made = new Map<string, string>()

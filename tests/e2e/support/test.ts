@@ -28,12 +28,19 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
       for (const page of contexts.flatMap((each) => each.pages())) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
-      const unexpected = messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))
+      const unexpected = messages.filter(
+        (message) => isPolicyReport(message) || !allowed.some((pattern) => pattern.test(message)),
+      )
       expect(unexpected, 'what the browser’s console said').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** What the page’s policy kept from it: no test means that, whatever it lets through. */
+function isPolicyReport(message: string): boolean {
+  return /Content[ -]Security[ -]Policy|Permissions[ -]Policy/i.test(message)
+}
 
 /**
  * index.html guesses by the stored token which screen comes first. Where none of the shell's pages does, the

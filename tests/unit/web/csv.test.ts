@@ -18,3 +18,14 @@ it('csv: a leading line break is guarded and quoted', () => {
 it('csv: numbers stay numbers, negative ones as well', () => {
   expect(csvLine([-5, 0, 1.5])).toBe('-5,0,1.5\r\n')
 })
+
+it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\0=1', '\uFEFF=1', '\u202E=1', '\u3000=1'])(
+  'csv: the text %j is no formula either, in a program that leaves out what is not seen',
+  (text) => {
+    expect(csvLine([text])).toBe(`'${text}\r\n`)
+  },
+)
+
+it.each(['a=1', '1-2', 'a@b.example', '—', '中-文', '👍'])('csv: the text %j stays as it is', (text) => {
+  expect(csvLine([text])).toBe(`${text}\r\n`)
+})

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../../contract/envelope.ts'
+import { parseVisible } from '../lib/visible-text.ts'
 import { inShape, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { currentToken, storeToken } from './token.ts'
@@ -33,7 +34,7 @@ function readEnvelope(path: string, { status, text }: { status: number; text: st
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseVisible(text)
   } catch {
     return undefined
   }

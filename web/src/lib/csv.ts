@@ -1,8 +1,11 @@
 /** Tells Excel that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would take for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take for the beginning of a formula: the signs, the wide ones of East Asian keyboards too,
+ * also behind what is not seen and what some programs leave out.
+ */
+const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /**
  * One line of CSV (RFC 4180), its line end included. A text that a spreadsheet would run as a formula gets a

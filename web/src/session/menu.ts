@@ -1,4 +1,5 @@
 import type { MenuEntry, MenuMeta } from '../../../contract/menu.ts'
+import { parseVisible } from '../lib/visible-text.ts'
 
 /** An entry of the menu as the console uses it: whole paths, one place for `hidden`. */
 export interface MenuItem {
@@ -25,7 +26,7 @@ export function isExternal(path: string): boolean {
  * @throws {SyntaxError} when the text is no JSON array
  */
 export function parseMenu(list: string): MenuItem[] {
-  const entries: unknown = JSON.parse(list)
+  const entries = parseVisible(list)
   if (!Array.isArray(entries)) throw new SyntaxError('[menu] the menu tree is not a list')
   return readEntries(entries, '')
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatSeconds, formatSpeed } from '../../lib/byte-size.ts'
+import { visibleText } from '../../lib/visible-text.ts'
 import { platformNames, platforms } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
 import { Copyable } from '../cells/copyable.tsx'
@@ -23,8 +24,8 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   return (
     <li className={styles.package} data-bad={problems.length > 0}>
       <div className={styles.head}>
-        <span className={styles.name} title={chosen.file.name}>
-          {chosen.file.name}
+        <span className={styles.name} title={visibleText(chosen.file.name)}>
+          {visibleText(chosen.file.name)}
         </span>
         <span className={styles.note}>{formatBytes(chosen.file.size, i18n.language)}</span>
         <PackageButtons state={state} packages={packages} />
@@ -87,7 +88,7 @@ function PlatformChoice({ state, onChoose }: { state: PackageState; onChoose: Pa
     <label className={styles.choice}>
       {t('unknownPlatform')}
       <NativeSelect
-        aria-label={t('platformFor', { name: file.name })}
+        aria-label={t('platformFor', { name: visibleText(file.name) })}
         value={platform ?? ''}
         onChange={({ target }) => onChoose(id, platforms.find((each) => each === target.value) ?? null)}
       >
@@ -110,7 +111,7 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
   return (
     <div className={styles.progress}>
       <progress
-        aria-label={t('progress', { name: file.name })}
+        aria-label={t('progress', { name: visibleText(file.name) })}
         {...(part !== undefined && { value: part })}
       />
       <span>

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../../contract/file.ts'
+import { visibleText } from '../../lib/visible-text.ts'
 import {
   matchPackage,
   type PackageExpectation,
@@ -82,7 +83,7 @@ export function slotsOf(states: readonly PackageState[], present: readonly Prese
     const state = states.findLast(({ isFit, fills }) => isFit && fills.includes(platform))
     if (state) {
       const fileId = state.upload?.phase === 'done' ? (state.upload.result?.file_id ?? null) : null
-      return { platform, fileName: state.chosen.file.name, fileId }
+      return { platform, fileName: visibleText(state.chosen.file.name), fileId }
     }
     const kept = present.find((file) => file.platform === platform)
     return { platform, fileName: kept?.file_name ?? null, fileId: kept?.file_id ?? null }

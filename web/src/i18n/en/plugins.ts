@@ -116,7 +116,7 @@ export const plugins: typeof zh = {
   },
   draft: {
     label: 'Unfinished plugin',
-    notice: '“{{name}}” is not added yet; you last worked on it <0/>. The draft is in this browser only.',
+    notice: '“<1/>” is not added yet; you last worked on it <0/>. The draft is in this browser only.',
     unnamed: 'A plugin without a name',
     continue: 'Go on',
     discard: 'Throw the draft away',

@@ -99,7 +99,7 @@ export const plugins = {
   },
   draft: {
     label: '未完成的插件',
-    notice: '“{{name}}”还没有添加完成，上次编辑于 <0/>。草稿只保存在这个浏览器中。',
+    notice: '“<1/>”还没有添加完成，上次编辑于 <0/>。草稿只保存在这个浏览器中。',
     unnamed: '未命名的插件',
     continue: '继续填写',
     discard: '丢弃草稿',

@@ -1,3 +1,4 @@
+import { parseVisible, visibleText } from '../../lib/visible-text.ts'
 import styles from './body-tree.module.css'
 
 /** A request's body as a tree whose branches fold; as it is where it is no JSON. */
@@ -13,14 +14,14 @@ export function BodyTree({ body }: { body: string }) {
 
 function parse(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseVisible(body)
   } catch {
     return undefined
   }
 }
 
 function Node({ name, value }: { name?: string; value: unknown }) {
-  const label = name !== undefined && <span className={styles.name}>{name}: </span>
+  const label = name !== undefined && <span className={styles.name}>{visibleText(name)}: </span>
   if (typeof value !== 'object' || value === null) {
     return (
       <div>

@@ -15,8 +15,11 @@ export function DraftNotice({ userId, onContinue }: { userId: number; onContinue
         <Trans
           t={t}
           i18nKey="draft.notice"
-          values={{ name: draft.values.plugin_name.trim() || t('draft.unnamed') }}
-          components={[<RelativeTime key="saved" time={draft.saved} />]}
+          components={[
+            <RelativeTime key="saved" time={draft.saved} />,
+            // Not a value: what looks like a tag in it would be taken for one.
+            <span key="name">{draft.values.plugin_name.trim() || t('draft.unnamed')}</span>,
+          ]}
         />
       </p>
       <div className={styles.noticeButtons}>

@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { avatarPattern } from './avatar-pattern.ts'
 import styles from './profile.module.css'
 import { pictureTypes, scalePicture } from './scale-picture.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -40,7 +39,7 @@ export function AvatarField({ name, id, value = '', onChange }: AvatarFieldProps
   }
   return (
     <div className={styles.avatarField}>
-      <UserAvatar name={name} avatar={avatarPattern.test(preview) ? preview : ''} />
+      <UserAvatar name={name} avatar={preview} />
       <div className={styles.avatarChoices}>
         <div className={styles.buttons}>
           <input

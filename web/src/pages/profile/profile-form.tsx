@@ -7,9 +7,9 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { mayDiscard, PagePath } from '../../components/unsaved-changes.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { pictureAddress } from '../../lib/picture-address.ts'
 import { type Profile, showProfile } from '../../session/profile.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { avatarPattern } from './avatar-pattern.ts'
 import styles from './profile.module.css'
 
 /** Edits the own profile where it stood. */
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       <Form.Item
         name="avatar"
         label={labels.avatar}
-        rules={[rules.pattern(avatarPattern, t('avatar.rule')), rules.max(limits.avatar.max)]}
+        rules={[rules.pattern(pictureAddress, t('avatar.rule')), rules.max(limits.avatar.max)]}
       >
         <AvatarField name={name} />
       </Form.Item>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { isPicture } from '../../lib/picture-address.ts'
 import { initialsOf } from './initials.ts'
 import styles from './profile.module.css'
 
 /** The picture of a person; his initials where there is none, or none that loads. */
 export function UserAvatar({ name, avatar }: { name: string; avatar: string }) {
   const [failed, setFailed] = useState('')
-  if (avatar === '' || avatar === failed) {
+  if (!isPicture(avatar) || avatar === failed) {
     return (
       <span className={styles.avatar} aria-hidden="true">
         {initialsOf(name)}

@@ -1,13 +1,11 @@
 import { useState } from 'react'
+import { isPicture } from '../../lib/picture-address.ts'
 import styles from './plugin-icon.module.css'
-
-/** Pictures only: whatever else an author may have put there is not followed. */
-const picture = /^(https?:\/\/|data:image\/)/i
 
 /** The picture of a plugin, or the beginning of its name. The name itself stands beside it. */
 export function PluginIcon({ icon, name }: { icon: string; name: string }) {
   const [broken, setBroken] = useState('')
-  if (!picture.test(icon) || broken === icon) {
+  if (!isPicture(icon) || broken === icon) {
     return (
       <span className={styles.icon} aria-hidden="true">
         {[...name.trim()][0]?.toUpperCase()}

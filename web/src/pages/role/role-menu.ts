@@ -1,10 +1,11 @@
 import type { MenuEntry } from '../../../../contract/menu.ts'
+import { parseVisible } from '../../lib/visible-text.ts'
 import { isMenuEntry, wholePath } from '../../session/menu.ts'
 
 /** The entries of a role's menu as the wire carries it; none where it is no list. */
 export function readMenu(routes: string): MenuEntry[] {
   try {
-    return wellFormed(JSON.parse(routes))
+    return wellFormed(parseVisible(routes))
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error

@@ -7,6 +7,9 @@ import { codeSize } from './code-size.ts'
 import styles from './top-up.module.css'
 import { useCancelAsked } from './use-cancel-asked.ts'
 
+/** What this device can open: a page of the web, or the program of a pay method. */
+const payPage = /^(https?|weixin|wxp|alipays?|alipayqr):/i
+
 /** The ways to pay an order: the code for another device, the address for this one. */
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
   const { t } = useTranslation(['top-up', 'order'])
@@ -18,7 +21,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
       <p>{isReady ? t('scan', { method }) : t('noAddress')}</p>
       {isReady && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
       <div className={styles.buttons}>
-        {isReady && (
+        {payPage.test(pay_url) && (
           <Button type="primary" href={pay_url} target="_blank" rel="noreferrer">
             {t('payHere')}
           </Button>

@@ -9,6 +9,7 @@ import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { useRouter } from '../../components/use-router.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
+import { isPicture } from '../../lib/picture-address.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
@@ -35,7 +36,12 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     <>
       <DropdownMenu menu={{ items }}>
         <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
-          <Avatar size="small" src={user.avatar || null} icon={<UserOutlined />} alt="" />
+          <Avatar
+            size="small"
+            src={isPicture(user.avatar) ? user.avatar : null}
+            icon={<UserOutlined />}
+            alt=""
+          />
           <span className={styles.name}>{user.name}</span>
         </Button>
       </DropdownMenu>

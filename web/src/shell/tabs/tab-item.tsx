@@ -64,7 +64,9 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
             actions.show(tab)
           }}
         >
-          {title}
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
           {unsaved && (
             <span
               role="img"

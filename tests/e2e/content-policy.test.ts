@@ -1,0 +1,145 @@
+import type { BrowserContext } from '@playwright/test'
+import { builderZip } from '../support/zip.ts'
+import { openPanel } from './support/demo.ts'
+import { openWithMenu } from './support/menu-pages.ts'
+import { newCaptcha, open, openAs, openLogin, storeBefore, type Username } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+declare global {
+  interface Window {
+    reportViolation: (report: string) => void
+    foreign?: string
+  }
+}
+
+/** What the browser reports from now on that the policy kept from its pages. */
+async function policyReports(context: BrowserContext): Promise<string[]> {
+  const reports: string[] = []
+  await context.exposeFunction('reportViolation', (report: string) => reports.push(report))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      window.reportViolation(`${effectiveDirective} ${blockedURI} ${sample}`.trim())
+    })
+  })
+  context.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) reports.push(message.text())
+  })
+  return reports
+}
+
+/** The page is there, with what it reads. */
+async function untilRead(page: Page, path: string): Promise<void> {
+  await expect(page.locator(`[aria-current="page"][data-path="${path}"]`)).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#content table[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+}
+
+/** Opens what a row of the page offers first, and closes it again. */
+async function lookInside(page: Page): Promise<void> {
+  const inside = page.locator('#content').getByRole('button', { name: /^(编辑|详情|查看) / })
+  if (!(await inside.first().isVisible())) return
+  await inside.first().press('Enter')
+  const dialog = page.getByRole('dialog').first()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+for (const username of ['admin', 'reviewer', 'author', 'buyer'] satisfies Username[]) {
+  test(`issue 8 policy: every page of ${username} and what it opens stays within it`, async ({ page }) => {
+    test.slow()
+    const reports = await policyReports(page.context())
+    const paths = await openWithMenu(page, username, '/dashboard')
+    expect(paths.length).toBeGreaterThan(3)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await untilRead(page, path)
+        await lookInside(page)
+      })
+    }
+    for (const path of ['/404', '/401']) {
+      await open(page, path)
+      await expect(page.getByText(path.slice(1), { exact: true })).toBeVisible()
+    }
+    expect(reports).toEqual([])
+  })
+}
+
+test('issue 8 policy: charts, QR code, market and the pictures in it stay within it', async ({ page }) => {
+  const reports = await policyReports(page.context())
+  await openAs(page, 'buyer', '/member/user_buy_log?market=open')
+  const plugin = page.getByRole('list', { name: '插件市场' }).getByRole('link').first()
+  await plugin.click()
+  await expect(page.getByRole('dialog').last()).toBeVisible()
+  await open(page, '/member/pay')
+  await page.getByRole('radio', { name: /^300 ev 币/ }).check()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('img', { name: /付款二维码$/ })).toBeVisible()
+  expect(reports).toEqual([])
+})
+
+test('issue 8 policy: an upload, its worker and the Markdown beside it stay within it', async ({ page }) => {
+  const reports = await policyReports(page.context())
+  await storeBefore(page, { EvPluginID: '1' })
+  await openAs(page, 'author', '/app/publish')
+  await page.getByRole('button', { name: '新建版本' }).click()
+  const drawer = page.getByRole('dialog', { name: /^新建版本/ })
+  const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
+  const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
+  await drawer.getByRole('textbox', { name: '更新日志' }).fill('- **快** <script>1</script>')
+  await expect(drawer.getByRole('region', { name: '预览' }).locator('strong')).toHaveText('快')
+  expect(reports).toEqual([])
+})
+
+test('issue 8 policy: signing in, its other steps, the demo panel and the API’s page stay within it', async ({
+  page,
+}) => {
+  const reports = await policyReports(page.context())
+  await openLogin(page, '/login')
+  await newCaptcha(page)
+  const panel = await openPanel(page)
+  for (const tab of await panel.getByRole('tab').all()) await tab.click()
+  await page.keyboard.press('Escape')
+  for (const mode of ['register', 'forgot']) {
+    await open(page, `/login?mode=${mode}`)
+    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+  }
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const navigation = page.getByRole('navigation')
+  expect(await navigation.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
+  expect(reports).toEqual([])
+})
+
+test('issue 8 policy: what is foreign to the page is neither run nor called nor framed, and reported', async ({
+  browser,
+}) => {
+  // Not the fixture’s: here the browser’s console is meant to complain.
+  const context = await browser.newContext()
+  const reports = await policyReports(context)
+  const page = await context.newPage()
+  await open(page, '/login')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.foreign = "a script in the page"'
+    const elsewhere = document.createElement('script')
+    elsewhere.src = 'https://elsewhere.example/script.js'
+    const frame = document.createElement('iframe')
+    frame.src = 'https://elsewhere.example/'
+    const image = document.createElement('i')
+    image.setAttribute('onclick', 'window.foreign = "a handler in the page"')
+    document.body.append(script, elsewhere, frame, image)
+    image.click()
+    void fetch('https://elsewhere.example/').catch(() => undefined)
+  })
+  for (const directive of ['script-src-elem inline', 'script-src-attr inline', 'frame-src', 'connect-src']) {
+    await expect.poll(() => reports.filter((report) => report.startsWith(directive))).not.toEqual([])
+  }
+  await expect.poll(() => reports.join()).toContain('script-src-elem https://elsewhere.example/script.js')
+  expect(await page.evaluate(() => window.foreign)).toBeUndefined()
+  await context.close()
+})

@@ -1,0 +1,149 @@
+import { builderZip } from '../support/zip.ts'
+import { refuse } from './support/envelope.ts'
+import { answerWithHostileTexts, hostileTexts, mark } from './support/hostile-answers.ts'
+import { openWithMenu } from './support/menu-pages.ts'
+import { open, openAs, openLogin, storeBefore, submitLogin, type Username } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** What a text of somebody's did to the page, beside being read. */
+function harm(page: Page): Promise<object> {
+  return page.evaluate(() => {
+    const own =
+      'script:not([src]):not(head *), [onerror], [onload], [onclick], img[src="x"], #root svg[onload]'
+    const leading = '[href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]'
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const isTooWide = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const scrolls = [element, ...element.children].some((each) => each.scrollWidth > each.clientWidth + 1)
+      return Math.round(left) < 0 || Math.round(right) > innerWidth || scrolls
+    }
+    const beyond = [...document.querySelectorAll('[role="dialog"], dialog[open], [role="alert"]')]
+      .filter((element) => isSeen(element) && isTooWide(element))
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`)
+    return {
+      ran: window.foreign,
+      elements: [...document.querySelectorAll(`${own}, ${leading}`)].map((element) => element.outerHTML),
+      turned: (/.{0,20}[\0\u202A-\u202E\u2066-\u2069]/.exec(document.body.textContent) ?? []).join(),
+      sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      beyond,
+    }
+  })
+}
+
+async function expectHarmless(page: Page): Promise<void> {
+  const none = { ran: undefined, elements: [], turned: '', sideways: 0, beyond: [] }
+  await expect.poll(() => harm(page)).toEqual(none)
+}
+
+/** The page is there, with what it reads. */
+async function untilRead(page: Page, path: string): Promise<void> {
+  await expect(page.locator(`[aria-current="page"][data-path="${path}"]`)).toBeAttached()
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#content table[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+}
+
+/** Opens the first of each kind that this page offers, and closes it again. */
+async function lookInside(page: Page): Promise<void> {
+  for (const [name, role] of [
+    [/^编辑 /, 'dialog'],
+    [/^(详情|查看) /, 'dialog'],
+    [/的更多操作$/, 'menuitem'],
+  ] as const) {
+    const button = page.locator('#content').getByRole('button', { name }).first()
+    if (!(await button.isVisible())) continue
+    await button.press('Enter')
+    await expect(page.getByRole(role).first()).toBeVisible()
+    await expectHarmless(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+}
+
+/** Pages that show nothing that somebody wrote. */
+const ownTextsOnly = ['/member/pwd', '/member/pay', '/member/order']
+
+for (const [kind, text] of Object.entries(hostileTexts)) {
+  for (const username of ['admin', 'reviewer', 'author', 'buyer'] satisfies Username[]) {
+    test(`issue 8 hostile text: ${kind}, on every page of ${username}, is text and nothing else`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.setViewportSize({ width: 390, height: 844 })
+      const paths = await openWithMenu(page, username, '/member/base')
+      await untilRead(page, '/member/base')
+      await answerWithHostileTexts(page, text)
+      await page.reload()
+      await untilRead(page, '/member/base')
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await open(page, path)
+          await untilRead(page, path)
+          if (!ownTextsOnly.includes(path)) await expect(page.locator('#content')).toContainText(mark)
+          await expectHarmless(page)
+          await lookInside(page)
+        })
+      }
+    })
+  }
+}
+
+for (const [kind, text] of Object.entries(hostileTexts)) {
+  test(`issue 8 hostile text: ${kind}, in what is asked before a user is deleted or banned`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await answerWithHostileTexts(page, text)
+    await openAs(page, 'admin', '/permission/user?limit=10')
+    for (const action of ['删除', '封禁', '调整余额']) {
+      await page
+        .getByRole('button', { name: /的更多操作$/ })
+        .nth(3)
+        .press('Enter')
+      await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).press('Enter')
+      await expect(page.getByRole('dialog')).toContainText(mark)
+      await expectHarmless(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test(`issue 8 hostile text: ${kind}, in what a refusal says`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await refuse(page, '/gm_user/login', 500, text)
+    const imgcode = await openLogin(page, '/login')
+    await submitLogin(page, 'admin', imgcode)
+    await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
+    await expectHarmless(page)
+  })
+
+  test(`issue 8 hostile text: ${kind}, typed into searches, is looked for and kept in the address`, async ({
+    page,
+  }) => {
+    await openAs(page, 'admin', '/permission/user')
+    // What the contract lets through; a field takes no null byte.
+    const wanted = text.replaceAll('\0', '').slice(0, 90).trim()
+    await page.getByLabel('关键词').fill(wanted)
+    await expect(page).toHaveURL(/keyword=/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible()
+    await expectHarmless(page)
+    await page.reload()
+    await expect(page.getByText('没有符合条件的记录')).toBeVisible()
+    await expectHarmless(page)
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await expect(page.getByLabel('关键词')).toHaveValue(wanted)
+  })
+}
+
+test('issue 8 hostile text: the name of a file that is chosen is text and nothing else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await storeBefore(page, { EvPluginID: '1' })
+  await openAs(page, 'author', '/app/publish')
+  await page.getByRole('button', { name: '新建版本' }).click()
+  const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
+  const name = `${mark}\u202E<img src=x onerror="window.foreign=1">${'W'.repeat(120)}.zip`
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+  await expect(page.getByRole('dialog').getByText(mark).first()).toBeVisible()
+  await expect(page.getByText('上传完成，SHA-256 一致')).toBeVisible()
+  await expectHarmless(page)
+})

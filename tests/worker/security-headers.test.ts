@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestHarness } from 'wrangler'
+import { securityHeaders } from '../../contract/security-headers.ts'
+import { createFaultyProvider } from './support/faulty-provider.ts'
+import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+
+const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
+const provider = createFaultyProvider()
+let passing: ProviderWorker
+
+beforeAll(async () => {
+  await harness.listen()
+  passing = await startProviderWorker({
+    PROVIDER_ORIGIN: await listen(provider.server),
+    PROVIDER_BASE: '/base/v1',
+    PROVIDER_TIMEOUT_MS: '400',
+    CONTRACT_WATCH: '1',
+  })
+})
+
+afterAll(async () => {
+  await harness.close()
+  await passing.stop()
+  provider.server.closeAllConnections()
+  provider.server.close()
+})
+
+/** What the answer's policy lets a browser load or run; all else is 'none'. */
+function allowedBy(headers: { get(name: string): string | null }): string[] {
+  const directives = (headers.get('Content-Security-Policy') ?? '').split('; ')
+  expect(directives).toContain("default-src 'none'")
+  return directives.filter((directive) => !/ 'none'$|^sandbox$/.test(directive))
+}
+
+const sent = Object.entries(securityHeaders)
+
+function expectSent(headers: { get(name: string): string | null }): void {
+  expect(sent.map(([name]) => [name, headers.get(name)])).toEqual(sent)
+}
+
+it('issue 8 headers: they say what a browser has to be told', () => {
+  expect(securityHeaders).toMatchObject({
+    'Referrer-Policy': 'same-origin',
+    'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}$/),
+    'X-Content-Type-Options': 'nosniff',
+  })
+  expect(securityHeaders['Permissions-Policy']).toMatch(/\bcamera=\(\).*\bmicrophone=\(\)/)
+})
+
+const sandbox = { 'X-Sandbox': 'headers' }
+
+it.each([
+  ['a call', '/api/v1/GetAuthCode', 'POST', 200],
+  ['a refused call', '/api/v1/gm_user/info', 'POST', 202],
+  ['another method', '/api/v1/gm_user/info', 'GET', 405],
+  ['an unknown call', '/api/v1/nowhere', 'POST', 200],
+  ['a file that is not there', '/api/v1/files/1/x.zip', 'GET', 404],
+  ['a control of the mock', '/__mock/state', 'GET', 200],
+  ['an unknown control', '/__mock/nowhere', 'GET', 404],
+  ['an asset that is gone', '/assets/gone-12345678.js', 'GET', 404],
+  ['an unknown path', '/nowhere', 'GET', 404],
+  ['the API as JSON', '/api/docs/openapi.json', 'HEAD', 200],
+  ['a wrong method at the API’s documentation', '/api/docs', 'PUT', 405],
+])('issue 8 headers: %s has them, and lets nothing load', async (_what, path, method, status) => {
+  const response = await harness.fetch(path, { method, headers: sandbox })
+  expect(response.status).toBe(status)
+  expectSent(response.headers)
+  expect(allowedBy(response.headers).filter((directive) => !directive.startsWith('style-src'))).toEqual([])
+})
+
+it('issue 8 headers: the API’s documentation has them, and lets only its own style in', async () => {
+  const response = await harness.fetch('/api/docs')
+  expectSent(response.headers)
+  expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'"])
+})
+
+it('issue 8 headers: a name of a sandbox that is none is refused with them', async () => {
+  const response = await harness.fetch('/__mock/state', { headers: { 'X-Sandbox': 'a b' } })
+  expect(response.status).toBe(400)
+  expectSent(response.headers)
+})
+
+it.each([
+  ['what the provider answers', '/api/v1/gm_user/info', 202],
+  ['a provider that cuts the line', '/api/v1/cut', 502],
+  ['a provider that is silent', '/api/v1/silent', 504],
+  ['a path that is not passed on', '/nowhere', 404],
+  ['a file that the provider lets be saved', '/api/v1/saved.html', 200],
+])(
+  'issue 8 headers: in front of a provider, %s has them, and lets nothing load',
+  async (_what, path, status) => {
+    const method = path.endsWith('.html') ? 'GET' : 'POST'
+    const response = await fetch(passing.address + path, { method })
+    expect(response.status).toBe(status)
+    expectSent(response.headers)
+    expect(allowedBy(response.headers)).toEqual([])
+  },
+)
+
+it('issue 8 headers: the page of what differs has them, and lets in its style and its own form', async () => {
+  const response = await fetch(`${passing.address}/__contract/drift`, { headers: { Accept: 'text/html' } })
+  expect(response.headers.get('Content-Type')).toContain('text/html')
+  expectSent(response.headers)
+  expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'", "form-action 'self'"])
+})
+
+it('issue 8 headers: a setting that is wrong is answered with them', async () => {
+  const wrong = await startProviderWorker({ PROVIDER_ORIGIN: 'no address' })
+  const response = await wrong.post('/api/v1/GetAuthCode')
+  expect(response.status).toBe(502)
+  expectSent(response.headers)
+  await wrong.stop()
+})

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+import { securityHeaders } from '../../contract/security-headers.ts'
+import { contentPolicy, noFrames } from './content-policy.ts'
+
+/**
+ * Writes `_headers`, which Cloudflare and other hosts of files read: how long each file is kept, and what the page
+ * may load and run. Where the build is for a host that may not read it, the page says the latter itself, too. Comes
+ * after whatever puts a script into the page.
+ */
+export function securityHeadersFile(): Plugin {
+  let apiBase = ''
+  let isServedElsewhere = false
+  let policy = ''
+  return {
+    name: 'security-headers',
+    apply: 'build',
+    configResolved({ env }) {
+      apiBase = String(env.VITE_API_BASE ?? '')
+      isServedElsewhere = env.VITE_DEMO === 'browser' || URL.canParse(apiBase)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        policy = contentPolicy(html, apiBase)
+        if (!isServedElsewhere) return undefined
+        const attrs = { 'http-equiv': 'Content-Security-Policy', content: policy }
+        return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        if (policy === '') this.error('the page was not made before its headers')
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) })
+      },
+    },
+  }
+}
+
+function headersFile(policy: string): string {
+  const ofAll = { 'Content-Security-Policy': `${policy}; ${noFrames}`, ...securityHeaders }
+  return `# Read by Cloudflare, and by other hosts that know this format. Files below assets/ have their hash in their name.
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/
+  Cache-Control: no-cache
+
+/*
+${Object.entries(ofAll)
+  .map(([name, value]) => `  ${name}: ${value}`)
+  .join('\n')}
+`
+}
