@@ -86,13 +86,16 @@ it.each([
   ['a provider that is silent', '/api/v1/silent', 504],
   ['a path that is not passed on', '/nowhere', 404],
   ['a file that the provider lets be saved', '/api/v1/saved.html', 200],
-])('issue 8 headers: in front of a provider, %s has them, and lets nothing load', async (_what, path, status) => {
-  const method = path.endsWith('.html') ? 'GET' : 'POST'
-  const response = await fetch(passing.address + path, { method })
-  expect(response.status).toBe(status)
-  expectSent(response.headers)
-  expect(allowedBy(response.headers)).toEqual([])
-})
+])(
+  'issue 8 headers: in front of a provider, %s has them, and lets nothing load',
+  async (_what, path, status) => {
+    const method = path.endsWith('.html') ? 'GET' : 'POST'
+    const response = await fetch(passing.address + path, { method })
+    expect(response.status).toBe(status)
+    expectSent(response.headers)
+    expect(allowedBy(response.headers)).toEqual([])
+  },
+)
 
 it('issue 8 headers: the page of what differs has them, and lets in its style and its own form', async () => {
   const response = await fetch(`${passing.address}/__contract/drift`, { headers: { Accept: 'text/html' } })
