@@ -9,8 +9,8 @@ export interface CallOptions extends SendOptions {
 }
 
 /**
- * Calls the provider. What is sent and answered is typed by the contract, and taken at its word: the
- * drift watch is what compares answers with it.
+ * Calls the provider. What is sent and answered is typed by the contract: an answer has the shape of its path,
+ * its fields are taken at their word; the drift watch is what compares them with the contract.
  * @throws {CallError} after the catalogue's reaction, for everything but success
  */
 export async function call<P extends Path>(
