@@ -85,3 +85,21 @@ test('§4 plugin: the list is asked for once, and not again every minute', async
   await polled
   expect(asked).toBe(1)
 })
+
+test('§2 routes: who goes on while the menu is still being read arrives where he went', async ({ page }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/gm_user/info', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/gm_user/info')
+  await openAs(page, 'buyer', '/member/pwd')
+  await asked
+  await open(page, '/member/order')
+  answer()
+  await expect(page.getByRole('heading', { name: '订单管理', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/#\/member\/order$/)
+})

@@ -95,11 +95,13 @@ function routes(): RouteObject[] {
  */
 function menuPatcher(): PatchRoutesOnNavigationFunction {
   let patched = false
-  return async ({ patch }) => {
+  return async ({ patch, signal }) => {
     if (patched || !currentToken()) return
     try {
       const { menu } = await loadSession()
-      if (!patched) patch(pagesId, menuRoutes(menu))
+      // What a navigation adds that was overtaken by another one the router does not take.
+      if (patched || signal.aborted) return
+      patch(pagesId, menuRoutes(menu))
       patched = true
     } catch (error) {
       // Shown already; the guard of the matched route leads to the sign-in page.
