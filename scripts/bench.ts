@@ -1,9 +1,11 @@
 import { benchCachedTab } from '../tests/bench/cached-tab.ts'
+import { benchColdStart } from '../tests/bench/cold-start.ts'
 import type { Limited } from '../tests/bench/console.ts'
 import { benchFaults } from '../tests/bench/faults.ts'
 import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
 import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
+import { benchMoving } from '../tests/bench/moving.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
 import { CommandError, command } from './lib/command.ts'
@@ -14,8 +16,10 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
     await benchProvider()
     return []
   },
+  cold: benchColdStart,
   tabs: benchFiftyTabs,
   switching: benchCachedTab,
+  moving: benchMoving,
   theme: benchTheme,
   large: benchLargeLists,
   upload: benchLargeUpload,

@@ -1,36 +1,89 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, Rollup } from 'vite'
+import type { Plugin, ResolvedConfig, Rollup } from 'vite'
+import packageJson from '../../package.json' with { type: 'json' }
+import { pageFiles } from '../src/app/page-files.ts'
 
 const placeholder = '<!-- boot-script -->'
 const source = fileURLToPath(new URL('../src/boot.js', import.meta.url))
+const languages = ['zh', 'en'] as const
 
-/** The modules each first screen needs; what they import statically comes along. */
-const screens = {
-  login: ['pages/login/login-page.tsx'],
-  shell: ['app/shell-root.tsx'],
-  dashboard: ['pages/dashboard/dashboard-page.tsx'],
-  message: [],
-} as const
+/** What a screen needs: its module, with what that imports statically, and its texts. */
+interface Screen {
+  modules: readonly string[]
+  texts: readonly string[]
+}
+
+const screens: Readonly<Record<'login' | 'shell' | 'message', Screen>> = {
+  login: { modules: ['pages/login/login-page.tsx'], texts: ['login'] },
+  shell: { modules: ['app/shell-root.tsx'], texts: ['shell'] },
+  message: { modules: [], texts: [] },
+}
+
+const pages: Readonly<Record<string, Screen>> = Object.fromEntries(
+  Object.values(pageFiles).map(({ path, module, texts }) => [path, { modules: [module], texts }]),
+)
 
 /**
- * Puts `src/boot.js` into index.html, with the files of the login and of the shell for it to preload.
+ * Puts `src/boot.js` into index.html, with the files of each first screen for it to preload, and with what it needs
+ * to ask the provider who is signed in.
  * @throws when a screen's module is not in the bundle
  */
 export function bootScript(): Plugin {
+  let config: ResolvedConfig
   return {
     name: 'boot-script',
+    configResolved(resolved) {
+      config = resolved
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const preloads = Object.fromEntries(
-          Object.entries(screens).map(([name, modules]) => [name, bundle ? filesOf(modules, bundle) : []]),
+        const script = readFileSync(source, 'utf8').replace(
+          '__BOOT__',
+          JSON.stringify({ ...preloads(bundle), info: infoCall(config.env) }),
         )
-        const script = readFileSync(source, 'utf8').replace('__PRELOADS__', JSON.stringify(preloads))
         return html.replace(placeholder, `<script>${withoutComments(script)}</script>`)
       },
     },
   }
+}
+
+/** The address and the headers of the call; null where a service worker answers, which is not there yet. */
+function infoCall(env: ResolvedConfig['env']) {
+  if (env.VITE_DEMO === 'browser') return null
+  return {
+    url: `${env.VITE_API_BASE}/gm_user/info`,
+    headers: { [env.VITE_VERSION_HEADER]: packageJson.version },
+  }
+}
+
+/** For each screen, in each language, the indexes of its files: most files are of more than one. */
+function preloads(bundle: Rollup.OutputBundle | undefined) {
+  const files: string[] = []
+  const indexOf = (file: string) => {
+    if (!files.includes(file)) files.push(file)
+    return files.indexOf(file)
+  }
+  const shared = new Set(bundle ? filesOf(screens.shell.modules, bundle) : [])
+  const inLanguages = ({ modules, texts }: Screen, known: ReadonlySet<string>) =>
+    Object.fromEntries(
+      languages.map((language) => {
+        const wanted = [...modules, ...texts.map((name) => `i18n/${language}/${name}.ts`)]
+        const own = bundle ? filesOf(wanted, bundle).filter((file) => !known.has(file)) : []
+        return [language, own.map(indexOf)]
+      }),
+    )
+  const none = new Set<string>()
+  return {
+    screens: mapValues(screens, (screen) => inLanguages(screen, none)),
+    pages: mapValues(pages, (page) => inLanguages(page, shared)),
+    files,
+  }
+}
+
+function mapValues<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 }
 
 function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): string[] {
@@ -47,11 +100,16 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
     }
   }
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-    if (!chunk) throw new Error(`[boot-script] ${module} is not a chunk of its own`)
+    const chunk = chunks.find((each) => isHolder(each, `/src/${module}`))
+    if (!chunk) throw new Error(`[boot-script] ${module} is in no chunk`)
     visit(chunk)
   }
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
+}
+
+/** Whether importing the module means this chunk: it was made for it, or has it in itself. */
+function isHolder({ facadeModuleId, moduleIds }: Rollup.OutputChunk, module: string): boolean {
+  return facadeModuleId?.endsWith(module) ?? moduleIds.some((id) => id.endsWith(module))
 }
 
 function withoutComments(script: string): string {

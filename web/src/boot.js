@@ -2,6 +2,7 @@
 // the downloads of the screen that is about to show. Everything else waits for the bundle.
 ;(() => {
   const root = document.documentElement
+  const { files, screens, pages, info } = __BOOT__
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -9,16 +10,25 @@
       return null
     }
   }
-  const preload = (screen, styleRel) => {
-    for (const href of __PRELOADS__[screen]) {
+  const preload = (wanted, styleRel) => {
+    for (const index of wanted) {
       const link = document.createElement('link')
-      const style = href.endsWith('.css')
+      const style = files[index].endsWith('.css')
       link.rel = style ? styleRel : 'modulepreload'
       if (style) link.as = 'style'
       link.crossOrigin = ''
-      link.href = href
+      link.href = files[index]
       document.head.append(link)
     }
+  }
+  // Nothing but the page to come waits for who is signed in, so that is asked before the bundle is there.
+  const askEarly = (token) => {
+    const controller = new AbortController()
+    const headers = { ...info.headers, 'Content-Type': 'application/json', 'X-Token': token }
+    const answer = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
+    // Whoever takes it is told; if nobody does, nobody misses it.
+    answer.catch(() => {})
+    window.earlyCall = { url: info.url, token, answer, controller }
   }
   const mode = read('theme')
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -31,17 +41,22 @@
   } catch {
     // Somebody else's value: the bundle does without it, too.
   }
-  root.lang = read('lang') === 'en' ? 'en' : 'zh-CN'
-  const message = /^#\/40[14]\b/.test(location.hash)
-  root.dataset.screen = !read('Admin-Token') ? 'login' : message ? 'message' : 'shell'
-  preload(root.dataset.screen, 'preload')
+  const lang = read('lang') === 'en' ? 'en' : 'zh'
+  root.lang = lang === 'en' ? 'en' : 'zh-CN'
+  const token = read('Admin-Token')
+  const path = location.hash.slice(1).split('?')[0]
+  const message = /^\/40[14]$/.test(path)
+  root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
+  if (token && info) askEarly(token)
+  preload(screens[root.dataset.screen][lang], 'preload')
   // The page behind the shell may turn out to be another one: its styles only if nothing else is to do.
-  if (root.dataset.screen === 'shell') preload('dashboard', 'prefetch')
+  const page = pages[path === '' || path === '/' ? '/dashboard' : path]
+  if (root.dataset.screen === 'shell' && page) preload(page[lang], 'prefetch')
   // Whoever types a name and a password is about to need the shell.
   if (root.dataset.screen === 'login') {
     const warmUp = () => {
-      preload('shell', 'prefetch')
-      preload('dashboard', 'prefetch')
+      preload(screens.shell[lang], 'prefetch')
+      preload(pages['/dashboard'][lang], 'prefetch')
     }
     addEventListener('input', warmUp, { once: true })
   }

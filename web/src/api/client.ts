@@ -3,6 +3,7 @@ import { environment } from '../lib/environment.ts'
 import { isLeaving } from '../lib/leaving.ts'
 import { takeAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
+import { fetchOnce } from './early-call.ts'
 import { track } from './in-flight.ts'
 import { noteSource } from './mock-answers.ts'
 import { currentToken } from './token.ts'
@@ -19,6 +20,7 @@ function transport(): KyInstance {
     timeout,
     retry: 0,
     throwHttpErrors: false,
+    fetch: fetchOnce,
     headers: { [environment.versionHeader]: environment.version },
   })
   return client

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './dashboard.module.css'
@@ -55,9 +55,9 @@ function NumberBox({ title, to, children }: { title: string; to?: string | undef
       <dt id={`${id}title`}>{title}</dt>
       <dd>
         {to !== undefined && isPermitted(to) ? (
-          <Link to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
+          <RouteLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
             {children}
-          </Link>
+          </RouteLink>
         ) : (
           children
         )}

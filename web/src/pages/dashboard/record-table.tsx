@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './dashboard.module.css'
@@ -36,9 +36,9 @@ export function RecordTable<Row>({ all, ...table }: RecordTableProps<Row>) {
       <div className={styles.cardHead}>
         <h3 id={`${id}title`}>{table.title}</h3>
         {all !== undefined && isPermitted(all) && (
-          <Link to={all} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
+          <RouteLink to={all} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
             {t('all')}
-          </Link>
+          </RouteLink>
         )}
       </div>
       <PartBoundary of={table.rows}>

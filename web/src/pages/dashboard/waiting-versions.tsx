@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
@@ -53,12 +54,12 @@ function NextStep({ plugin_id, plugin_name, version, status }: WaitingVersion) {
     navigate(publishPath)
   }
   return (
-    <Link
+    <RouteLink
       to={publishPath}
       aria-label={`${step}: ${plugin_name} ${version}`}
       onClick={(event) => void openWithPlugin(event)}
     >
       {step}
-    </Link>
+    </RouteLink>
   )
 }

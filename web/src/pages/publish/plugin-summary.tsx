@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginLooks, pluginStates } from '../../components/cells/plugin-looks.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { RouteLink } from '../../components/route-link.tsx'
 import styles from './publish.module.css'
 
 /** Which plugin the versions below belong to. */
@@ -32,7 +32,7 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
       </dl>
       {plugin.status !== pluginStates.online && (
         <p className={styles.note}>
-          {t('plugin.notOnline', { status })} <Link to="/app/add">{t('plugin.manage')}</Link>
+          {t('plugin.notOnline', { status })} <RouteLink to="/app/add">{t('plugin.manage')}</RouteLink>
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -14,6 +14,7 @@ import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
+import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { PluginSummary } from './plugin-summary.tsx'
@@ -76,7 +77,7 @@ function NoPlugin() {
         role="status"
         title={t('none.title')}
         text={t('none.text')}
-        action={<Link to="/app/add">{t('none.add')}</Link>}
+        action={<RouteLink to="/app/add">{t('none.add')}</RouteLink>}
       />
     </section>
   )

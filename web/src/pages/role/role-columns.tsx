@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Role } from '../../../../contract/role.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
+import { RouteLink } from '../../components/route-link.tsx'
 import { pagePaths, readMenu } from './role-menu.ts'
 import { administratorRole } from './use-choices.ts'
 
@@ -39,8 +39,8 @@ function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (count === 0) return count
   return (
-    <Link to={`/permission/user?role_id=${id}`} aria-label={t('usersOf', { name, count })}>
+    <RouteLink to={`/permission/user?role_id=${id}`} aria-label={t('usersOf', { name, count })}>
       {count}
-    </Link>
+    </RouteLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { useAssets } from '../../session/assets.ts'
 import styles from './navbar.module.css'
 
@@ -13,7 +13,7 @@ export function Balance({ short }: { short: boolean }) {
       <span>
         {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
       </span>
-      <Link to="/member/pay">{t('balance.topUp')}</Link>
+      <RouteLink to="/member/pay">{t('balance.topUp')}</RouteLink>
     </span>
   )
 }

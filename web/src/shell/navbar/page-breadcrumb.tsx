@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import styles from './navbar.module.css'
 
@@ -20,7 +20,7 @@ export function PageBreadcrumb() {
             {index === places.length - 1 ? (
               <span aria-current="page">{title}</span>
             ) : (
-              <Link to={path}>{title}</Link>
+              <RouteLink to={path}>{title}</RouteLink>
             )}
           </li>
         ))}

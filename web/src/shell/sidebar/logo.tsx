@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { environment } from '../../lib/environment.ts'
 import styles from './sidebar.module.css'
 
@@ -8,9 +8,9 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const product = environment.title ?? t('product')
   return (
-    <Link to="/" className={styles.logo} aria-label={product}>
+    <RouteLink to="/" className={styles.logo} aria-label={product}>
       <img src="./favicon.svg" alt="" width={28} height={28} />
       {!collapsed && <span>{product}</span>}
-    </Link>
+    </RouteLink>
   )
 }

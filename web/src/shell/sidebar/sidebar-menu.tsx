@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from 'antd'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import { useSession } from '../../session/session.ts'
@@ -76,7 +76,7 @@ function useItems(): Item[] {
 }
 
 function EntryLink({ path, external, text }: { path: string; external: boolean; text: string }) {
-  if (!external) return <Link to={path}>{text}</Link>
+  if (!external) return <RouteLink to={path}>{text}</RouteLink>
   return (
     <a href={path} target="_blank" rel="noopener noreferrer">
       {text}

@@ -1,5 +1,6 @@
 import {
   Activity,
+  type ContextType,
   type ReactNode,
   Suspense,
   useContext,
@@ -9,6 +10,7 @@ import {
   useState,
 } from 'react'
 import {
+  createPath,
   UNSAFE_DataRouterStateContext as DataRouterState,
   UNSAFE_LocationContext as RouterLocation,
   useLocation,
@@ -89,6 +91,8 @@ function Page({ path, active, children }: PageProps) {
     route: useContext(DataRouterState),
   }
   const [last, setLast] = useState(current)
+  // At the address it was left at nothing is new to it: it keeps that one, and whatever reads it is not drawn anew.
+  if (isSamePlace(last.location, current.location)) current.location = last.location
   const changed = last.location !== current.location || last.route !== current.route
   if (active && changed) setLast(current)
   const { outlet, location, route } = active ? current : last
@@ -101,4 +105,10 @@ function Page({ path, active, children }: PageProps) {
       </PagePath>
     </Activity>
   )
+}
+
+type Place = ContextType<typeof RouterLocation>
+
+function isSamePlace({ location: one }: Place, { location: other }: Place): boolean {
+  return createPath(one) === createPath(other) && one.state === other.state
 }

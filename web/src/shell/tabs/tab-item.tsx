@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
 import { useTitleOf } from '../../session/route-title.ts'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
@@ -50,7 +50,7 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
       }}
     >
       <TabMenu tab={tab} actions={actions} trigger="contextMenu">
-        <Link
+        <RouteLink
           to={tab.path + tab.search}
           className={styles.link}
           draggable={false}
@@ -75,7 +75,7 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
               title={t('tabs.unsaved')}
             />
           )}
-        </Link>
+        </RouteLink>
       </TabMenu>
       {!tab.pinned && (
         <button
