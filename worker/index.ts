@@ -46,6 +46,7 @@ async function answerAsMock(request: Request, env: Env): Promise<Response> {
     controls: env.MOCK_CONTROLS !== 'off',
     newName: () => crypto.randomUUID(),
     exists: (name) => sandboxes.getByName(name).isUsed(),
+    logError,
     ask: async (name) => deliver(await sandboxes.getByName(name).fetch(request)),
   })
 }

@@ -91,7 +91,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     endpointLookup(basePath),
     postOnly(),
     bodyLimit(limits.body.maxBytes),
-    dueWork(due),
+    dueWork(due, log),
     fileCleanup(services),
     unitOfWork(services, movesFile),
     operationLog(services),

@@ -9,7 +9,7 @@ import { readOrigins, withCors } from '../cors.ts'
 import { takeDelivery } from '../mock/http/delivery.ts'
 import { isForMock, notFound } from '../not-found.ts'
 import { withSecurityHeaders } from '../security-headers.ts'
-import { createSandboxes } from './sandboxes.ts'
+import { createSandboxes, logError } from './sandboxes.ts'
 import { serveConsole } from './serve-console.ts'
 
 interface ServeOptions {
@@ -67,6 +67,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
       newName: () => crypto.randomUUID(),
       exists: (name) => sandboxes.exists(name),
       ask: (name) => sandboxes.ask(name, request),
+      logError,
     })
   }
 
