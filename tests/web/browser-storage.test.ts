@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToken, storeToken } from '../../web/src/api/token.ts'
 import { readStored, storageKeys, writeStored } from '../../web/src/lib/browser-storage.ts'
 import { mayReload, reloadFor } from '../../web/src/lib/reload-once.ts'
@@ -6,18 +6,65 @@ import { readTabs, writeTabs } from '../../web/src/shell/tabs/stored-tabs.ts'
 
 const { settings, token } = storageKeys
 
-function fill(): void {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  })
+/** The browser's storage, of one kind, for as long as a test lasts. */
+class TestStorage implements Storage {
+  readonly #items = new Map<string, string>()
+  isFull = false
+  isBlocked = false
+
+  get length(): number {
+    return this.#items.size
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null
+  }
+
+  getItem(key: string): string | null {
+    this.#assertOpen()
+    return this.#items.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    this.#assertOpen()
+    if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    this.#items.set(key, value)
+  }
+
+  removeItem(key: string): void {
+    this.#assertOpen()
+    this.#items.delete(key)
+  }
+
+  clear(): void {
+    this.#items.clear()
+  }
+
+  #assertOpen(): void {
+    if (this.isBlocked) throw new DOMException('Access is denied.', 'SecurityError')
+  }
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  for (const key of Object.values(storageKeys)) writeStored(key, '')
-  localStorage.clear()
-  sessionStorage.clear()
+let local: TestStorage
+let session: TestStorage
+
+beforeEach(() => {
+  local = new TestStorage()
+  session = new TestStorage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
 })
+
+afterEach(() => {
+  // What a page keeps by itself would otherwise live on in the next test.
+  for (const key of Object.values(storageKeys)) writeStored(key, '')
+  vi.unstubAllGlobals()
+})
+
+function fill(isFull = true): void {
+  local.isFull = isFull
+  session.isFull = isFull
+}
 
 describe('issue 8 storage full: in the browser', () => {
   it('what does not fit is kept as long as the page, and what stood there before is not taken up again', () => {
@@ -35,7 +82,7 @@ describe('issue 8 storage full: in the browser', () => {
   it('what another tab stores later is newer', () => {
     fill()
     writeStored(settings, 'mine')
-    vi.restoreAllMocks()
+    fill(false)
     localStorage.setItem(settings, 'theirs')
     expect(readStored(settings)).toBe('theirs')
     localStorage.removeItem(settings)
@@ -45,7 +92,7 @@ describe('issue 8 storage full: in the browser', () => {
   it('once there is room, it is stored again', () => {
     fill()
     writeStored(settings, 'mine')
-    vi.restoreAllMocks()
+    fill(false)
     writeStored(settings, 'mine now')
     expect(localStorage.getItem(settings)).toBe('mine now')
     expect(readStored(settings)).toBe('mine now')
@@ -61,12 +108,7 @@ describe('issue 8 storage full: in the browser', () => {
   })
 
   it('where site data is blocked altogether it is the same', () => {
-    fill()
-    for (const name of ['getItem', 'removeItem'] as const) {
-      vi.spyOn(Storage.prototype, name).mockImplementation(() => {
-        throw new DOMException('Access is denied.', 'SecurityError')
-      })
-    }
+    local.isBlocked = true
     writeStored(settings, 'mine')
     expect(readStored(settings)).toBe('mine')
     writeStored(settings, '')

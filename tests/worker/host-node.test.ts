@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../contract/security-headers.ts'
 import { headersFile } from '../../web/build/security-headers.ts'
@@ -41,6 +44,20 @@ describe('issue 8 headers: the mock on Node', () => {
   const policy = "default-src 'self'"
   const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+  let server: MockServer
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets', 'main-12345678.js'), 'export {}')
+    writeFileSync(join(folder, '_headers'), headersFile(policy))
+    server = await serveMock({ port: 0, console: folder })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
   it.each([
     [
       'the console’s page',
@@ -69,14 +86,7 @@ describe('issue 8 headers: the mock on Node', () => {
     ['a control', '/__mock/state', 'GET', 200, { policy: noPage }],
     ['the API as JSON', '/api/docs/openapi.json', 'GET', 200, {}],
   ])('%s says what the Worker says', async (_what, path, method, status, said: Said) => {
-    const folder = temporaryFolder({
-      'index.html': '<!doctype html>',
-      'assets/main-12345678.js': 'export {}',
-      _headers: headersFile(policy),
-    })
-    const server = await serveMock({ port: 0, console: folder })
     const { headers, ...response } = await answered(server, path, method)
-    await server.close()
     expect(response).toEqual({ status })
     expect(headers).toMatchObject(lowerCase(securityHeaders))
     if (said.policy !== undefined) expect(headers['content-security-policy']).toBe(said.policy)
@@ -84,8 +94,8 @@ describe('issue 8 headers: the mock on Node', () => {
   })
 
   it('a folder that is no build is refused', async () => {
-    const folder = temporaryFolder({ 'index.html': '<!doctype html>' })
-    await expect(serveMock({ port: 0, console: folder })).rejects.toThrow('_headers')
+    const other = temporaryFolder({ 'index.html': '<!doctype html>' })
+    await expect(serveMock({ port: 0, console: other })).rejects.toThrow('_headers')
   })
 })
 

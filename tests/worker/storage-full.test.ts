@@ -1,5 +1,6 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '../../contract/order.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { failingFiles } from '../support/failing-files.ts'
@@ -99,14 +100,17 @@ describe('issue 8 storage full', () => {
   it('what became due waits, and lists can be read', async () => {
     const { mock, token, failFromWrite, repair } = await stage()
     const order = { package_id: 5, pay_method: 'wechat', request_id: 'order' } as const
-    const { order_no } = (await mock.call('/order/Create', order, { token })).body.data ?? { order_no: '' }
-    const status = async () => (await mock.call('/order/Detail', { order_no }, { token })).body.data?.status
-    const pending = await status()
+    await mock.call('/order/Create', order, { token })
+    const list = async () => (await mock.call('/order/List', {}, { token })).body
     mock.clock.advance(16 * 60)
     failFromWrite(1)
-    expect(await status()).toBe(pending)
+    const { code, data } = await list()
+    expect([code, data?.list[0]?.status]).toEqual([resultCodes.success, orderStatuses.expired])
+    expect(mock.logged).toEqual([diskFull])
+    expect(mock.app.nextDueAt()).toBeLessThan(mock.clock.now())
     repair()
-    expect(await status()).not.toBe(pending)
+    expect((await list()).data).toEqual(data)
+    expect(mock.app.nextDueAt() ?? Infinity).toBeGreaterThan(mock.clock.now())
   })
 
   it('nobody can sign in, and is told why', async () => {
