@@ -6,6 +6,7 @@ import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
+import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { CommandError, command } from './lib/command.ts'
 
 /** The benches by name, in the order they run; each resolves to what has a limit. */
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
     await benchProvider()
     return []
   },
+  start: benchWorkerStart,
   tabs: benchFiftyTabs,
   switching: benchCachedTab,
   theme: benchTheme,
