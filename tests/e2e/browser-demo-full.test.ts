@@ -1,13 +1,19 @@
 import { enter, expect, type Page, test, userMenu } from './support/browser-demo.ts'
 
-/** Leaves the origin so many bytes; without a number, what the browser gives anyway. */
-async function giveRoom(page: Page, address: string, quotaSize?: number): Promise<void> {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Storage.overrideQuotaForOrigin', {
-    origin: new URL(address).origin,
-    ...(quotaSize !== undefined && { quotaSize }),
-  })
-  await tools.detach()
+/** Says in the worker whether the browser has room for what is put into its databases. */
+async function setFull(page: Page, isFull: boolean): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (worker === undefined) throw new Error('[test] The demo has no worker.')
+  await worker.evaluate((full) => {
+    const own = Object.assign(globalThis, { isFull: full })
+    const { put } = IDBObjectStore.prototype
+    if ('isWatched' in own) return
+    Object.assign(own, { isWatched: true })
+    IDBObjectStore.prototype.put = function (...values: Parameters<typeof put>) {
+      if (own.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      return put.apply(this, values)
+    }
+  }, isFull)
 }
 
 test('browser-only demo: issue 8 storage full: a change is refused with a clear sentence, what is there can be read, and later it goes on', async ({
@@ -18,7 +24,7 @@ test('browser-only demo: issue 8 storage full: a change is refused with a clear 
   // The browser says so of a refused call, and the worker's log of its cause.
   consoleGuard.allow(/507|QuotaExceededError|\[(mock|controls|demo)\]/)
   await enter(page, server.address, 'buyer', '/member/base')
-  await giveRoom(page, server.address, 1)
+  await setFull(page, true)
   const rename = async (name: string) => {
     await page.getByLabel('姓名').fill(name)
     await page.getByRole('button', { name: '保存' }).click()
@@ -36,7 +42,7 @@ test('browser-only demo: issue 8 storage full: a change is refused with a clear 
     await other.close()
   })
 
-  await giveRoom(page, server.address)
+  await setFull(page, false)
   await rename('又有空间')
   await expect(userMenu(page, '又有空间 的菜单')).toBeVisible()
 })
