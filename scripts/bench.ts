@@ -8,6 +8,7 @@ import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchMoving } from '../tests/bench/moving.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
+import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { CommandError, command } from './lib/command.ts'
 
 /** The benches by name, in the order they run; each resolves to what has a limit. */
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
     return []
   },
   cold: benchColdStart,
+  start: benchWorkerStart,
   tabs: benchFiftyTabs,
   switching: benchCachedTab,
   moving: benchMoving,

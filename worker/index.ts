@@ -5,6 +5,7 @@ import { watchAnswer } from './contract-watch/watch-answer.ts'
 import { readOrigins, withCors } from './cors.ts'
 import { deliver } from './deliver.ts'
 import type { Env } from './env.ts'
+import { isForMock, notFound } from './not-found.ts'
 import { isPassedOn, passToProvider, type Watch } from './provider.ts'
 import { type ProviderSettings, providerSettings } from './provider-settings.ts'
 import { withSecurityHeaders } from './security-headers.ts'
@@ -35,7 +36,7 @@ async function answerCall(request: Request, env: Env, context: ExecutionContext)
 
 async function answerAsMock(request: Request, env: Env): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/api/') && !pathname.startsWith('/__mock/')) return notFound()
+  if (!isForMock(pathname)) return notFound()
   const { SANDBOX: sandboxes, SHARED_SANDBOX: shared } = env
   if (sandboxes === undefined) {
     throw new SettingError('PROVIDER_ORIGIN is not set, and this environment has no mock.')
@@ -45,6 +46,7 @@ async function answerAsMock(request: Request, env: Env): Promise<Response> {
     controls: env.MOCK_CONTROLS !== 'off',
     newName: () => crypto.randomUUID(),
     exists: (name) => sandboxes.getByName(name).isUsed(),
+    logError,
     ask: async (name) => deliver(await sandboxes.getByName(name).fetch(request)),
   })
 }
@@ -78,12 +80,4 @@ function createWatch(env: Env, context: ExecutionContext): Watch {
 function logError(message: string, ...cause: unknown[]): void {
   // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
   console.error(message, ...cause)
-}
-
-/** What is no asset and no call. Never cached: a hashed file that is missing now may be there after a release. */
-function notFound(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
-  })
 }

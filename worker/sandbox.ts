@@ -4,6 +4,7 @@ import type { Env, SandboxCalls } from './env.ts'
 import { withKnownLength } from './known-length.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
+import { isStorageFull } from './mock/store/storage-full.ts'
 import { r2FileStore } from './r2-files.ts'
 import { postponedDeletion } from './sandbox-expiry.ts'
 
@@ -18,7 +19,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #alarmAt: number | undefined
 
   override async fetch(request: Request): Promise<Response> {
-    this.#postponeDeletion()
+    await this.#postponeDeletion()
     const mock = await this.#open()
     const response = await mock.fetch(request)
     await this.#setAlarm(mock)
@@ -62,8 +63,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
       files: this.#files,
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
-      // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
-      log: (message, cause) => console.error(message, cause),
+      log: (message, cause) => this.#log(message, cause),
       controls: this.env.MOCK_CONTROLS !== 'off',
     })
   }
@@ -72,8 +72,10 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   async #setAlarm(mock: Mock): Promise<void> {
     const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
     if (alarmAt === this.#alarmAt) return
-    this.#alarmAt = alarmAt
-    await this.ctx.storage.setAlarm(alarmAt)
+    await this.#ifThereIsRoom(async () => {
+      await this.ctx.storage.setAlarm(alarmAt)
+      this.#alarmAt = alarmAt
+    })
   }
 
   /** Milliseconds since 1970; 0 in a sandbox that was never used. */
@@ -81,8 +83,24 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return this.ctx.storage.kv.get<number>(deletionKey) ?? 0
   }
 
-  #postponeDeletion(): void {
+  async #postponeDeletion(): Promise<void> {
     const deletionAt = postponedDeletion(Date.now(), this.#deletionAt)
-    if (deletionAt !== undefined) this.ctx.storage.kv.put(deletionKey, deletionAt)
+    if (deletionAt === undefined) return
+    await this.#ifThereIsRoom(() => this.ctx.storage.kv.put(deletionKey, deletionAt))
+  }
+
+  /** What is for the host alone waits for a later call where the storage is full: what is there can be read. */
+  async #ifThereIsRoom(write: () => void | Promise<void>): Promise<void> {
+    try {
+      await write()
+    } catch (error) {
+      if (!isStorageFull(error)) throw error
+      this.#log('[sandbox] The storage is full', error)
+    }
+  }
+
+  #log(message: string, cause: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
+    console.error(message, cause)
   }
 }

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { behaviourProblems } from './behaviours.ts'
 import { boundaryViolations } from './boundaries.ts'
 import { lockFileProblems } from './lock-file.ts'
+import { auditDependencies } from './npm-audit.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
 import { webTextProblems } from './web-texts.ts'
 
 export interface Check {
   name: string
-  /** What is wrong, for the terminal; empty when nothing is. */
-  run: () => Promise<string>
+  /** What is wrong, for the terminal; empty when nothing is. `remark` tells what has to be known beside that. */
+  run: (remark: (text: string) => void) => Promise<string>
 }
 
 const worlds = ['worker', 'worker/node', 'worker/browser', 'web', 'tests', 'scripts']
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
   { name: 'list of behaviours', run: behaviours },
   { name: 'lock file', run: lockFile },
+  { name: 'advisories (npm audit)', run: advisories },
 ]
 
 function byTool(name: string, tool: Tool, args: readonly string[]): Check {
@@ -53,6 +55,13 @@ async function lockFile(): Promise<string> {
   return lockFileProblems(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))).join('\n')
 }
 
+async function advisories(remark: (text: string) => void): Promise<string> {
+  const audit = await auditDependencies()
+  if (audit.kind === 'answered') return audit.problems.join('\n')
+  remark('not checked: the registry in use could not be asked for advisories')
+  return ''
+}
+
 async function boundaries(): Promise<string> {
   const violations = await boundaryViolations(projectRoot)
   return violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`).join('\n')
@@ -61,9 +70,10 @@ async function boundaries(): Promise<string> {
 /** Runs a check and prints its line, with what is wrong below; resolves to whether it passed. */
 export async function runCheck({ name, run }: Check): Promise<boolean> {
   const start = performance.now()
-  const problem = await run()
+  const remarks: string[] = []
+  const problem = await run((text) => remarks.push(text))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${problem === '' ? '✓' : '✗'} ${name} (${seconds} s)`)
-  if (problem !== '') console.log(problem.replace(/^/gm, '    '))
+  for (const text of [...remarks, problem]) if (text !== '') console.log(text.replace(/^/gm, '    '))
   return problem === ''
 }

@@ -100,6 +100,8 @@ test('browser-only demo: data of another version is replaced, which is said befo
 }) => {
   // What index.html fetched ahead for the shell waits behind the message.
   consoleGuard.allow(/was preloaded using link preload but not used/)
+  // The worker's log says so, too.
+  consoleGuard.allow(/\[sandbox\] The stored data is of version 1/)
   await enterRenamed(page, server.address, '会消失的名字')
   await page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()

@@ -8,13 +8,16 @@ export interface FailingDriver {
   repair(): void
 }
 
-/** A storage in memory that stops writing on demand, like a disk that is full or a process that is killed. */
-export function failingDriver(): FailingDriver {
+/**
+ * A storage in memory that stops writing on demand, like a disk that is full or a process that is killed; with
+ * the error that is given, as some host would say it.
+ */
+export function failingDriver(error: unknown = new Error('[failing driver] It was told to.')): FailingDriver {
   const memory = memoryDriver()
   let writesLeft = Number.POSITIVE_INFINITY
   function write<Result>(run: () => Result): Result {
     writesLeft -= 1
-    if (writesLeft < 0) throw new Error('[failing driver] The disk is full.')
+    if (writesLeft < 0) throw error
     return run()
   }
   return {

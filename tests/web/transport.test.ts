@@ -93,6 +93,16 @@ describe('what a failure becomes', () => {
     expect(toast()?.text).toBe('connection reset')
   })
 
+  it('§8 errors: a connection that fails is 网络异常, without the address of the call', async () => {
+    mock().answerOnce(assets, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { code, cause } = await failure()
+    expect(code).toBe(localCodes.network)
+    expect(cause).toMatchObject({ cause: { message: 'Failed to fetch' } })
+    expect(toast()?.text).toBe('网络异常')
+  })
+
   it('contract §1: an HTTP 404 without an envelope counts as code 404', async () => {
     mock().answerOnce(assets, () => new Response('not found', { status: 404 }))
     expect((await failure()).code).toBe(404)

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '../../contract/security-headers.ts'
+import { headersFile } from '../../web/build/security-headers.ts'
 import { type MockServer, serveMock } from '../../worker/node/serve-mock.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { hostSmoke } from './support/host-smoke.ts'
@@ -29,3 +34,77 @@ describe('design: the mock on Node, in the file system', () => {
     await server.close()
   })
 })
+
+interface Said {
+  readonly policy?: string
+  readonly cache?: string
+}
+
+describe('issue 8 headers: the mock on Node', () => {
+  const policy = "default-src 'self'"
+  const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+  let server: MockServer
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets', 'main-12345678.js'), 'export {}')
+    writeFileSync(join(folder, '_headers'), headersFile(policy))
+    server = await serveMock({ port: 0, console: folder })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    [
+      'the console’s page',
+      '/',
+      'GET',
+      200,
+      { policy: `${policy}; frame-ancestors 'none'`, cache: 'no-cache' },
+    ],
+    [
+      'a hashed file',
+      '/assets/main-12345678.js',
+      'GET',
+      200,
+      { policy: `${policy}; frame-ancestors 'none'`, cache: 'public, max-age=31536000, immutable' },
+    ],
+    [
+      'a hashed file that is gone',
+      '/assets/gone-12345678.js',
+      'GET',
+      404,
+      { policy: noPage, cache: 'no-store' },
+    ],
+    ['the file of headers, which is none', '/_headers', 'GET', 404, { policy: noPage, cache: 'no-store' }],
+    ['a call', '/api/v1/GetAuthCode', 'POST', 200, { policy: noPage }],
+    ['a refused call', '/api/v1/gm_user/info', 'POST', 202, { policy: noPage }],
+    ['a control', '/__mock/state', 'GET', 200, { policy: noPage }],
+    ['the API as JSON', '/api/docs/openapi.json', 'GET', 200, {}],
+  ])('%s says what the Worker says', async (_what, path, method, status, said: Said) => {
+    const { headers, ...response } = await answered(server, path, method)
+    expect(response).toEqual({ status })
+    expect(headers).toMatchObject(lowerCase(securityHeaders))
+    if (said.policy !== undefined) expect(headers['content-security-policy']).toBe(said.policy)
+    if (said.cache !== undefined) expect(headers['cache-control']).toBe(said.cache)
+  })
+
+  it('a folder that is no build is refused', async () => {
+    const other = temporaryFolder({ 'index.html': '<!doctype html>' })
+    await expect(serveMock({ port: 0, console: other })).rejects.toThrow('_headers')
+  })
+})
+
+async function answered(server: MockServer, path: string, method: string) {
+  const response = await fetch(server.address + path, { method, headers: { 'X-Sandbox': 'headers' } })
+  await response.arrayBuffer()
+  return { status: response.status, headers: Object.fromEntries(response.headers) }
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}

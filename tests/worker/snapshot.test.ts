@@ -89,7 +89,21 @@ it('§5 export: the bytes of files are in it up to 8 MB, and needed at hand beyo
 it.each([
   ['no JSON', '{', 'not valid JSON'],
   ['something else', { a: 1 }, 'format'],
-  ['another version', (good: object) => ({ ...good, version: 999 }), 'it has version 999'],
+  [
+    'an older version',
+    (good: object) => ({ ...good, version: 1 }),
+    'it has version 1 of the data, this mock has 2: an older release wrote it; import it into that release, or',
+  ],
+  [
+    'an older version, in another shape',
+    (good: object) => ({ ...good, version: 1, tables: { people: [] }, logs: [] }),
+    'an older release wrote it',
+  ],
+  [
+    'a newer version',
+    (good: object) => ({ ...good, version: 999 }),
+    'it has version 999 of the data, this mock has 2: a newer release wrote it; update this one first',
+  ],
   ['a table too few', (good: object) => ({ ...good, tables: {} }), 'missing or unknown: '],
   ['a changed record', (good: object) => changed(good, 'users'), 'was changed'],
   ['an id twice', (good: object) => doubled(good, 'users'), 'users has an id twice'],

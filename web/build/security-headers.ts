@@ -37,7 +37,8 @@ export function securityHeadersFile(): Plugin {
   }
 }
 
-function headersFile(policy: string): string {
+/** The text of `_headers` for a page with this policy. */
+export function headersFile(policy: string): string {
   const ofAll = { 'Content-Security-Policy': `${policy}; ${noFrames}`, ...securityHeaders }
   return `# Read by Cloudflare, and by other hosts that know this format. Files below assets/ have their hash in their name.
 /assets/*

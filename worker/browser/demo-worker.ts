@@ -1,7 +1,9 @@
 import type { DemoAnswer, DemoRequest } from '../../contract/browser-demo.ts'
 import { resultCodes } from '../../contract/result-codes.ts'
 import { envelopeResponse } from '../envelope-response.ts'
+import { failedSandbox } from '../failed-sandbox.ts'
 import { dataVersion } from '../mock/domain/sandbox.ts'
+import { isStorageFull } from '../mock/store/storage-full.ts'
 import { deliver } from './deliver.ts'
 import { callPath, incomingRequest } from './incoming-request.ts'
 import { createSandbox, logError } from './sandbox.ts'
@@ -42,6 +44,7 @@ async function answerCall(request: Request, path: string): Promise<Response> {
     return await deliver(await mock.fetch(incoming))
   } catch (error) {
     logError(`[demo] ${request.method} ${path} failed`, error)
+    if (isStorageFull(error)) return failedSandbox(incoming, error)
     const msg = '浏览器中的演示数据无法打开，请重新加载页面'
     return envelopeResponse(500, { code: resultCodes.refused, msg, data: null })
   }

@@ -6,8 +6,7 @@ import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
 import { apiBase as basePath, filesPath } from './domain/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/garbage.ts'
-import { dataVersion, sandboxNow } from './domain/sandbox.ts'
-import { type Database, schema } from './domain/schema.ts'
+import { sandboxNow } from './domain/sandbox.ts'
 import { createDueWork, type DueWork } from './due-work.ts'
 import { bodyLimit } from './http/body-limit.ts'
 import { clientVersion } from './http/client-version.ts'
@@ -29,8 +28,7 @@ import type { Clock, FileStore, Log, Random } from './ports.ts'
 import { createDispatch } from './routes/dispatch.ts'
 import { createDownload } from './routes/download.ts'
 import { movesFile } from './routes/handlers.ts'
-import { seedScenario } from './seed/seed.ts'
-import { openDatabase } from './store/database.ts'
+import { openSandbox } from './seed/open-sandbox.ts'
 import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
@@ -61,11 +59,8 @@ export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & DueWork
 export async function createMock(options: MockOptions): Promise<Mock> {
   const { storage, files = memoryFileStore(), clock, random, log } = options
   const { scenario = 'demo', controls = true } = options
-  const database = await openDatabase(storage, schema)
-  if (needsSeeding(database)) {
-    await database.replace((work) => seedScenario(work, { scenario, seed: 1, now: clock.now() }))
-    await sweepFiles(database, files)
-  }
+  const { database, isSeeded } = await openSandbox(storage, { clock, log, scenario })
+  if (isSeeded) await sweepFiles(database, files)
   const services: Services = {
     database,
     clock,
@@ -91,7 +86,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     endpointLookup(basePath),
     postOnly(),
     bodyLimit(limits.body.maxBytes),
-    dueWork(due),
+    dueWork(due, log),
     fileCleanup(services),
     unitOfWork(services, movesFile),
     operationLog(services),
@@ -110,8 +105,4 @@ export async function createMock(options: MockOptions): Promise<Mock> {
       await collectGarbage(database, files)
     },
   }
-}
-
-function needsSeeding(database: Database): boolean {
-  return database.read().get('sandbox', 'sandbox')?.version !== dataVersion
 }

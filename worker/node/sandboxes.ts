@@ -77,7 +77,8 @@ function folderName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `=${letter.toLowerCase()}`)
 }
 
-function logError(message: string, cause: unknown): void {
+/** Where a failure is told: its cause is never sent to a caller. */
+export function logError(message: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the server's log is its console.
   console.error(message, cause)
 }

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
 import { answerApiDocs } from '../api-docs/answer-api-docs.ts'
 import { askSandbox } from '../ask-sandbox.ts'
 import { readOrigins, withCors } from '../cors.ts'
 import { takeDelivery } from '../mock/http/delivery.ts'
-import { createSandboxes } from './sandboxes.ts'
+import { isForMock, notFound } from '../not-found.ts'
+import { withSecurityHeaders } from '../security-headers.ts'
+import { createSandboxes, logError } from './sandboxes.ts'
+import { serveConsole } from './serve-console.ts'
 
 interface ServeOptions {
   /** 0 takes any that is free. */
@@ -18,7 +19,7 @@ interface ServeOptions {
   readonly directory?: string
   /** The one sandbox of all who name none; without it every visitor gets one of his own. */
   readonly sharedSandbox?: string
-  /** Folder of the built console, relative to where the process runs; without it there is none. */
+  /** Folder of the built console, relative to where the process runs; without it no console is served. */
   readonly console?: string
   /** Origins of consoles elsewhere that may call, with commas between; none by default. */
   readonly allowedOrigins?: string
@@ -33,8 +34,9 @@ export interface MockServer {
 
 /**
  * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per
- * visitor, and the console where its folder is named.
+ * visitor, and the console where its folder is named, all with the same security headers.
  * @throws {SettingError} for allowed origins that are none
+ * @throws when the console's folder holds no build
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
@@ -52,18 +54,20 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
         answerApiDocs(request) ??
         (await files?.(request)) ??
         (await withCors(request, origins, () => answerCall(request)))
-      return deliver(answer, env.incoming.socket)
+      return deliver(withSecurityHeaders(answer), env.incoming.socket)
     },
   })
   await once(server, 'listening')
 
-  function answerCall(request: Request): Promise<Response> {
+  async function answerCall(request: Request): Promise<Response> {
+    if (!isForMock(new URL(request.url).pathname)) return notFound()
     return askSandbox(request, {
       shared: sharedSandbox,
       controls: true,
       newName: () => crypto.randomUUID(),
       exists: (name) => sandboxes.exists(name),
       ask: (name) => sandboxes.ask(name, request),
+      logError,
     })
   }
 
@@ -75,16 +79,6 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
       await closed
       await sandboxes.close()
     },
-  }
-}
-
-/** Answers what is a file of the console; undefined for all the rest. */
-function serveConsole(root: string): (request: Request) => Promise<Response | undefined> {
-  const app = new Hono().use(serveStatic({ root }))
-  return async (request) => {
-    if (request.method !== 'GET' || /^\/(api|__mock)\//.test(new URL(request.url).pathname)) return undefined
-    const response = await app.fetch(request)
-    return response.status === 404 ? undefined : response
   }
 }
 

@@ -1,4 +1,4 @@
-import ky, { type KyInstance } from 'ky'
+import ky, { isNetworkError, type KyInstance } from 'ky'
 import { environment } from '../lib/environment.ts'
 import { isLeaving } from '../lib/leaving.ts'
 import { takeAnswer } from './answer.ts'
@@ -63,7 +63,11 @@ export async function send(
   }
 }
 
-/** The specification's network failure: the error's own message, or none. */
+/**
+ * The specification's network failure: the error's own message, or none. What ky says of a connection that failed
+ * is no message for a reader: method and address of the call.
+ */
 function networkError(path: string, error: unknown): CallError {
-  return new CallError(path, localCodes.network, error instanceof Error ? error.message : '', null, error)
+  const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
+  return new CallError(path, localCodes.network, message, null, error)
 }

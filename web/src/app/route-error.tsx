@@ -14,9 +14,9 @@ const build = import.meta.url
 /** What stands in the place of a page that could not be loaded or drawn. */
 export function RouteError() {
   const missing = useRouteError() instanceof ChunkError
-  const [outdated] = useState(() => missing && navigator.onLine && mayReload(build))
+  const [outdated, setOutdated] = useState(() => missing && navigator.onLine && mayReload(build))
   useEffect(() => {
-    if (outdated) reloadFor(build)
+    if (outdated && !reloadFor(build)) setOutdated(false)
   }, [outdated])
   return outdated ? null : <PageError missing={missing} />
 }

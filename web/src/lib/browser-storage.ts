@@ -14,26 +14,51 @@ export const storageKeys = {
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-// Where site data is blocked every access throws: the value then lives as long as the page.
-const fallback = new Map<StorageKey, string>()
+interface Kept {
+  readonly value: string
+  /** What stood in the storage then: anything else there later is another tab's, and newer. */
+  readonly over: string | null
+}
+
+// Where site data is blocked or the storage is full, a value lives as long as the page.
+const kept = new Map<StorageKey, Kept>()
 
 /** The stored text, or null where there is none. */
 export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return fallback.get(key) ?? null
-  }
+  const stored = read(key)
+  const own = kept.get(key)
+  if (own === undefined) return stored
+  if (stored === own.over) return own.value
+  kept.delete(key)
+  return stored
 }
 
 /** Stores the text; an empty one removes the key. */
 export function writeStored(key: StorageKey, value: string): void {
+  kept.delete(key)
   try {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    if (value === '') fallback.delete(key)
-    else fallback.set(key, value)
+    forget(key)
+    if (value !== '') kept.set(key, { value, over: read(key) })
+  }
+}
+
+function read(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** What stood there is not true any more; a page that is loaded later is not to take it up again. */
+function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Where site data is blocked nothing stands there.
   }
 }
 

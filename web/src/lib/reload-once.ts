@@ -12,8 +12,16 @@ export function mayReload(build: string): boolean {
   }
 }
 
-/** Reloads the page, and remembers for which build. */
-export function reloadFor(build: string): void {
-  sessionStorage.setItem(key, build)
+/**
+ * Reloads the page, and remembers for which build. False, and no reload, where there is no room to remember it:
+ * it might not be the last one.
+ */
+export function reloadFor(build: string): boolean {
+  try {
+    sessionStorage.setItem(key, build)
+  } catch {
+    return false
+  }
   window.location.reload()
+  return true
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import type { Log } from '../ports.ts'
+import { isStorageFull } from '../store/storage-full.ts'
 
 /** A control that cannot do what it was asked; the message goes to the caller. */
 export class ControlError extends Error {
@@ -22,6 +23,12 @@ export function createControlErrorAnswer(log: Log) {
   return function answerControlError(error: unknown, c: Context): Response {
     if (error instanceof ControlError) return c.json({ error: error.message }, error.status)
     log(`[controls] ${c.req.method} ${c.req.path} failed`, error)
+    if (isStorageFull(error)) {
+      return c.json(
+        { error: 'The storage is full: nothing of this was saved. Make room and try again.' },
+        507,
+      )
+    }
     return c.json({ error: 'The control failed; the log says why.' }, 500)
   }
 }

@@ -30,9 +30,7 @@ export function importControl({ database, files }: Services) {
 
 function readSnapshot(body: unknown): Snapshot {
   const { version } = fitting(snapshotHead, body)
-  if (version !== dataVersion) {
-    throw refusal(`it has version ${version} of the data, this mock has ${dataVersion}`)
-  }
+  if (version !== dataVersion) throw otherVersion(version)
   return fitting(snapshot, body)
 }
 
@@ -91,6 +89,15 @@ async function storeFiles(files: FileStore, data: Snapshot): Promise<void> {
 
 function tooLarge(maxBytes: number): ControlError {
   return refusal(`it has more than ${maxBytes} bytes`)
+}
+
+/** Records are not brought from one shape into another: who keeps a snapshot keeps the release it is of. */
+function otherVersion(version: number): ControlError {
+  const way =
+    version < dataVersion
+      ? 'an older release wrote it; import it into that release, or begin anew with POST /__mock/reset'
+      : 'a newer release wrote it; update this one first'
+  return refusal(`it has version ${version} of the data, this mock has ${dataVersion}: ${way}`)
 }
 
 function refusal(problem: string): ControlError {

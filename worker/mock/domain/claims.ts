@@ -47,7 +47,12 @@ export function claimReview(
 /** Who holds the review at this time; undefined when nobody does. */
 export function holdOn(reader: Reader, subject: Subject, now: number): ClaimRecord | undefined {
   const claim = reader.get('claims', subject)
-  return claim !== undefined && claim.expiresAt > now ? claim : undefined
+  return claim !== undefined && isHeld(claim, now) ? claim : undefined
+}
+
+/** Whether it holds at this time, in milliseconds; never for longer than a lease, for the sandbox's clock may have been put back since. */
+export function isHeld({ expiresAt }: ClaimRecord, now: number): boolean {
+  return expiresAt > now && expiresAt <= now + leaseMs
 }
 
 /** @throws ContractError `refused` when the user does not hold the review, with who does */
@@ -82,7 +87,7 @@ function readWaiting(
 }
 
 function assertFree(reader: Reader, userId: number, now: number): void {
-  const held = reader.where('claims', 'reviewer', String(userId)).filter(({ expiresAt }) => expiresAt > now)
+  const held = reader.where('claims', 'reviewer', String(userId)).filter((claim) => isHeld(claim, now))
   if (held.length >= limits.claim.max) {
     throw new ContractError('refused', `最多同时领取 ${limits.claim.max} 项审核，请先处理或归还已领取的`)
   }

@@ -11,8 +11,8 @@ const lockMs = limits.login.lockSeconds * 1000
  * @throws ContractError `tooManyAttempts` with the seconds left, keeping what was done before
  */
 export function assertNotLocked(reader: Reader, username: string, now: number): void {
-  const left = (reader.get('loginFailures', idOf(username))?.lockedUntil ?? 0) - now
-  if (left <= 0) return
+  const left = lockLeft(reader.get('loginFailures', idOf(username)), now)
+  if (left === 0) return
   const retryAfter = Math.ceil(left / 1000)
   throw new ContractError(
     'tooManyAttempts',
@@ -31,7 +31,7 @@ export function countFailure(work: Work, username: string, now: number): void {
   }
   const id = idOf(username)
   const earlier = work.get('loginFailures', id)?.failedAt ?? []
-  const failedAt = [...earlier.filter((at) => at > now - windowMs), now]
+  const failedAt = [...earlier.filter((at) => isRecent(at, now)), now]
   const isLocked = failedAt.length >= maxFailures
   work.put('loginFailures', { id, failedAt, lockedUntil: isLocked ? now + lockMs : 0 })
 }
@@ -42,8 +42,18 @@ export function clearFailures(work: Work, username: string): void {
   if (work.get('loginFailures', id) !== undefined) work.remove('loginFailures', id)
 }
 
-function isOver({ failedAt, lockedUntil }: LoginFailuresRecord, now: number): boolean {
-  return lockedUntil <= now && failedAt.every((at) => at <= now - windowMs)
+function isOver(record: LoginFailuresRecord, now: number): boolean {
+  return lockLeft(record, now) === 0 && !record.failedAt.some((at) => isRecent(at, now))
+}
+
+/** Milliseconds. A lock is never longer than it was made: the sandbox's clock may have been put back since. */
+function lockLeft(record: LoginFailuresRecord | undefined, now: number): number {
+  const left = (record?.lockedUntil ?? 0) - now
+  return left > 0 && left <= lockMs ? left : 0
+}
+
+function isRecent(at: number, now: number): boolean {
+  return at > now - windowMs && at <= now
 }
 
 function idOf(username: string): string {

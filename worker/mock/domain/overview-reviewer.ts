@@ -1,4 +1,5 @@
 import type { Overview } from '../../../contract/dashboard.ts'
+import { isHeld } from './claims.ts'
 import type { Caller } from './permissions.ts'
 import type { Reader } from './schema.ts'
 import { toTimestamp } from './timestamps.ts'
@@ -15,6 +16,6 @@ export function describeReviewer(
   return {
     waiting: count,
     oldest: oldest === undefined ? '' : toTimestamp(oldest),
-    held: held.filter(({ expiresAt }) => expiresAt > now).length,
+    held: held.filter((claim) => isHeld(claim, now)).length,
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts'
 import type { Reader, SandboxRecord } from './schema.ts'
 
-/** Rises when records change their shape; a sandbox of another version is seeded anew. */
+/** Rises when records change their shape; a sandbox of another version is seeded anew, and a snapshot of another is refused. */
 export const dataVersion = 2
 
 /** The record about the sandbox; it is there as soon as the mock is open. */

@@ -6,6 +6,7 @@ import { ContractError } from '../domain/errors.ts'
 import type { FaultRule } from '../domain/schema.ts'
 import type { Log } from '../ports.ts'
 import type { MockEnv } from './env.ts'
+import { failureOf } from './failure.ts'
 
 /** The provider's habit: 202 for what it refused, 200 even for a path it does not know. */
 const httpStatuses = new Map<number, ContentfulStatusCode>([
@@ -38,7 +39,8 @@ export function createErrorAnswer(log: Log) {
       return envelope(c, { code: error.code, msg: error.message, data: error.data }, error.httpStatus)
     }
     log(`[mock] ${c.req.method} ${c.req.path} failed`, error)
-    return envelope(c, { code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null }, 500)
+    const { status, msg } = failureOf(error)
+    return envelope(c, { code: resultCodes.refused, msg, data: null }, status)
   }
 }
 

@@ -3,8 +3,8 @@ import type { DataCopy, DataToLoad } from './copy.ts'
 import { keepsChanges } from './errors.ts'
 import { openItemStore } from './item-store.ts'
 import { createMutex } from './mutex.ts'
-import type { Schema } from './schema.ts'
-import { Committed, sequences } from './state.ts'
+import type { Schema, TableName } from './schema.ts'
+import { Committed, readTable, sequences } from './state.ts'
 import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**
@@ -30,12 +30,27 @@ export interface Database<S extends Schema> {
   load(data: DataToLoad): Promise<void>
 }
 
-/** Opens the records a storage holds; what a crash left half-written is undone first. */
-export async function openDatabase<S extends Schema>(storage: Storage, schema: S): Promise<Database<S>> {
+/** Looks at one table, as it is stored, before anything else is read. */
+interface Precondition<S extends Schema> {
+  readonly table: TableName<S>
+  /** Whether the storage holds what the schema can read; the rows may be of any shape, and there may be none. */
+  isReadable(rows: readonly unknown[]): boolean
+}
+
+/**
+ * Opens the records a storage holds; what a crash left half-written is undone first. Where the precondition says
+ * that they cannot be read, it opens empty, and has to be filled by `replace` before anything else.
+ */
+export async function openDatabase<S extends Schema>(
+  storage: Storage,
+  schema: S,
+  precondition?: Precondition<S>,
+): Promise<Database<S>> {
   const items = await openItemStore(storage)
   const runExclusively = createMutex()
   let committed = new Committed(schema, items)
-  await committed.load(items)
+  const isReadable = precondition?.isReadable(await readTable(items, precondition.table)) ?? true
+  if (isReadable) await committed.load(items)
 
   async function commit(buffer: BufferedWork, clear = false): Promise<void> {
     const changes = buffer.changes(clear)

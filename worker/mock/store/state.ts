@@ -70,8 +70,7 @@ export class Committed {
   async load(items: ItemStore): Promise<void> {
     for (const [name, collection] of this.#tables) {
       const alone = await readRows(items, recordPrefix(name))
-      const shared = (await items.read(await items.keys(bucketPrefix(name)))).flatMap(rowsOf)
-      const records = [...alone, ...shared].toSorted(byId)
+      const records = [...alone, ...(await readBuckets(items, name))].toSorted(byId)
       collection.apply(records.map((row) => [row.id, Object.freeze(row)]))
       if (alone.length > 0) this.setAlone(name, new Set(alone.map(({ id }) => id)))
     }
@@ -85,6 +84,15 @@ export class Committed {
       )
     }
   }
+}
+
+/** The rows of one table as they are stored, in no promised order. */
+export async function readTable(items: ItemStore, name: string): Promise<Identified[]> {
+  return [...(await readRows(items, recordPrefix(name))), ...(await readBuckets(items, name))]
+}
+
+async function readBuckets(items: ItemStore, name: string): Promise<Identified[]> {
+  return (await items.read(await items.keys(bucketPrefix(name)))).flatMap(rowsOf)
 }
 
 async function readRows(items: ItemStore, prefix: string): Promise<Identified[]> {

@@ -91,9 +91,7 @@ async function untilControlled(): Promise<void> {
 
 /** Loads a page again that is of another build than its worker: once, for the server may still have the old one. */
 function isReloadedFor({ build }: DemoState): boolean {
-  if (build === demoBuild || !mayReload(build)) return false
-  reloadFor(build)
-  return true
+  return build !== demoBuild && mayReload(build) && reloadFor(build)
 }
 
 /** Another tab brought a newer worker, which answers this page as well from now on. */

@@ -13,7 +13,9 @@ function readWaits(): Waits {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (typeof stored === 'object' && stored !== null) {
-      waits = Object.fromEntries(Object.entries(stored).filter(([, until]) => typeof until === 'number'))
+      const others = Object.entries(stored).filter(([, until]) => typeof until === 'number')
+      // What this page knows itself comes first: where the storage is full it is all there is.
+      waits = { ...Object.fromEntries(others), ...waits }
     }
   } catch {
     // What this page knows itself still holds.

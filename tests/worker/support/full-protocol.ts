@@ -1,0 +1,2 @@
+/** A call with this header finds the storage full. */
+export const fullHeader = 'X-Storage-Full'

@@ -1,0 +1,36 @@
+/** One rule of a `_headers` file: what is said of the paths it is for. */
+interface HeaderRule {
+  readonly paths: RegExp
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+/** The headers a static host sends with the file at a path, e.g. `/assets/index.js`. */
+export type FileHeaders = (path: string) => [name: string, value: string][]
+
+/**
+ * Reads a `_headers` file as Cloudflare does: a path, in which `*` stands for anything, and indented below it the
+ * headers; all rules that fit a path apply.
+ * @throws when a line is neither a path nor a header of one
+ */
+export function readFileHeaders(text: string): FileHeaders {
+  const rules: { paths: RegExp; headers: [string, string][] }[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const [, name, value] = /^\s+([\w-]+):\s*(.+?)\s*$/.exec(line) ?? []
+    const rule = rules.at(-1)
+    if (line.startsWith('/')) rules.push({ paths: pattern(line.trim()), headers: [] })
+    else if (rule && name && value) rule.headers.push([name, value])
+    else throw new Error(`[node] Unreadable line of _headers: ${line}`)
+  }
+  return (path) => headersOf(rules, path)
+}
+
+function headersOf(rules: readonly HeaderRule[], path: string): [string, string][] {
+  const fitting = rules.filter(({ paths }) => paths.test(path))
+  return fitting.flatMap(({ headers }) => headers.map(([name, value]): [string, string] => [name, value]))
+}
+
+function pattern(path: string): RegExp {
+  const parts = path.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`)
+}
