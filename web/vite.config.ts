@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
@@ -9,28 +9,26 @@ import { formApart } from './build/form-apart.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
 import { slimProLayout } from './build/slim-pro-layout.ts'
 
-/** What every visit needs and only a new version of a library changes. */
-const framework =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next|ky|zustand)\//
-
-/** What the first screen, whichever it is, needs of ours: as one file it weighs less than as a dozen. */
-const initial = /\/web\/src\/\w+\//
+type Groups = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
 
 /**
- * What is needed together is one file, each with everything it imports that no group before it has. Split by who shares
- * what, the first view was sixty files, most of them smaller than the request for them.
+ * What is needed together is one file, each with everything it imports that none before it has. Left to itself the
+ * bundler splits by who shares what: the first view was sixty files, most of them smaller than the request for them.
  */
-const together = [
+const together: Groups = [
+  // What every visit needs and only a new version of a library changes.
+  {
+    name: 'framework',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next|ky|zustand)\//,
+  },
+  { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
-  { name: 'shell', test: /\/app\/shell-root\.tsx$/ },
-  { name: 'dashboard', test: /\/pages\/dashboard\/dashboard-page\.tsx$/ },
+  { name: 'shell', test: /\/web\/src\/(app\/shell-root|pages\/dashboard\/dashboard-page)\.tsx$/ },
   {
     name: 'list',
-    test: /\/components\/(list\/(list-page|list-answer|time-column|use-list)|cells\/[\w-]+)\.tsx?$/,
+    test: /\/components\/(role-options|list\/(list-page|list-answer|list-query|time-column|use-list)|cells\/[\w-]+)\.tsx?$/,
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
-  { name: 'texts', test: /\/i18n\/zh\/(shell|list|form)\.ts$/ },
-  { name: 'texts-en', test: /\/i18n\/en\/(shell|list|form)\.ts$/ },
 ]
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -61,11 +59,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'framework', test: framework },
-            { name: 'initial', test: initial, tags: ['$initial'] },
-            ...together,
-          ],
+          groups: together,
         },
       },
     },

@@ -100,16 +100,19 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
     }
   }
   for (const module of modules) {
-    const chunk = chunks.find((each) => isHolder(each, `/src/${module}`))
+    const chunk = chunkOf(`/src/${module}`, chunks)
     if (!chunk) throw new Error(`[boot-script] ${module} is in no chunk`)
     visit(chunk)
   }
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
 }
 
-/** Whether importing the module means this chunk: it was made for it, or has it in itself. */
-function isHolder({ facadeModuleId, moduleIds }: Rollup.OutputChunk, module: string): boolean {
-  return facadeModuleId?.endsWith(module) ?? moduleIds.some((id) => id.endsWith(module))
+/** What importing the module loads first: the chunk that was made for it, or the one that has it in itself. */
+function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
+  return (
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  )
 }
 
 function withoutComments(script: string): string {

@@ -4,7 +4,9 @@ import { App } from './app/app.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { leaveForLogin, startRouter } from './app/router-store.ts'
 import { followTheme } from './components/theme/theme-store.ts'
-import { startI18n } from './i18n/i18n.ts'
+import { currentLanguage, startI18n } from './i18n/i18n.ts'
+import { warmFormats } from './lib/formats.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { followToken } from './session/session.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
@@ -22,6 +24,8 @@ async function boot(container: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
+  // The browser reads a language's numbers when they are first used: on the way to the first page, and for a while.
+  void whenIdle().then(() => warmFormats(currentLanguage()))
 }
 
 /** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */

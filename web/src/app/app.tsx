@@ -3,11 +3,15 @@ import { RouterProvider } from 'react-router-dom'
 import { useMockAnswers } from '../api/mock-answers.ts'
 import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../components/feedback/offline-banner.tsx'
+import { screenReady } from '../components/screen-ready.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
-/** Only an extra: the console goes on without it when it does not arrive. */
+/** Only an extra: it waits for the screen it is an extra of, which goes on without it when it does not arrive. */
 const DemoCorner = lazy(async () => {
+  await screenReady
+  await whenIdle()
   try {
     const [module] = await Promise.all([import('../demo/demo-corner.tsx'), i18n.loadNamespaces('demo')])
     return { default: module.DemoCorner }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { CustomTypeOptions } from 'i18next'
 import { memo } from 'react'
 import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router-dom'
@@ -8,14 +9,20 @@ import { loginPath } from './guard.ts'
 
 type Namespace = keyof CustomTypeOptions['resources']
 
+/** Loads the code of a page. */
+export type LoadPage = () => Promise<LoadedPage>
+
+interface LoadedPage {
+  Component: React.ComponentType
+  /** Asks the provider for what the page shows at first; for a page that shows the same to whoever opens it. */
+  askAhead?: (queries: QueryClient) => Promise<void>
+}
+
 /** The router draws each of its pages anew on every navigation; only what a page itself reads is a reason to. */
 const unmoved: (page: React.ComponentType) => React.ComponentType = memo
 
 /** Loads a page together with its texts, so that it never shows without them. */
-export function lazyPage(
-  load: () => Promise<{ Component: React.ComponentType }>,
-  ...namespaces: Namespace[]
-): LazyRouteFunction<RouteObject> {
+export function lazyPage(load: LoadPage, ...namespaces: Namespace[]): LazyRouteFunction<RouteObject> {
   return async () => {
     const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
     return { Component: unmoved(Component) }

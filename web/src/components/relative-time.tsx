@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { relativeTimeFormat } from '../lib/formats.ts'
 import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
@@ -31,7 +32,7 @@ export function RelativeTime({ time }: { time: string | number }) {
     <time dateTime={new Date(parsed).toISOString()} title={formatDate(parsed)}>
       {elapsed === 'now'
         ? t('justNow')
-        : new Intl.RelativeTimeFormat(i18n.language).format(-elapsed.value, elapsed.unit)}
+        : relativeTimeFormat(i18n.language).format(-elapsed.value, elapsed.unit)}
     </time>
   )
 }

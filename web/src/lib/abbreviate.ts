@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts'
+
 const units = [
   [1e18, 'E'],
   [1e15, 'P'],
@@ -12,7 +14,7 @@ const units = [
  * rounded: 1.9k is not yet two thousand. In a language's own way of writing numbers.
  */
 export function abbreviate(value: number, language: string): string {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1, roundingMode: 'trunc' })
+  const format = numberFormat(language, { maximumFractionDigits: 1, roundingMode: 'trunc' })
   const unit = units.find(([size]) => Math.abs(value) >= size)
   return unit ? `${format.format(value / unit[0])}${unit[1]}` : format.format(value)
 }

@@ -1,16 +1,18 @@
+import { numberFormat } from './formats.ts'
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** A number of bytes in the unit that fits, e.g. `12.5 MB`; in steps of 1024, as the limits are. */
 export function formatBytes(bytes: number, language: string): string {
   const { value, unit } = inUnit(bytes)
   const unitDisplay = unit === 'byte' ? 'long' : 'short'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, ...digits(value) }).format(value)
+  return numberFormat(language, { style: 'unit', unit, unitDisplay, ...digits(value) }).format(value)
 }
 
 /** A speed in bytes per second, e.g. `3.1 MB/s`. */
 export function formatSpeed(bytesPerSecond: number, language: string): string {
   const { value, unit } = inUnit(bytesPerSecond)
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: `${unit}-per-second`,
     ...digits(value),
@@ -29,7 +31,7 @@ function digits(value: number) {
 /** Seconds in words, in minutes from two on: `3 minutes`. */
 export function formatSeconds(seconds: number, language: string): string {
   const isLong = seconds >= 120
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: isLong ? 'minute' : 'second',
     unitDisplay: 'long',

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../lib/formats.ts'
 
 /** Coins with the separators of the language; with a sign where they are a change. */
 export function Coins({ value, signed = false }: { value: number; signed?: boolean }) {
   const { i18n } = useTranslation()
-  const format = new Intl.NumberFormat(i18n.language, { signDisplay: signed ? 'exceptZero' : 'auto' })
+  const format = numberFormat(i18n.language, { signDisplay: signed ? 'exceptZero' : 'auto' })
   return format.format(value)
 }
 
 /** An amount of money, given in cents, as yuan. */
 export function Money({ cents }: { cents: number }) {
   const { i18n } = useTranslation()
-  const format = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'CNY' })
+  const format = numberFormat(i18n.language, { style: 'currency', currency: 'CNY' })
   return format.format(cents / 100)
 }

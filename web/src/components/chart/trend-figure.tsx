@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../lib/formats.ts'
 import { ScrollBox } from '../scroll-box.tsx'
 import styles from './chart.module.css'
 import { DayBars } from './day-bars.tsx'
@@ -46,7 +47,7 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
 
 function Summary({ id, total, highest, mean }: TrendSummary & { id: string }) {
   const { t, i18n } = useTranslation('chart')
-  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format
+  const format = numberFormat(i18n.language, { maximumFractionDigits: 1 }).format
   return (
     <p id={id} className={styles.summary}>
       {t('summary', {
@@ -65,7 +66,7 @@ type DayTableProps = Pick<TrendFigureProps, 'title' | 'days'>
 function DayTable({ title, days }: DayTableProps) {
   const { t, i18n } = useTranslation('chart')
   const day = dayFormat(i18n.language, 'long')
-  const format = new Intl.NumberFormat(i18n.language).format
+  const format = numberFormat(i18n.language).format
   return (
     <ScrollBox className={styles.scroll} aria-label={t('tableOf', { title })}>
       <table className={styles.table}>

@@ -5,7 +5,6 @@ import {
   type RefObject,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { ScrollBox } from '../scroll-box.tsx'
 import type { ShownColumn } from './column.ts'
@@ -38,7 +37,7 @@ const fontSize = 14
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { labelledBy, columns, rows, expectedRows, rowKey, density, isBusy, onOpen, actions } = props
   const table = useRef<HTMLTableElement>(null)
-  const actionsWidth = useWidestActions(table, actions && rows)
+  useWidestActions(table, actions && rows)
   const widths = columns.map(({ width = defaultWidth }) => width)
   const first = rows?.[0]
   const alignOf = ({ value, align }: ShownColumn<Row>) =>
@@ -51,13 +50,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-density={density}
         aria-labelledby={labelledBy}
         aria-busy={isBusy || rows === undefined}
-        style={{ minInlineSize: `calc(${inEm(sumOf(widths))} + ${actionsWidth}px)` }}
+        style={{
+          minInlineSize: `calc(${inEm(sumOf(widths))} + var(--actions-width, ${usualActionsWidth}px))`,
+        }}
       >
         <colgroup>
           {columns.map(({ key, width = defaultWidth }) => (
             <col key={key} style={{ '--column-width': inEm(width) } as CSSProperties} />
           ))}
-          {actions && <col style={{ inlineSize: `${actionsWidth}px` }} />}
+          {actions && <col style={{ inlineSize: `var(--actions-width, ${usualActionsWidth}px)` }} />}
         </colgroup>
         <thead>
           <tr>
@@ -120,23 +121,24 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   ))
 }
 
-/** Pixels the actions of these rows need: their words differ by language and by row. */
-function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): number {
-  const [width, setWidth] = useState(usualActionsWidth)
+/**
+ * Gives the actions' column the room that these rows need: their words differ by language and by row. The table's
+ * style says it, for to draw all rows once more takes longer than to measure them.
+ */
+function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
   useLayoutEffect(() => {
     const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.measured}`) ?? [])]
     if (cells.length === 0) return
     const measure = () => {
       const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))
-      if (widest > 0) setWidth(widest + actionsPadding)
+      if (widest > 0) table.current?.style.setProperty('--actions-width', `${widest + actionsPadding}px`)
     }
     measure()
     const observer = new ResizeObserver(measure)
     for (const cell of cells) observer.observe(cell)
     return () => observer.disconnect()
   }, [rows])
-  return width
 }
 
 function sumOf(widths: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { Button, Popover } from 'antd'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../lib/formats.ts'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
 import { type ListPath, type RowOf, tableColumns } from './column.ts'
@@ -90,7 +91,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
 
 function Count({ count }: { count: number }) {
   const { t, i18n } = useTranslation('list')
-  return t('count', { shown: new Intl.NumberFormat(i18n.language).format(count) })
+  return t('count', { shown: numberFormat(i18n.language).format(count) })
 }
 
 const look = onDemand(async () => (await import('./list-look.tsx')).ListLook)

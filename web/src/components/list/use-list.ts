@@ -2,22 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
-import { call } from '../../api/call.ts'
 import { useRouter } from '../use-router.ts'
-import {
-  type AnyFilter,
-  type ColumnsOf,
-  columnFilters,
-  type Filter,
-  type ListPath,
-  type RowOf,
-} from './column.ts'
-import { type ListPart, pageOf } from './list-answer.ts'
+import { type AnyFilter, type ColumnsOf, columnFilters, type Filter, type ListPath } from './column.ts'
+import type { ListPart } from './list-answer.ts'
+import { listQuery, loadPart } from './list-query.ts'
 import { type FilterValue, filterText, type ListQuery, readQuery, writeQuery } from './list-url.ts'
-
-/** The list explains these in its own place. */
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -42,13 +31,9 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { page, limit } = address.query
   const [isRefreshing, setRefreshing] = useState(false)
 
-  const load = async (part: ListPart, signal: AbortSignal) => {
-    const request = { ...fixed, ...address.query.filters, ...part } as RequestOf<P>
-    return pageOf<RowOf<P>>(await call(path, request, { signal, handles: explained }), part)
-  }
+  const request = { ...fixed, ...address.query.filters } as Partial<RequestOf<P>>
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [path, { ...fixed, ...address.query.filters, page, limit }],
-    queryFn: ({ signal }) => load({ page, limit }, signal),
+    ...listQuery(path, request, { page, limit }),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
@@ -76,7 +61,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     isFetching,
     refresh: async () => void (await refetch()),
     /** One page of what the filters select. */
-    load,
+    load: (part: ListPart, signal: AbortSignal) => loadPart(path, request, part, signal),
     refreshEvery,
     isRefreshing,
     setRefreshing,

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../lib/formats.ts'
 import { ScrollBox } from '../scroll-box.tsx'
 import styles from './markdown.module.css'
 import { Markdown } from './markdown.tsx'
@@ -26,7 +27,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
   const [isRefused, setRefused] = useState(false)
   const noteId = useId()
   const preview = useDeferredValue(value)
-  const number = (count: number) => new Intl.NumberFormat(i18n.language).format(count)
+  const number = (count: number) => numberFormat(i18n.language).format(count)
 
   const mark = (name: Mark) => {
     const element = area.current

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatSeconds, formatSpeed } from '../../lib/byte-size.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { visibleText } from '../../lib/visible-text.ts'
 import { platformNames, platforms } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
@@ -119,7 +120,7 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
           t('bytes', {
             done: formatBytes(part * file.size, language),
             total: formatBytes(file.size, language),
-            percent: new Intl.NumberFormat(language, { style: 'percent' }).format(part),
+            percent: numberFormat(language, { style: 'percent' }).format(part),
           })}
         {part !== undefined && speed !== null && speed > 0 && (
           <span className={styles.speed}>

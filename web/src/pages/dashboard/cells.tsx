@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import styles from './dashboard.module.css'
 
 const statusNames = {
@@ -24,7 +25,7 @@ export function PluginStatusCell({ status }: { status: Plugin['status'] }) {
 /** A price in coins; nothing is free of charge by the number 0. */
 export function PriceCell({ price }: { price: number }) {
   const { t, i18n } = useTranslation('dashboard')
-  return price === 0 ? t('free') : new Intl.NumberFormat(i18n.language).format(price)
+  return price === 0 ? t('free') : numberFormat(i18n.language).format(price)
 }
 
 /** A name that may be long: cut at the end of its cell, whole on hover. */

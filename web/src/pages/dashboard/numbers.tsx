@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
 import { abbreviate } from '../../lib/abbreviate.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
@@ -71,7 +72,7 @@ function Value({ read }: { read: () => number | string }) {
   const { language } = useTranslation().i18n
   const value = read()
   if (typeof value === 'string') return value
-  const exact = new Intl.NumberFormat(language).format(value)
+  const exact = numberFormat(language).format(value)
   const short = Math.abs(value) < longNumber ? exact : abbreviate(value, language)
   return <span title={exact}>{short}</span>
 }

@@ -6,6 +6,7 @@ import { Copyable } from '../../components/cells/copyable.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 
 const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)
 
@@ -71,7 +72,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
 }
 
 function coinsText({ coins, bonus }: Order, t: TFunction<'order'>, language: string): string {
-  const { format } = new Intl.NumberFormat(language)
+  const { format } = numberFormat(language)
   if (bonus === 0) return format(coins)
   return t('coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
 }

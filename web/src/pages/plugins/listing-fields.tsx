@@ -5,6 +5,7 @@ import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
 import styles from './plugins.module.css'
 import { usePluginConfig } from './use-plugins.ts'
@@ -128,7 +129,7 @@ export function PriceField() {
   const price = Form.useWatch<number | null>('price')
   const max = data?.price_max ?? limits.plugin.maxPrice
   const number = (value: number, style: 'decimal' | 'percent' = 'decimal') =>
-    new Intl.NumberFormat(i18n.language, { style }).format(value)
+    numberFormat(i18n.language, { style }).format(value)
   const rate = data?.commission_rate
   const hint =
     typeof price === 'number' && price > 0 && rate !== undefined

@@ -3,6 +3,7 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginLooks, pluginStates } from '../../components/cells/plugin-looks.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import styles from './publish.module.css'
 
 /** Which plugin the versions below belong to. */
@@ -14,7 +15,7 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
     [t('plugin.alias'), plugin.plugin_alias],
     [t('plugin.owner'), plugin.owner_name],
     [t('plugin.latest'), plugin.latest_version || t('plugin.noLatest')],
-    [t('plugin.downloads'), new Intl.NumberFormat(i18n.language).format(plugin.downloads)],
+    [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.downloads)],
   ]
   return (
     <section className={styles.summary} aria-label={t('plugin.label')}>

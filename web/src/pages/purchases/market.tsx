@@ -5,6 +5,7 @@ import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListPages } from '../../components/list/list-pages.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { RowsBoundary } from '../../components/list/rows-boundary.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
@@ -52,7 +53,7 @@ export function Market() {
       <div className={styles.head}>
         <p className={styles.count} role="status">
           {list.count !== undefined &&
-            t('market.count', { shown: new Intl.NumberFormat(i18n.language).format(list.count) })}
+            t('market.count', { shown: numberFormat(i18n.language).format(list.count) })}
         </p>
         {list.count !== undefined && list.count > 0 && (
           <ListPages

@@ -7,6 +7,7 @@ import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { useRequestId } from '../../components/use-request-id.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import styles from './top-up.module.css'
 
@@ -118,7 +119,7 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
 
 function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: TopUpConfig }) {
   const { t, i18n } = useTranslation('top-up')
-  const { format } = new Intl.NumberFormat(i18n.language)
+  const { format } = numberFormat(i18n.language)
   return (
     <span className={styles.rate}>
       {t('range', { min: format(min_coins), max: format(max_coins) })}

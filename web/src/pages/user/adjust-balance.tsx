@@ -8,6 +8,7 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { useUsersChanged } from './use-users-changed.ts'
 import styles from './user.module.css'
 
@@ -31,7 +32,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
     fromStale: (data) => data as User,
     onSaved: async ({ ev_coin }) => {
       overlay.onClose()
-      const coins = new Intl.NumberFormat(i18n.language).format(ev_coin)
+      const coins = numberFormat(i18n.language).format(ev_coin)
       showToast({ type: 'success', text: t('coins.done', { name, coins }) })
       await changed('/gm_user/GetUserAssets')
     },

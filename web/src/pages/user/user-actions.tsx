@@ -5,6 +5,7 @@ import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { useSession } from '../../session/session.ts'
 import { useUsersChanged } from './use-users-changed.ts'
 
@@ -117,7 +118,7 @@ function useDeletion() {
     open: ({ id, username: name, ev_coin }: User) =>
       open({
         title: t('delete.title', { name }),
-        text: t('delete.text', { coins: new Intl.NumberFormat(i18n.language).format(ev_coin) }),
+        text: t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
         name,
         confirm: t('delete.confirm'),
         onConfirm: async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { useAssets } from '../../session/assets.ts'
 import styles from './navbar.module.css'
 
@@ -7,7 +8,7 @@ import styles from './navbar.module.css'
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()
-  const coins = data && new Intl.NumberFormat(i18n.language).format(data.ev_coin)
+  const coins = data && numberFormat(i18n.language).format(data.ev_coin)
   return (
     <span className={styles.balance} data-tour="balance">
       <span>
