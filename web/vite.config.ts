@@ -26,7 +26,7 @@ const together: Groups = [
   { name: 'shell', test: /\/web\/src\/(app\/shell-root|pages\/dashboard\/dashboard-page)\.tsx$/ },
   {
     name: 'list',
-    test: /\/components\/(role-options|list\/(list-page|list-answer|list-query|time-column|use-list)|cells\/[\w-]+)\.tsx?$/,
+    test: /\/components\/(role-options|list\/(list-page|list-answer|time-column|use-list)|cells\/[\w-]+)\.tsx?$/,
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
 ]

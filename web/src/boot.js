@@ -25,7 +25,9 @@
   const askEarly = (token) => {
     const controller = new AbortController()
     const headers = { ...info.headers, 'Content-Type': 'application/json', 'X-Token': token }
-    const answer = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
+    const asked = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
+    // Read to its end by now, it is at hand at once when it is wanted.
+    const answer = asked.then(async (response) => new Response(await response.text(), response))
     // Whoever takes it is told; if nobody does, nobody misses it.
     answer.catch(() => {})
     window.earlyCall = { url: info.url, token, answer, controller }

@@ -26,7 +26,7 @@ export function App() {
   const isDemo = useMockAnswers(({ answers }) => answers)
   return (
     <>
-      {router && <RouterProvider key={generation} router={router} future={{ v7_startTransition: true }} />}
+      {router && <RouterProvider key={generation} router={router} future={{ v7_startTransition: false }} />}
       {router && isDemo && (
         <Suspense>
           <DemoCorner go={(path) => router.navigate(path)} restart={restartRouter} />

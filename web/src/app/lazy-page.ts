@@ -1,28 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CustomTypeOptions } from 'i18next'
 import { memo } from 'react'
 import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router-dom'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { arrived } from '../lib/chunk-error.ts'
+import { loadSession } from '../session/session.ts'
 import { loginPath } from './guard.ts'
 
 type Namespace = keyof CustomTypeOptions['resources']
-
-/** Loads the code of a page. */
-export type LoadPage = () => Promise<LoadedPage>
-
-interface LoadedPage {
-  Component: React.ComponentType
-  /** Asks the provider for what the page shows at first; for a page that shows the same to whoever opens it. */
-  askAhead?: (queries: QueryClient) => Promise<void>
-}
 
 /** The router draws each of its pages anew on every navigation; only what a page itself reads is a reason to. */
 const unmoved: (page: React.ComponentType) => React.ComponentType = memo
 
 /** Loads a page together with its texts, so that it never shows without them. */
-export function lazyPage(load: LoadPage, ...namespaces: Namespace[]): LazyRouteFunction<RouteObject> {
+export function lazyPage(
+  load: () => Promise<{ Component: React.ComponentType }>,
+  ...namespaces: Namespace[]
+): LazyRouteFunction<RouteObject> {
   return async () => {
     const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
     return { Component: unmoved(Component) }
@@ -38,6 +32,8 @@ export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
   return async () => {
     if (!currentToken()) throw redirect(loginPath(window.location.hash.slice(1) || '/'))
+    // To run the shell's code takes longer than all that only waits for who is signed in: that goes first.
+    await Promise.allSettled([loadSession()])
     return loadPage()
   }
 }

@@ -1,11 +1,19 @@
-interface PageFiles {
+import { limits } from '../../../contract/limits.ts'
+import type { Path } from '../../../contract/registry.ts'
+
+export interface PageFiles {
   /** Where the provider's menu usually has the page: index.html fetches its files ahead by that. */
   path: string
   /** Below `src`. */
   module: string
   /** The texts it shows, beside the shell's. */
   texts: readonly string[]
+  /** What it asks for first, for whoever opens it at its own path. */
+  asks?: { path: Path; body: object }
 }
+
+/** The first page of a list that nothing narrows. */
+const firstRows = { page: 1, limit: limits.page.defaultSize }
 
 /** What each page is made of, by the `component` of its menu entry. It only holds names: the build reads it, too. */
 export const pageFiles = {
@@ -13,21 +21,25 @@ export const pageFiles = {
     path: '/dashboard',
     module: 'pages/dashboard/dashboard-page.tsx',
     texts: ['dashboard'],
+    asks: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {
     path: '/permission/role',
     module: 'pages/role/role-page.tsx',
     texts: ['list', 'form', 'role'],
+    asks: { path: '/gm_user/roles', body: firstRows },
   },
   'views/permission/user': {
     path: '/permission/user',
     module: 'pages/user/user-page.tsx',
     texts: ['list', 'form', 'user'],
+    asks: { path: '/gm_user/userlist', body: firstRows },
   },
   'views/permission/operater_log': {
     path: '/permission/operater_log',
     module: 'pages/operation-log/operation-log-page.tsx',
     texts: ['list', 'operation-log'],
+    asks: { path: '/operater_log/ListAction', body: firstRows },
   },
   'views/member/base': {
     path: '/member/base',
@@ -48,16 +60,19 @@ export const pageFiles = {
     path: '/member/order',
     module: 'pages/orders/orders-page.tsx',
     texts: ['list', 'order'],
+    asks: { path: '/order/List', body: firstRows },
   },
   'views/member/user_buy_log': {
     path: '/member/user_buy_log',
     module: 'pages/purchases/purchases-page.tsx',
     texts: ['list', 'purchases'],
+    asks: { path: '/app/UserBuyLog', body: firstRows },
   },
   'views/member/plugin_buy_log': {
     path: '/member/plugin_buy_log',
     module: 'pages/earnings/earnings-page.tsx',
     texts: ['list', 'earnings'],
+    asks: { path: '/app/PluginBuyLog', body: firstRows },
   },
   'views/app/publish': {
     path: '/app/publish',
@@ -68,10 +83,19 @@ export const pageFiles = {
     path: '/app/add',
     module: 'pages/plugins/plugins-page.tsx',
     texts: ['list', 'form', 'markdown', 'review', 'plugins'],
+    asks: { path: '/app/List', body: firstRows },
   },
   'views/ev/list': {
     path: '/ev/list',
     module: 'pages/product-versions/product-versions-page.tsx',
     texts: ['list', 'form', 'markdown', 'upload', 'product-versions'],
+    asks: { path: '/app/EvVersionList', body: firstRows },
   },
 } as const satisfies Readonly<Record<string, PageFiles>>
+
+export type PageName = keyof typeof pageFiles
+
+/** Whether the console has a page of that name. */
+export function isPage(component: string): component is PageName {
+  return Object.hasOwn(pageFiles, component)
+}

@@ -1,4 +1,7 @@
 import { create } from 'zustand'
+import { currentToken } from '../api/token.ts'
+import { loadSession } from '../session/session.ts'
+import { askAhead } from './ask-ahead.ts'
 import { loginPath } from './guard.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
@@ -13,7 +16,15 @@ export const useRouterStore = create<RouterState>(() => ({ router: null, generat
 
 /** Begins to navigate, with the address the page was opened at. */
 export function startRouter(): void {
+  void askForOpenedPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))
+}
+
+/** The page is asked for as soon as it is known who opens it; why that fails, the guards say. */
+async function askForOpenedPage(): Promise<void> {
+  if (!currentToken()) return
+  const [session] = await Promise.allSettled([loadSession()])
+  if (session.status === 'fulfilled') askAhead(session.value, window.location.hash.slice(1))
 }
 
 /**

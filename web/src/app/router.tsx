@@ -9,8 +9,9 @@ import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
-import type { PageHandle } from '../session/page-handle.ts'
 import { loadSession, useSession } from '../session/session.ts'
+import { askAhead } from './ask-ahead.ts'
+import { dashboard } from './dashboard.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { lazyInside, lazyPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
@@ -19,12 +20,6 @@ import { RouteError } from './route-error.tsx'
 
 /** The route that holds every page of the shell, those of the menu included. */
 const pagesId = 'pages'
-
-const dashboard: PageHandle = {
-  path: '/dashboard',
-  component: 'views/dashboard/index',
-  meta: { title: '', icon: 'el-icon-s-data', affix: true },
-}
 
 const login = lazyPage(
   async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
@@ -42,7 +37,7 @@ const unauthorized = lazyInside(async () => ({
 const shell = lazyInside(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
 
 async function guard({ request }: LoaderFunctionArgs): Promise<null> {
-  await requireSession(request)
+  askAhead(await requireSession(request), request.url)
   return null
 }
 

@@ -1,5 +1,5 @@
-import type { MenuItem } from '../session/menu.ts'
 import { useSession } from '../session/session.ts'
+import { componentAt } from './component-at.ts'
 import { pageOf } from './page-registry.ts'
 
 const warmed = new Set<string>()
@@ -7,7 +7,7 @@ const warmed = new Set<string>()
 /** Fetches the code and the texts of the page at a path of the menu, so that they are there once it is opened. */
 export function warmPage(path: string): void {
   const { pathname } = new URL(path, window.location.origin)
-  const component = findEntry(useSession.getState().session?.menu ?? [], pathname)?.component
+  const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
   if (component === undefined || warmed.has(component)) return
   warmed.add(component)
   // Whoever opens the page asks for it again, and is told when it does not come.
@@ -16,12 +16,4 @@ export function warmPage(path: string): void {
 
 async function loadPage(component: string): Promise<void> {
   await pageOf(component)()
-}
-
-function findEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
-  for (const item of items) {
-    const found = item.path === path && item.children.length === 0 ? item : findEntry(item.children, path)
-    if (found) return found
-  }
-  return undefined
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { ResponseOf } from '../../../contract/registry.ts'
 import { resultCodes } from '../../../contract/result-codes.ts'
 import { call } from '../api/call.ts'
+import { dropAhead } from '../api/call-ahead.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
@@ -102,6 +103,7 @@ export async function signOut(): Promise<void> {
 /** Drops what is known about who was signed in. */
 export function dropSession(): void {
   cancelCalls()
+  dropAhead()
   loading = null
   useSession.setState({ session: null })
 }

@@ -2,11 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { resultCodes } from '../../../../contract/result-codes.ts'
+import { call } from '../../api/call.ts'
 import { useRouter } from '../use-router.ts'
-import { type AnyFilter, type ColumnsOf, columnFilters, type Filter, type ListPath } from './column.ts'
-import type { ListPart } from './list-answer.ts'
-import { listQuery, loadPart } from './list-query.ts'
+import {
+  type AnyFilter,
+  type ColumnsOf,
+  columnFilters,
+  type Filter,
+  type ListPath,
+  type RowOf,
+} from './column.ts'
+import { type ListPart, pageOf } from './list-answer.ts'
 import { type FilterValue, filterText, type ListQuery, readQuery, writeQuery } from './list-url.ts'
+
+/** The list explains these in its own place. */
+const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -31,9 +42,13 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { page, limit } = address.query
   const [isRefreshing, setRefreshing] = useState(false)
 
-  const request = { ...fixed, ...address.query.filters } as Partial<RequestOf<P>>
+  const load = async (part: ListPart, signal: AbortSignal) => {
+    const request = { ...fixed, ...address.query.filters, ...part } as RequestOf<P>
+    return pageOf<RowOf<P>>(await call(path, request, { signal, handles: explained }), part)
+  }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...listQuery(path, request, { page, limit }),
+    queryKey: [path, { ...fixed, ...address.query.filters, page, limit }],
+    queryFn: ({ signal }) => load({ page, limit }, signal),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
@@ -61,7 +76,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     isFetching,
     refresh: async () => void (await refetch()),
     /** One page of what the filters select. */
-    load: (part: ListPart, signal: AbortSignal) => loadPart(path, request, part, signal),
+    load,
     refreshEvery,
     isRefreshing,
     setRefreshing,

@@ -9,24 +9,15 @@ import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
 import { FailedOverview } from './failed-overview.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
-import {
-  askFirstOverview,
-  firstRange,
-  type Overview,
-  type Range,
-  useLooksBack,
-  useOverview,
-} from './use-overview.ts'
+import { type Overview, type Range, useLooksBack, useOverview } from './use-overview.ts'
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
-
-export { askFirstOverview as askAhead }
 
 /** What is going on: each role sees the parts the server gives it. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const name = useSession(({ session }) => session?.user.name)
-  const [range, setRange] = useState(firstRange)
+  const [range, setRange] = useState<Range>('month')
   const { data, error, refetch, isPlaceholderData } = useOverview(range)
   const looksBack = useLooksBack()
   return (

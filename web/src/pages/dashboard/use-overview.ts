@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
@@ -28,21 +22,10 @@ const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 /** The dashboard's numbers over the last days; those of the range before stay until the new ones come. */
 export function useOverview(range: Range) {
   useFreshOnFocus(range)
-  return useQuery({ ...overviewQuery(range), placeholderData: keepPreviousData })
-}
-
-/** What the dashboard looks at first. */
-export const firstRange: Range = 'month'
-
-/** Asks for the numbers that the dashboard shows at first. */
-export function askFirstOverview(queries: QueryClient): Promise<void> {
-  return queries.prefetchQuery(overviewQuery(firstRange))
-}
-
-function overviewQuery(range: Range) {
-  return queryOptions({
+  return useQuery({
     queryKey: [overviewPath, range],
     queryFn: ({ signal }) => call(overviewPath, { days: ranges[range] }, { signal, handles: explained }),
+    placeholderData: keepPreviousData,
   })
 }
 

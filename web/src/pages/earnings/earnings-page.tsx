@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { LinkButton } from '../../components/plain/button.tsx'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import { Summary } from './summary.tsx'
 import { Trend } from './trend.tsx'
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage(earningsPath)
 
 /** What the user's plugins earned: by day, in sum, and sale by sale. */
 export function EarningsPage() {

@@ -2,15 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Option } from '../../components/list/column.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { useLogColumns } from './log-columns.tsx'
 
 /** Seconds between two looks at the log, once they are wanted. */
 const refreshEvery = 10
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage('/operater_log/ListAction')
 
 /** Who called what. */
 export function OperationLogPage() {

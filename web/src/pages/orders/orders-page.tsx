@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { paymentPath, useCancelOrder } from '../../components/order/order-queries.ts'
@@ -11,9 +10,6 @@ import { LinkButton } from '../../components/plain/button.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage('/order/List')
 
 /** The caller's top-ups, paid or not. */
 export function OrdersPage() {

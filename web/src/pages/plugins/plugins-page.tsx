@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
@@ -21,9 +20,6 @@ import { knowsQueue, queueOf, reviewOf, usePluginsChanged } from './use-plugins.
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
 const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage('/app/List')
 
 /** The plugins: their authors add and edit them, a reviewer decides about those that wait. */
 export function PluginsPage() {

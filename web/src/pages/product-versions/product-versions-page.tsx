@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
 import { call } from '../../api/call.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -18,9 +17,6 @@ import { productStates, useProductChanged } from './use-product-versions.ts'
 const versionDrawer = onDemand(
   async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
 )
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage('/app/EvVersionList')
 
 /** The product's versions: staff draft and release them, everybody else downloads. */
 export function ProductVersionsPage() {

@@ -5,7 +5,6 @@ import { limits } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { call } from '../../api/call.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -18,9 +17,6 @@ import { administratorRole } from './use-choices.ts'
 const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)
 
 const blank = { name: '', description: '', routes: '[]', api: [] }
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage('/gm_user/roles')
 
 /** The roles, and what each of them sees and may call. */
 export function RolePage() {

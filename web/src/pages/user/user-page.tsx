@@ -1,13 +1,9 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { askFirstPage } from '../../components/list/list-query.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
-
-/** What its list shows at first, to be asked for before it is drawn. */
-export const askAhead = askFirstPage('/gm_user/userlist')
 
 /** The users of the platform, and what an administrator does with them. */
 export function UserPage() {

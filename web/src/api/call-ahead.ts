@@ -1,0 +1,46 @@
+import type { Path } from '../../../contract/registry.ts'
+import { send } from './client.ts'
+
+/** Milliseconds an answer waits for whoever needs it; later it is old. */
+const patience = 10_000
+
+interface Ahead {
+  /** Undefined once somebody has taken it. */
+  answer: Promise<unknown> | undefined
+  askedAt: number
+}
+
+const calls = new Map<string, Ahead>()
+
+/**
+ * Makes a call whose answer somebody is about to need: the next `call` with the same body takes it, once, instead of
+ * asking. How it fails is for that one to hear.
+ */
+export function callAhead(path: Path, body: object): void {
+  if (isFresh(calls.get(keyOf(path, body)))) return
+  const answer = send(path, body, {})
+  answer.catch(() => {})
+  calls.set(keyOf(path, body), { answer, askedAt: performance.now() })
+}
+
+/** The answer to a call that was made ahead, for the first who asks. */
+export function takeAhead(path: Path, body: unknown): Promise<unknown> | undefined {
+  const ahead = calls.get(keyOf(path, body))
+  if (!isFresh(ahead)) return undefined
+  const { answer } = ahead
+  ahead.answer = undefined
+  return answer
+}
+
+/** Forgets what nobody has taken: it was for somebody who is gone. */
+export function dropAhead(): void {
+  calls.clear()
+}
+
+function isFresh(ahead: Ahead | undefined): ahead is Ahead {
+  return ahead !== undefined && performance.now() - ahead.askedAt < patience
+}
+
+function keyOf(path: Path, body: unknown): string {
+  return path + JSON.stringify(body)
+}

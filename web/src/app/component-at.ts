@@ -1,0 +1,15 @@
+import type { MenuItem } from '../session/menu.ts'
+import { dashboard } from './dashboard.ts'
+
+/** The `component` of the page at a path of the console; undefined where the menu has none. */
+export function componentAt(menu: readonly MenuItem[], path: string): string | undefined {
+  return path === dashboard.path ? dashboard.component : findEntry(menu, path)?.component
+}
+
+function findEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  for (const item of items) {
+    const found = item.path === path && item.children.length === 0 ? item : findEntry(item.children, path)
+    if (found) return found
+  }
+  return undefined
+}
