@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import type { ProjectConfig } from 'vitest/node'
+import { projectRoot } from '../lib/project.ts'
+import { chosenFile } from './chosen-file.ts'
+import type { Mutant } from './mutant.ts'
+import { plantMutants } from './plant-mutants.ts'
+
+/** What runs in workerd, as a process of its own or with a browser's build, where no mutant can be switched on. */
+const elsewhere = [
+  'coins-workerd',
+  'conformance-command',
+  'crash',
+  'environments',
+  'file-store',
+  'host-node',
+  'host-workerd',
+  'security-headers',
+  'store-durable-object',
+  'uploads-workerd',
+  'workerd',
+]
+
+/** What comes past nearly everything and takes long: without these the figure can only be lower. */
+const broad = [
+  'answers-fit',
+  'concurrency',
+  'conformance',
+  'conformance-cleanup',
+  'conformance-differences',
+  'conformance-record',
+  'contract-watch',
+  'cors',
+  'every-endpoint',
+  'mass-assignment',
+  'provider',
+  'provider-mock',
+  'random-calls',
+  'registry-table',
+  'secrets',
+]
+
+function plantedMutants(): Plugin {
+  const chosen: readonly Mutant[] = JSON.parse(readFileSync(chosenFile, 'utf8'))
+  return {
+    name: 'planted-mutants',
+    enforce: 'pre',
+    transform(code, id) {
+      const mutants = chosen.filter(({ file }) => id === `${projectRoot}${file}`)
+      return mutants.length === 0 ? undefined : { code: plantMutants(code, mutants), map: null }
+    },
+  }
+}
+
+const setup = 'scripts/mutants/setup.ts'
+const common = { pool: 'threads', setupFiles: [setup], testTimeout: 20_000 } satisfies ProjectConfig
+
+export default defineConfig({
+  root: projectRoot,
+  test: {
+    projects: [
+      {
+        plugins: [plantedMutants()],
+        test: {
+          ...common,
+          name: 'worker',
+          include: ['tests/unit/worker/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+          exclude: [...elsewhere, ...broad].map((name) => `tests/worker/${name}.test.ts`),
+          // They keep nothing in modules, and what they load is loaded once.
+          isolate: false,
+        },
+      },
+      {
+        plugins: [plantedMutants()],
+        test: { ...common, name: 'unit', include: ['tests/unit/web/**/*.test.ts'] },
+      },
+      {
+        plugins: [plantedMutants(), react()],
+        define: { __APP_VERSION__: JSON.stringify('test') },
+        test: {
+          ...common,
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: [setup, 'tests/web/support/patience.ts'],
+          expect: { poll: { timeout: 5000 } },
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://console.test/' } },
+          env: { VITE_API_BASE: 'http://console.test/api/v1', VITE_VERSION_HEADER: 'X-Version' },
+        },
+      },
+    ],
+  },
+})
