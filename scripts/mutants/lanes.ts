@@ -12,9 +12,21 @@ export interface Lane {
   close(): void
 }
 
+/** Characters of what a process said last, for when it ends unasked. */
+const kept = 2000
+
 /** A lane whose process starts with the first request, and anew after one that took too long. */
 export function createLane(): Lane {
   let child: ChildProcess | undefined
+  let said = ''
+
+  function start(): ChildProcess {
+    const started = fork(script, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-kept)
+    })
+    return started
+  }
 
   function close(): void {
     child?.kill('SIGKILL')
@@ -24,7 +36,7 @@ export function createLane(): Lane {
   return {
     close,
     async ask(request, limit) {
-      child ??= fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      child ??= start()
       const settled = new AbortController()
       const { signal } = settled
       const timer = setTimeout(() => settled.abort('late'), limit)
@@ -32,7 +44,7 @@ export function createLane(): Lane {
         child.send(request)
         const ended = once(child, 'exit', { signal }).then((): LaneAnswer => {
           child = undefined
-          return { kind: 'broken', reason: 'the process that runs the tests ended' }
+          return { kind: 'broken', reason: `the process that runs them ended.\n${said}` }
         })
         const answered = once(child, 'message', { signal }).then(([answer]): LaneAnswer => answer)
         return await Promise.race([answered, ended])
