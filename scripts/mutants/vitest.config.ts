@@ -60,6 +60,8 @@ const common = { pool: 'threads', setupFiles: [setup], testTimeout: 20_000 } sat
 export default defineConfig({
   root: projectRoot,
   test: {
+    // What was kept of an earlier run has its mutants in it.
+    fsModuleCache: false,
     projects: [
       {
         plugins: [plantedMutants()],
