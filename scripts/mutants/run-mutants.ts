@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from '../lib/command.ts'
-import { chosenFile } from './chosen-file.ts'
+import { chosenFile, moduleCache } from './chosen-file.ts'
 import { createLane, type Lane } from './lanes.ts'
 import type { Mutant } from './mutant.ts'
 import type { LaneAnswer, ReachingTest } from './protocol.ts'
@@ -17,8 +17,16 @@ export interface Outcome {
 }
 
 /** Milliseconds. */
-const reachLimit = 600_000
-const tryLimit = 120_000
+const reachLimit = 900_000
+
+/** Milliseconds of tests, as they took without a mutant, that a mutant is tried with; the figure can only be lower. */
+const tried = 15_000
+
+/** How many tests a mutant is tried with at first. */
+const few = 10
+
+/** Milliseconds until tests are taken to never end: a long start, and many times what they took. */
+const tryLimit = 180_000
 
 /**
  * Tries each mutant with the tests that come past its place, several at a time.
@@ -30,6 +38,7 @@ export async function runMutants(
   onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   mkdirSync(dirname(chosenFile), { recursive: true })
+  rmSync(moduleCache, { recursive: true, force: true })
   writeFileSync(chosenFile, JSON.stringify(mutants))
   const start = performance.now()
   const tests = await reachingTests()
@@ -67,13 +76,29 @@ async function reachingTests(): Promise<readonly ReachingTest[]> {
 }
 
 async function tryMutant(lane: Lane, mutant: Mutant, all: readonly ReachingTest[]): Promise<Outcome> {
-  const tests = all.filter(({ reached }) => reached.includes(mutant.id))
+  const tests = mostSpecific(all.filter(({ reached }) => reached.includes(mutant.id)))
   if (tests.length === 0) return { mutant, fate: 'not reached' }
-  const references = tests.map(({ project, file, id }) => ({ project, file, id }))
-  const answer = await lane.ask({ kind: 'try', mutant: mutant.id, tests: references }, tryLimit)
-  if (answer === 'late') return { mutant, fate: 'late' }
-  const { killedBy } = expectAnswer(answer, 'tried')
-  return killedBy === undefined ? { mutant, fate: 'survived' } : { mutant, fate: 'killed', by: killedBy }
+  // Most mutants do not get beyond the first few.
+  for (const some of [tests.slice(0, few), tests.slice(few)]) {
+    if (some.length === 0) continue
+    const references = some.map(({ project, file, id }) => ({ project, file, id }))
+    const answer = await lane.ask({ kind: 'try', mutant: mutant.id, tests: references }, tryLimit)
+    if (answer === 'late') return { mutant, fate: 'late' }
+    const { killedBy } = expectAnswer(answer, 'tried')
+    if (killedBy !== undefined) return { mutant, fate: 'killed', by: killedBy }
+  }
+  return { mutant, fate: 'survived' }
+}
+
+/** Those tests first that come past the fewest mutants: they are the likeliest to be about this one. */
+function mostSpecific(tests: readonly ReachingTest[]): ReachingTest[] {
+  let total = 0
+  return tests
+    .toSorted((a, b) => a.reached.length - b.reached.length)
+    .filter(({ duration }, index) => {
+      total += duration
+      return index === 0 || total <= tried
+    })
 }
 
 function expectAnswer<Kind extends LaneAnswer['kind']>(

@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { projectRoot } from '../lib/project.ts'
-import { chosenFile } from './chosen-file.ts'
+import { chosenFile, moduleCache } from './chosen-file.ts'
+import type { mutated } from './list-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { plantMutants } from './plant-mutants.ts'
 
@@ -42,12 +43,14 @@ const broad = [
   'secrets',
 ]
 
-function plantedMutants(): Plugin {
+/** The tests of one folder are not tried with the mutants of the other, which they come past by the way. */
+function plantedMutants(folder: (typeof mutated)[number]): Plugin {
   const chosen: readonly Mutant[] = JSON.parse(readFileSync(chosenFile, 'utf8'))
   return {
     name: 'planted-mutants',
     enforce: 'pre',
     transform(code, id) {
+      if (!id.startsWith(`${projectRoot}${folder}/`)) return undefined
       const mutants = chosen.filter(({ file }) => id === `${projectRoot}${file}`)
       return mutants.length === 0 ? undefined : { code: plantMutants(code, mutants), map: null }
     },
@@ -60,11 +63,11 @@ const common = { pool: 'threads', setupFiles: [setup], testTimeout: 20_000 } sat
 export default defineConfig({
   root: projectRoot,
   test: {
-    // What was kept of an earlier run has its mutants in it.
-    fsModuleCache: false,
+    // Emptied by the command: what was kept of an earlier run has its mutants in it.
+    fsModuleCachePath: moduleCache,
     projects: [
       {
-        plugins: [plantedMutants()],
+        plugins: [plantedMutants('worker/mock/domain')],
         test: {
           ...common,
           name: 'worker',
@@ -75,11 +78,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [plantedMutants()],
+        plugins: [plantedMutants('web/src/session')],
         test: { ...common, name: 'unit', include: ['tests/unit/web/**/*.test.ts'] },
       },
       {
-        plugins: [plantedMutants(), react()],
+        plugins: [plantedMutants('web/src/session'), react()],
         define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
           ...common,
