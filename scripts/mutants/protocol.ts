@@ -23,7 +23,7 @@ export type LaneRequest =
 /** What the lane answers. */
 export type LaneAnswer =
   | { readonly kind: 'reached'; readonly tests: readonly ReachingTest[]; readonly failed: readonly string[] }
-  /** `killedBy` names what failed; undefined when everything passed. */
-  | { readonly kind: 'tried'; readonly killedBy?: string | undefined }
+  /** `killedBy` names what failed, undefined when everything passed; `byTime` when it only took too long. */
+  | { readonly kind: 'tried'; readonly killedBy?: string | undefined; readonly byTime: boolean }
   /** The lane itself could not do it. */
   | { readonly kind: 'broken'; readonly reason: string }

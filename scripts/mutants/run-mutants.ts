@@ -30,7 +30,7 @@ const tryLimit = 180_000
 
 /**
  * Tries each mutant with the tests that come past its place, several at a time.
- * @throws {CommandError} when the tests do not pass with no mutant switched on, or cannot be run
+ * @throws {CommandError} when no test passes with no mutant switched on, or they cannot be run
  */
 export async function runMutants(
   mutants: readonly Mutant[],
@@ -49,8 +49,13 @@ export async function runMutants(
   const work = async () => {
     const lane = createLane()
     try {
+      let isProven = false
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
         const outcome = await tryMutant(lane, mutant, tests)
+        if (outcome.fate === 'killed' && !isProven) {
+          await prove(lane, reaching(tests, mutant))
+          isProven = true
+        }
         outcomes.push(outcome)
         onOutcome(outcome)
       }
@@ -67,8 +72,9 @@ async function reachingTests(): Promise<readonly ReachingTest[]> {
   try {
     const answer = expectAnswer(await lane.ask({ kind: 'reach' }, reachLimit), 'reached')
     if (answer.failed.length > 0) {
-      throw new CommandError(`The tests have to pass first; these do not:\n${answer.failed.join('\n')}`)
+      console.log(`Left out, as they fail without a mutant too:\n  ${answer.failed.join('\n  ')}`)
     }
+    if (answer.tests.length === 0) throw new CommandError('No test passes with no mutant switched on.')
     return answer.tests
   } finally {
     lane.close()
@@ -76,13 +82,15 @@ async function reachingTests(): Promise<readonly ReachingTest[]> {
 }
 
 async function tryMutant(lane: Lane, mutant: Mutant, all: readonly ReachingTest[]): Promise<Outcome> {
-  const tests = mostSpecific(all.filter(({ reached }) => reached.includes(mutant.id)))
+  const tests = reaching(all, mutant)
   if (tests.length === 0) return { mutant, fate: 'not reached' }
   // Most mutants do not get beyond the first few.
   for (const some of [tests.slice(0, few), tests.slice(few)]) {
     if (some.length === 0) continue
-    const references = some.map(({ project, file, id }) => ({ project, file, id }))
-    const answer = await lane.ask({ kind: 'try', mutant: mutant.id, tests: references }, tryLimit)
+    const request = { kind: 'try', mutant: mutant.id, tests: some } as const
+    let answer = await lane.ask(request, tryLimit)
+    // The machine may have been busy with something else.
+    if (isByTime(answer)) answer = await lane.ask(request, tryLimit)
     if (answer === 'late') return { mutant, fate: 'late' }
     const { killedBy } = expectAnswer(answer, 'tried')
     if (killedBy !== undefined) return { mutant, fate: 'killed', by: killedBy }
@@ -90,10 +98,26 @@ async function tryMutant(lane: Lane, mutant: Mutant, all: readonly ReachingTest[
   return { mutant, fate: 'survived' }
 }
 
-/** Those tests first that come past the fewest mutants: they are the likeliest to be about this one. */
-function mostSpecific(tests: readonly ReachingTest[]): ReachingTest[] {
+function isByTime(answer: LaneAnswer | 'late'): boolean {
+  return answer !== 'late' && answer.kind === 'tried' && answer.byTime
+}
+
+/** A lane that has just seen a test fail has to see it pass again with no mutant switched on. */
+async function prove(lane: Lane, tests: readonly ReachingTest[]): Promise<void> {
+  const answer = await lane.ask({ kind: 'try', mutant: 0, tests: tests.slice(0, few) }, tryLimit)
+  const { killedBy } = expectAnswer(answer, 'tried')
+  if (killedBy === undefined) return
+  throw new CommandError(`"${killedBy}" fails with no mutant switched on, too; it says nothing about any.`)
+}
+
+/**
+ * The tests that come past a mutant. Those first that come past the fewest others: they are the likeliest to be
+ * about this one.
+ */
+function reaching(all: readonly ReachingTest[], { id }: Mutant): ReachingTest[] {
   let total = 0
-  return tests
+  return all
+    .filter(({ reached }) => reached.includes(id))
     .toSorted((a, b) => a.reached.length - b.reached.length)
     .filter(({ duration }, index) => {
       total += duration

@@ -58,7 +58,7 @@ function plantedMutants(folder: (typeof mutated)[number]): Plugin {
 }
 
 const setup = 'scripts/mutants/setup.ts'
-const common = { pool: 'threads', setupFiles: [setup], testTimeout: 20_000 } satisfies ProjectConfig
+const common = { pool: 'threads', setupFiles: [setup], testTimeout: 60_000 } satisfies ProjectConfig
 
 export default defineConfig({
   root: projectRoot,
@@ -79,7 +79,11 @@ export default defineConfig({
       },
       {
         plugins: [plantedMutants('web/src/session')],
-        test: { ...common, name: 'unit', include: ['tests/unit/web/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts'],
+        },
       },
       {
         plugins: [plantedMutants('web/src/session'), react()],
@@ -87,7 +91,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/web/{login-page,lost-session,session*,token-of-other-tabs,transport}.test.{ts,tsx}',
+          ],
           setupFiles: [setup, 'tests/web/support/patience.ts'],
           expect: { poll: { timeout: 5000 } },
           environment: 'happy-dom',
