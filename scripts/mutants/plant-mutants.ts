@@ -1,9 +1,27 @@
-import type { Mutant } from './mutant.ts'
+import type { Change, Mutant } from './mutant.ts'
 
 /** The function that planted code asks whether a mutant is the one switched on. */
 export const switchName = '__isMutant'
 
 type Planted = Pick<Mutant, 'id' | 'start' | 'end' | 'replacement' | 'form'>
+
+/** The files that have mutants, in the order of their numbers. */
+export function filesOf(mutants: readonly Mutant[]): string[] {
+  return [...new Set(mutants.map(({ file }) => file))]
+}
+
+/** The id of a file's probes: below 0, and never switched on. */
+export function probeId(fileNumber: number): number {
+  return -1 - fileNumber
+}
+
+/**
+ * What is planted wherever a file could be changed, to hear which tests run its functions: a mutant of what is
+ * evaluated once while the file loads would otherwise look reached by every test alike.
+ */
+export function probesOf(changes: readonly Change[], fileNumber: number): Planted[] {
+  return changes.map((change) => ({ ...change, id: probeId(fileNumber) }))
+}
 
 /** The source with all these mutants in it, each behind its switch; with none switched on it does what it did. */
 export function plantMutants(source: string, mutants: readonly Planted[]): string {

@@ -9,7 +9,7 @@ export interface TestReference {
 
 /** A test that passed with no mutant switched on. */
 export interface ReachingTest extends TestReference {
-  /** The mutants whose place it came past. */
+  /** The mutants whose place it came past, and the probes of the files whose functions it ran. */
   readonly reached: readonly number[]
   /** How long it took, in milliseconds. */
   readonly duration: number

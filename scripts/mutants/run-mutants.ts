@@ -4,6 +4,7 @@ import { CommandError } from '../lib/command.ts'
 import { chosenFile, moduleCache } from './chosen-file.ts'
 import { createLane, type Lane } from './lanes.ts'
 import type { Mutant } from './mutant.ts'
+import { filesOf, probeId } from './plant-mutants.ts'
 import type { LaneAnswer, ReachingTest } from './protocol.ts'
 
 /** What became of a mutant. Late is one whose tests did not end in time; the last two are not killed. */
@@ -44,6 +45,7 @@ export async function runMutants(
   const tests = await reachingTests()
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.log(`${tests.length} tests pass, in ${seconds} s; with one mutant switched on at a time:`)
+  const files = filesOf(mutants)
   const waiting = [...mutants]
   const outcomes: Outcome[] = []
   const work = async () => {
@@ -51,9 +53,10 @@ export async function runMutants(
     try {
       let isProven = false
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        const outcome = await tryMutant(lane, mutant, tests)
+        const its = reaching(tests, mutant, probeId(files.indexOf(mutant.file)))
+        const outcome = await tryMutant(lane, mutant, its)
         if (outcome.fate === 'killed' && !isProven) {
-          await prove(lane, reaching(tests, mutant))
+          await prove(lane, its)
           isProven = true
         }
         outcomes.push(outcome)
@@ -81,8 +84,7 @@ async function reachingTests(): Promise<readonly ReachingTest[]> {
   }
 }
 
-async function tryMutant(lane: Lane, mutant: Mutant, all: readonly ReachingTest[]): Promise<Outcome> {
-  const tests = reaching(all, mutant)
+async function tryMutant(lane: Lane, mutant: Mutant, tests: readonly ReachingTest[]): Promise<Outcome> {
   if (tests.length === 0) return { mutant, fate: 'not reached' }
   // Most mutants do not get beyond the first few.
   for (const some of [tests.slice(0, few), tests.slice(few)]) {
@@ -111,14 +113,16 @@ async function prove(lane: Lane, tests: readonly ReachingTest[]): Promise<void> 
 }
 
 /**
- * The tests that come past a mutant. Those first that come past the fewest others: they are the likeliest to be
- * about this one.
+ * The tests that come past a mutant, the likeliest to be about it first: those that run functions of its file, and
+ * of few others.
  */
-function reaching(all: readonly ReachingTest[], { id }: Mutant): ReachingTest[] {
+function reaching(all: readonly ReachingTest[], { id }: Mutant, probe: number): ReachingTest[] {
+  const rank = ({ reached }: ReachingTest) =>
+    (reached.includes(probe) ? 0 : all.length) + reached.filter((each) => each < 0).length
   let total = 0
   return all
     .filter(({ reached }) => reached.includes(id))
-    .toSorted((a, b) => a.reached.length - b.reached.length)
+    .toSorted((a, b) => rank(a) - rank(b))
     .filter(({ duration }, index) => {
       total += duration
       return index === 0 || total <= tried

@@ -6,7 +6,7 @@ declare module 'vitest' {
     mutant: number
   }
   interface TaskMeta {
-    /** The mutants whose place the test came past, those passed while its file was loaded included. */
+    /** The mutants whose place the test came past, with those passed while its file was loaded, and the probes. */
     reached?: number[]
   }
 }
@@ -21,7 +21,8 @@ let passed = 0
 
 Object.assign(globalThis, {
   __isMutant(id: number): boolean {
-    if (active === 0) reached.add(id)
+    // Of the probes (below 0) only those within a test say something.
+    if (active === 0 && (id > 0 || reached !== whileLoading)) reached.add(id)
     if (id !== active) return false
     passed += 1
     if (passed > endless) throw new Error('[mutants] it does not end')

@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { projectRoot } from '../lib/project.ts'
 import { chosenFile, moduleCache } from './chosen-file.ts'
+import { findChanges } from './find-changes.ts'
 import type { mutated } from './list-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { plantMutants } from './plant-mutants.ts'
+import { filesOf, plantMutants, probesOf } from './plant-mutants.ts'
 
 /** What runs in workerd, as a process of its own or with a browser's build, where no mutant can be switched on. */
 const elsewhere = [
@@ -46,13 +47,18 @@ const broad = [
 /** The tests of one folder are not tried with the mutants of the other, which they come past by the way. */
 function plantedMutants(folder: (typeof mutated)[number]): Plugin {
   const chosen: readonly Mutant[] = JSON.parse(readFileSync(chosenFile, 'utf8'))
+  const files = filesOf(chosen)
   return {
     name: 'planted-mutants',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.startsWith(`${projectRoot}${folder}/`)) return undefined
-      const mutants = chosen.filter(({ file }) => id === `${projectRoot}${file}`)
-      return mutants.length === 0 ? undefined : { code: plantMutants(code, mutants), map: null }
+      const file = files.find((name) => id === `${projectRoot}${name}`)
+      if (file === undefined || !file.startsWith(`${folder}/`)) return undefined
+      const mutants = chosen.filter((mutant) => mutant.file === file)
+      return {
+        code: plantMutants(code, [...mutants, ...probesOf(findChanges(file, code), files.indexOf(file))]),
+        map: null,
+      }
     },
   }
 }
