@@ -3,13 +3,13 @@ import { grouped } from './mutants/grouped.ts'
 import { listMutants, mutated } from './mutants/list-mutants.ts'
 import type { Mutant } from './mutants/mutant.ts'
 import { readOptions } from './mutants/options.ts'
-import { isKilled, killedShare, shareTable, survivorLines, wanted } from './mutants/report.ts'
+import { isKilled, killedShare, shareTable, survivorLine, wanted } from './mutants/report.ts'
 import { type Outcome, runMutants } from './mutants/run-mutants.ts'
 import { sample } from './mutants/sample.ts'
 
-/** One sign for each mutant that was tried, as they come. */
+/** What lived, as it comes; a dot for each of the others. */
 function showProgress(outcome: Outcome): void {
-  process.stdout.write(isKilled(outcome) ? '.' : outcome.fate === 'survived' ? '✗' : '·')
+  process.stdout.write(isKilled(outcome) ? '.' : `\n${survivorLine(outcome)}\n`)
 }
 
 await command(async () => {
@@ -27,8 +27,7 @@ await command(async () => {
   const start = performance.now()
   const outcomes = await runMutants(chosen, lanes, showProgress)
   const folderOf = ({ file }: Mutant) => mutated.find((folder) => file.startsWith(`${folder}/`)) ?? file
-  console.log(`\n\n${survivorLines(outcomes)}`)
-  console.log(`\n${shareTable('kind', outcomes, ({ kind }) => kind)}`)
+  console.log(`\n\n${shareTable('kind', outcomes, ({ kind }) => kind)}`)
   console.log(`\n${shareTable('folder', outcomes, folderOf)}`)
   console.log(`\nIt took ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`)
   const shares = [...grouped(outcomes, ({ mutant }) => folderOf(mutant)).values()].map(killedShare)

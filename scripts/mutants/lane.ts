@@ -80,7 +80,6 @@ function reachingTest(test: TestCase): ReachingTest {
     file: test.module.moduleId,
     id: test.id,
     reached: test.meta().reached ?? [],
-    duration: test.diagnostic()?.duration ?? 0,
   }
 }
 

@@ -11,8 +11,6 @@ export interface TestReference {
 export interface ReachingTest extends TestReference {
   /** The mutants whose place it came past, and the probes of the files whose functions it ran. */
   readonly reached: readonly number[]
-  /** How long it took, in milliseconds. */
-  readonly duration: number
 }
 
 /** What the parent asks of a lane, one at a time. */

@@ -32,15 +32,10 @@ export function shareTable(
   return table([[title, ...fates, 'share'], ...rows])
 }
 
-/** What lived, a line each: where it is and what was changed. */
-export function survivorLines(outcomes: readonly Outcome[]): string {
-  return outcomes
-    .filter((outcome) => !isKilled(outcome))
-    .map(
-      ({ fate, mutant }) =>
-        `${fate === 'survived' ? '✗' : '·'} ${mutant.file}:${mutant.line}  ${mutant.kind}: ${short(mutant.original)} → ${short(mutant.replacement)}`,
-    )
-    .join('\n')
+/** What lived: where it is and what was changed. */
+export function survivorLine({ fate, mutant }: Outcome): string {
+  const { file, line, kind, original, replacement } = mutant
+  return `${fate === 'survived' ? '✗' : '·'} ${file}:${line}  ${kind}: ${short(original)} → ${short(replacement)}`
 }
 
 function short(text: string): string {
