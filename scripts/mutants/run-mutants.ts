@@ -21,13 +21,13 @@ export interface Outcome {
 const reachLimit = 900_000
 
 /** A mutant is tried with no more tests than this; the figure can only be lower for it. */
-const most = 200
+const most = 1000
 
 /** How many tests a mutant is tried with at first. */
 const few = 10
 
 /** Milliseconds until tests are taken to never end: a long start, and many times what they took. */
-const tryLimit = 180_000
+const tryLimit = 600_000
 
 /**
  * Tries each mutant with the tests that come past its place, several at a time.
