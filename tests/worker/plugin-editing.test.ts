@@ -32,7 +32,10 @@ describe('§4 plugin: creating', () => {
       owner_id: cast.stranger,
       managers: [],
       latest_version: '',
+      readme: '',
+      icon: '',
       homepage: '',
+      reject_reason: '',
       create_time: '2026-11-21 12:00:00',
     })
   })

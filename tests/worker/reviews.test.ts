@@ -176,6 +176,19 @@ describe('§4 review history', () => {
     expect((await stage.plugin(1)).reject_reason).toBe('')
   })
 
+  it('has when a review was taken and given back', async () => {
+    const stage = await queue()
+    await take(stage, 'reviewer', 1)
+    await take(stage, 'reviewer', 1)
+    await take(stage, 'reviewer', 1, true)
+    await take(stage, 'reviewer', 1, true)
+    const { data } = await stage.as('owner', '/app/ExamineLog', { id: 1 })
+    expect(data?.map(({ action, created }) => [action, created])).toEqual([
+      ['give_back', '2026-11-21 12:00:00'],
+      ['claim', '2026-11-21 12:00:00'],
+    ])
+  })
+
   it('keeps that of a version apart', async () => {
     const stage = await queue()
     await stage.as('owner', '/app/PublishStatusAction', { id: 1, status: versionStatuses.draft })

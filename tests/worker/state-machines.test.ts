@@ -47,8 +47,8 @@ function isAllowed<Status extends number>(
 }
 
 function arrows<Status extends number>({ moves }: StateMachine<Status>): string[] {
-  return moves.map(({ from, to, by, needsReason, needsSameSide }) =>
-    [from, '→', to, by, needsReason && 'reason', needsSameSide && 'same']
+  return moves.map(({ from, to, by, action, needsClaim, needsReason, needsSameSide }) =>
+    [from, '→', to, by, action, needsClaim && 'claim', needsReason && 'reason', needsSameSide && 'same']
       .filter((part) => part !== undefined)
       .join(' '),
   )
@@ -58,34 +58,44 @@ const managers = { ownerId: cast.owner, managerIds: [cast.manager, cast.hybrid] 
 
 it('§4 states: a plugin has the moves of the contract', () => {
   expect(arrows(pluginStates)).toEqual([
-    '0 → 1 author',
-    '3 → 1 author',
-    '1 → 0 author',
-    '1 → 2 reviewer',
-    '1 → 3 reviewer reason',
-    '2 → 4 author',
-    '2 → 4 reviewer reason',
-    '4 → 2 author same',
-    '4 → 2 reviewer',
+    '0 → 1 author submit',
+    '3 → 1 author submit',
+    '1 → 0 author revoke',
+    '1 → 2 reviewer approve claim',
+    '1 → 3 reviewer reject claim reason',
+    '2 → 4 author take_offline',
+    '2 → 4 reviewer take_offline reason',
+    '4 → 2 author bring_online same',
+    '4 → 2 reviewer bring_online',
   ])
+  expect(pluginStates.names).toEqual({ 0: '草稿', 1: '审核中', 2: '已上线', 3: '已驳回', 4: '已下架' })
 })
 
 it('§4 states: a version has the moves of the contract', () => {
   expect(arrows(versionStates)).toEqual([
-    '0 → 1 author',
-    '1 → 0 author',
-    '1 → 2 reviewer',
-    '1 → 3 reviewer reason',
-    '3 → 0 author',
-    '2 → 4 author',
-    '2 → 6 author',
-    '6 → 2 author',
-    '6 → 4 clock',
-    '4 → 5 author',
-    '4 → 5 reviewer reason',
-    '5 → 4 author same',
-    '5 → 4 reviewer same',
+    '0 → 1 author submit',
+    '1 → 0 author revoke',
+    '1 → 2 reviewer approve claim',
+    '1 → 3 reviewer reject claim reason',
+    '3 → 0 author revise',
+    '2 → 4 author release',
+    '2 → 6 author schedule',
+    '6 → 2 author unschedule',
+    '6 → 4 clock release',
+    '4 → 5 author withdraw',
+    '4 → 5 reviewer withdraw reason',
+    '5 → 4 author restore same',
+    '5 → 4 reviewer restore same',
   ])
+  expect(versionStates.names).toEqual({
+    0: '草稿',
+    1: '审核中',
+    2: '已通过',
+    3: '已驳回',
+    4: '已发布',
+    5: '已撤回',
+    6: '定时发布',
+  })
 })
 
 it('§4 states: a plugin makes every move of its machine and no other', async () => {

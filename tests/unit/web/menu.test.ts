@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMenu, permittedMenu } from '../../../web/src/session/menu.ts'
+import { isExternal, parseMenu, permittedMenu, wholePath } from '../../../web/src/session/menu.ts'
 
 const meta = (title: string) => ({ title, icon: 'el-icon-menu' })
 
@@ -50,6 +50,70 @@ describe('the menu tree of the user info', () => {
       { path: '/c', component: 'x', hidden: false, meta: { ...meta('C'), hidden: true } },
     ])
     expect(menu.map(({ hidden }) => hidden)).toEqual([true, true, false])
+  })
+
+  it('menu: what an entry does not say has a value all the same, and what it says is kept', () => {
+    const said = {
+      path: '/a',
+      name: 'a',
+      component: 'x',
+      redirect: '/a/b',
+      alwaysShow: true,
+      hidden: true,
+      meta: meta('A'),
+      children: [],
+    }
+    expect(parse([said, { path: '/b', component: 'y' }])).toEqual([
+      said,
+      {
+        path: '/b',
+        name: null,
+        component: 'y',
+        redirect: null,
+        alwaysShow: false,
+        hidden: false,
+        meta: { title: '', icon: '' },
+        children: [],
+      },
+    ])
+  })
+
+  it.each([
+    [{ title: 7 }, false],
+    [{ icon: 7 }, false],
+    [{ roles: 'admin' }, false],
+    [{ roles: null }, true],
+    [{ title: 'A' }, true],
+    [{ icon: 'i' }, true],
+    [[], false],
+    [null, true],
+  ])('menu: with %j as its meta an entry is shown: %s', (metaOfEntry, isShown) => {
+    expect(parse([{ path: '/a', component: 'x', meta: metaOfEntry }])).toHaveLength(isShown ? 1 : 0)
+  })
+
+  it.each([
+    [{ path: '', component: 'x' }, false],
+    [{ path: '/a', component: 'x', children: null }, true],
+    [[], false],
+  ])('menu: %j is an entry: %s', (entry, isShown) => {
+    expect(parse([entry])).toHaveLength(isShown ? 1 : 0)
+  })
+
+  it('menu: a path has one slash between its parts, none at its end, and at least one', () => {
+    const [root, group] = parse([
+      { path: '', component: 'x', children: [] },
+      { path: '/', component: 'layout' },
+      { path: '/g', component: 'layout', children: [{ path: 'p//', component: 'x' }] },
+    ])
+    expect(root?.path).toBe('/')
+    expect(group?.children[0]?.path).toBe('/g/p')
+    expect(wholePath('', '')).toBe('/')
+  })
+
+  it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1'])('menu: %s leads out of the console', (path) => {
+    expect(isExternal(path)).toBe(true)
+    expect(wholePath('/g', path)).toBe(path)
+    expect(isExternal(`/${path}`)).toBe(false)
   })
 
   it('§3 menu: the address of another site stays as it is', () => {

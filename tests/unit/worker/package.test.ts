@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inspectPackage, packageIssues } from '../../../worker/mock/domain/package.ts'
 import { samplePackage } from '../../../worker/mock/domain/sample-package.ts'
@@ -68,6 +69,11 @@ describe('§4 package: what it holds', () => {
       { name: '1.0.0/log-lens_linux_amd64', size: program.data.length, platform: 'linux_amd64' },
       { name: 'README.md', size: 0, platform: null },
     ])
+  })
+
+  it('a sample of a scenario has the same bytes each time, so that its hash can be named', () => {
+    const bytes = samplePackage({ alias: 'log-lens', version: '1.0.0', platforms: allPlatforms })
+    expect(createHash('sha256').update(bytes).digest('hex').slice(0, 16)).toBe('67431264c3d28a17')
   })
 
   it('a sample of a scenario is a good zip', async () => {

@@ -1,0 +1,35 @@
+import { CommandError, command } from './lib/command.ts'
+import { grouped } from './mutants/grouped.ts'
+import { listMutants, mutated } from './mutants/list-mutants.ts'
+import type { Mutant } from './mutants/mutant.ts'
+import { readOptions } from './mutants/options.ts'
+import { isKilled, killedShare, shareTable, survivorLine, wanted } from './mutants/report.ts'
+import { type Outcome, runMutants } from './mutants/run-mutants.ts'
+import { sample } from './mutants/sample.ts'
+
+/** What lived, as it comes; a dot for each of the others. */
+function showProgress(outcome: Outcome): void {
+  process.stdout.write(isKilled(outcome) ? '.' : `\n${survivorLine(outcome)}\n`)
+}
+
+await command(async () => {
+  const { size, seed, only, lanes } = readOptions(process.argv.slice(2))
+  const chosen: readonly Mutant[] = mutated
+    .flatMap((folder) => {
+      const mutants = listMutants(folder).filter(({ file }) => file.includes(only))
+      const some = sample(mutants, size, seed)
+      console.log(`${folder}: ${some.length} of ${mutants.length} mutants, seed ${seed}`)
+      return some
+    })
+    .map((mutant, index) => ({ ...mutant, id: index + 1 }))
+  if (chosen.length === 0) throw new CommandError(`No file's path holds "${only}".`)
+
+  const start = performance.now()
+  const outcomes = await runMutants(chosen, lanes, showProgress)
+  const folderOf = ({ file }: Mutant) => mutated.find((folder) => file.startsWith(`${folder}/`)) ?? file
+  console.log(`\n\n${shareTable('kind', outcomes, ({ kind }) => kind)}`)
+  console.log(`\n${shareTable('folder', outcomes, folderOf)}`)
+  console.log(`\nIt took ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`)
+  const shares = [...grouped(outcomes, ({ mutant }) => folderOf(mutant)).values()].map(killedShare)
+  return shares.every((share) => share >= wanted) ? 0 : 1
+})

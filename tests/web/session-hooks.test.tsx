@@ -1,0 +1,264 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { storeToken } from '../../web/src/api/token.ts'
+import { changeLanguage, i18n, startI18n } from '../../web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
+import { systemTime } from '../../web/src/lib/server-time.ts'
+import { useAssets } from '../../web/src/session/assets.ts'
+import { useMayCall } from '../../web/src/session/may-call.ts'
+import { parseMenu } from '../../web/src/session/menu.ts'
+import type { PageHandle } from '../../web/src/session/page-handle.ts'
+import { useIsPermitted } from '../../web/src/session/permitted-path.ts'
+import { keepSelectedPlugin, usePluginOptions, useSelectedPlugin } from '../../web/src/session/plugins.ts'
+import { usePageTrail, useRouteTitle, useTitleOf } from '../../web/src/session/route-title.ts'
+import { dropSession, loadSession, useSession } from '../../web/src/session/session.ts'
+import { signIn } from '../support/mock-client.ts'
+import { envelope, serveMock } from './support/serve-mock.ts'
+
+const mock = serveMock()
+const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.endsWith(path))
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('shell')
+})
+
+afterEach(() => {
+  cleanup()
+  storeToken('')
+  dropSession()
+  dismissToast()
+  useSelectedPlugin.setState({ id: 0 })
+})
+
+function withQueries() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onTestFinished(() => queries.clear())
+  return ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+}
+
+describe('session: the balance', () => {
+  const path = '/gm_user/GetUserAssets'
+  const assets = (coins: number) => envelope(0, { data: { ev_coin: coins, unix_time: 1000 } })
+  const renderBalance = () => renderHook(() => useAssets(), { wrapper: withQueries() })
+
+  it('is asked for every five seconds, and brings the server’s time', async () => {
+    storeToken('any')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    mock().answerOnce(path, () => assets(7))
+    const { result } = renderBalance()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(result.current.data?.ev_coin).toBe(7)
+    expect(Math.floor(systemTime() / 1000)).toBe(1000)
+    mock().answerOnce(path, () => assets(8))
+    await act(() => vi.advanceTimersByTimeAsync(4998))
+    expect(requestsOf(path)).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(requestsOf(path)).toHaveLength(2)
+    expect(result.current.data?.ev_coin).toBe(8)
+  })
+
+  it('is not asked for before there is a token', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { rerender } = renderBalance()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(requestsOf(path)).toHaveLength(0)
+    storeToken('any')
+    mock().answerOnce(path, () => assets(7))
+    rerender()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(requestsOf(path)).toHaveLength(1)
+  })
+
+  it('is not asked for while nobody looks, and at once when somebody does again', async () => {
+    storeToken('any')
+    vi.useFakeTimers()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    onTestFinished(() => {
+      vi.useRealTimers()
+      visibility.mockRestore()
+    })
+    mock().answerOnce(path, () => assets(7))
+    renderBalance()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    visibility.mockReturnValue('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(requestsOf(path)).toHaveLength(1)
+    mock().answerOnce(path, () => assets(8))
+    visibility.mockReturnValue('visible')
+    window.dispatchEvent(new Event('visibilitychange'))
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(requestsOf(path)).toHaveLength(2)
+  })
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('no network'))],
+    ['a refusal', () => envelope(500, { msg: '不行' })],
+  ])('%s needs no words', async (_, answer) => {
+    storeToken('any')
+    mock().answerOnce(path, answer)
+    const { result } = renderBalance()
+    await waitFor(() => expect(result.current.isError).toBe(true))
+    expect(feedbackStore.read().toast).toBeNull()
+  })
+
+  it('what else is wrong is said', async () => {
+    storeToken('any')
+    mock().answerOnce(path, () => envelope(40005, { msg: '没有权限' }))
+    renderBalance()
+    await waitFor(() => expect(feedbackStore.read().toast?.text).toBe('没有权限'))
+  })
+})
+
+describe('session: the plugin that pages are about', () => {
+  const list = (...ids: number[]) =>
+    envelope(0, { data: { list: ids.map((id) => ({ id, plugin_name: `插件 ${id}` })), count: ids.length } })
+
+  /** The plugins to choose from, with this one selected before they are there. */
+  async function optionsWith(selected: number, answer: Response) {
+    useSelectedPlugin.setState({ id: selected })
+    mock().answerOnce('/app/List', () => answer)
+    const { result } = renderHook(() => usePluginOptions(), { wrapper: withQueries() })
+    expect(useSelectedPlugin.getState().id).toBe(selected)
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    return result.current.data
+  }
+
+  it.each([
+    [0, [3, 4], 3],
+    [4, [3, 4], 4],
+    [9, [3, 4], 3],
+    [9, [], 0],
+  ])('with %i selected and %j there it is %i', async (selected, ids, expected) => {
+    const options = await optionsWith(selected, list(...ids))
+    expect(options).toEqual(ids.map((id) => ({ id, name: `插件 ${id}` })))
+    expect(useSelectedPlugin.getState().id).toBe(expected)
+  })
+
+  it('what has no id cannot be chosen', async () => {
+    expect(await optionsWith(0, list(0, 5))).toEqual([{ id: 5, name: '插件 5' }])
+  })
+
+  it('is remembered when the page is left, until nobody keeps it any more', () => {
+    const leave = () => {
+      window.dispatchEvent(new Event('pagehide'))
+      window.dispatchEvent(new Event('pageshow'))
+    }
+    const stop = keepSelectedPlugin()
+    useSelectedPlugin.getState().select(12)
+    expect(localStorage.getItem('EvPluginID')).toBeNull()
+    leave()
+    expect(localStorage.getItem('EvPluginID')).toBe('12')
+    useSelectedPlugin.getState().select(0)
+    leave()
+    expect(localStorage.getItem('EvPluginID')).toBeNull()
+    stop()
+    useSelectedPlugin.getState().select(13)
+    leave()
+    expect(localStorage.getItem('EvPluginID')).toBeNull()
+  })
+
+  it.each([
+    ['12', 12],
+    ['1', 1],
+    ['0', 0],
+    ['-3', 0],
+    ['1.5', 0],
+    ['x', 0],
+    ['', 0],
+  ])('a stored %j is plugin %i', async (stored, expected) => {
+    localStorage.setItem('EvPluginID', stored)
+    vi.resetModules()
+    const anew = await import('../../web/src/session/plugins.ts')
+    expect(anew.useSelectedPlugin.getState().id).toBe(expected)
+  })
+})
+
+describe('session: what one may do', () => {
+  const mayCall = (path: '/app/Create' | '/app/ExamineClaim') =>
+    renderHook(() => useMayCall(path)).result.current
+
+  it('a call is offered when it was granted, or when the server does not say', async () => {
+    expect(mayCall('/app/Create')).toBe(true)
+    storeToken(await signIn(mock(), 'author'))
+    const session = await loadSession()
+    expect(mayCall('/app/Create')).toBe(true)
+    expect(mayCall('/app/ExamineClaim')).toBe(false)
+    const { api: _, ...user } = session.user
+    act(() => useSession.setState({ session: { ...session, user } }))
+    expect(mayCall('/app/ExamineClaim')).toBe(true)
+  })
+
+  it('a path is permitted when the menu has it, at any level', async () => {
+    const isPermitted = () => renderHook(() => useIsPermitted()).result.current
+    expect(isPermitted()('/a')).toBe(false)
+    storeToken(await signIn(mock(), 'author'))
+    const session = await loadSession()
+    const menu = parseMenu(
+      JSON.stringify([
+        { path: '/a', component: 'layout', children: [{ path: 'b', component: 'views/b' }] },
+        { path: '/c', component: 'views/c' },
+      ]),
+    )
+    act(() => useSession.setState({ session: { ...session, menu } }))
+    expect(['/a', '/a/b', '/c', '/b', '/a/c', ''].filter(isPermitted())).toEqual(['/a', '/a/b', '/c'])
+  })
+})
+
+function Page() {
+  const trail = usePageTrail().map(({ path }) => path)
+  return <article>{`${useRouteTitle()}: ${trail.join(' ')}`}</article>
+}
+
+describe('session: what a page is called', () => {
+  const handle = (path: string, title: string): PageHandle => ({
+    path,
+    component: 'x',
+    meta: { title, icon: '' },
+  })
+
+  afterEach(() => changeLanguage('zh'))
+
+  it.each([
+    ['zh', '/dashboard', '我的看板', '我的看板'],
+    ['zh', '/dashboard', '', '数据看板'],
+    ['zh', '/unknown', '', '/unknown'],
+    ['en', '/dashboard', '我的看板', 'Dashboard'],
+    ['en', '/unknown', '别的', '别的'],
+    ['en', '/unknown', '', '/unknown'],
+  ] as const)('in %s %s with the server’s title %j is %j', async (language, path, title, expected) => {
+    await changeLanguage(language)
+    const { result } = renderHook(() => useTitleOf())
+    expect(result.current(handle(path, title))).toBe(expected)
+  })
+
+  /** The trail and the title at `/group/page`, with these as what the routes say about themselves. */
+  function openPage(group: unknown, page: unknown) {
+    const routes = [
+      { path: '/group', handle: group, children: [{ path: 'page', handle: page, element: <Page /> }] },
+    ]
+    const router = createMemoryRouter(routes, {
+      initialEntries: ['/group/page'],
+      future: { v7_relativeSplatPath: true },
+    })
+    cleanup()
+    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
+    return screen.getByRole('article').textContent
+  }
+
+  it('the trail leads from the group to the page, which names the window', () => {
+    expect(openPage(handle('/group', '组'), handle('/group/page', '页'))).toBe('页: /group /group/page')
+  })
+
+  it.each([undefined, null, 'text', {}])('a route that says %j about itself is no page', (other) => {
+    expect(openPage(other, handle('/group/page', '页'))).toBe('页: /group/page')
+    expect(openPage(other, other)).toBe(': ')
+  })
+})
