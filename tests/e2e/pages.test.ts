@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
 import { expectWhole } from './support/layout.ts'
 import { inEveryLook, inOppositeLooks } from './support/looks.ts'
-import { open, openAs, type Username } from './support/session.ts'
+import { open, openAnew, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const retry = /^(重试|Try again)$/
@@ -144,12 +144,15 @@ const writingPages: readonly WritingPage[] = [
   },
 ]
 
-async function expectWellMade(page: Page, inLooks = inOppositeLooks): Promise<void> {
+async function expectWellMade(page: Page, inLooks = inOppositeLooks, part?: string): Promise<void> {
   await inLooks(page, async () => {
     await expectWhole(page)
-    await expectAccessible(page)
+    await expectAccessible(page, part)
   })
 }
+
+/** What is around the page is as it was when it was looked at with the page full. */
+const expectPageWellMade = (page: Page) => expectWellMade(page, inOppositeLooks, 'main')
 
 for (const { path, username, call, full, nothing, says } of readingPages) {
   test(`screens ${path}: full, empty, failed and not offered`, async ({ page }) => {
@@ -159,25 +162,25 @@ for (const { path, username, call, full, nothing, says } of readingPages) {
     await expectWellMade(page, inEveryLook)
 
     const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
-    await page.reload()
+    await openAnew(page, path)
     await expect(page.getByText(says)).toBeVisible()
-    await expectWellMade(page)
+    await expectPageWellMade(page)
     await refill()
 
     const recover = await refuse(page, call, 500, busy)
-    await page.reload()
+    await openAnew(page, path)
     const main = page.getByRole('main')
     await expect(main.getByText(busy)).toBeVisible()
-    await expectWellMade(page)
+    await expectPageWellMade(page)
     await recover()
     await main.getByRole('button', { name: retry }).click()
     await expect(full(page)).toBeVisible()
 
     await refuse(page, call, 404, '路由不存在')
-    await page.reload()
+    await openAnew(page, path)
     await expect(page.getByText(notOffered)).toBeVisible()
     await expect(full(page)).toBeHidden()
-    await expectWellMade(page)
+    await expectPageWellMade(page)
   })
 }
 
