@@ -1,10 +1,5 @@
 import { type AnswerFault, answerFaults } from './support/answer-faults.ts'
-import {
-  type ChangedProvider,
-  changeProvider,
-  expectPatient,
-  expectSound,
-} from './support/fault-run.ts'
+import { type ChangedProvider, changeProvider, expectPatient, expectSound } from './support/fault-run.ts'
 import { goTo, open, openAnew, openAs, tokenOf } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { visits } from './support/visits.ts'

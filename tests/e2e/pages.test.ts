@@ -22,6 +22,8 @@ interface ReadingPage {
   call: string
   /** What is seen once it has it. */
   full: (page: Page) => Locator
+  /** What comes beside it, from another call. */
+  beside?: (page: Page) => Locator
   /** What the provider answers when it has nothing, and what the page then says. */
   nothing: unknown
   says: RegExp
@@ -69,6 +71,7 @@ const readingPages: readonly ReadingPage[] = [
     username: 'author',
     call: '/app/PluginBuyLog',
     full: rows,
+    beside: (page) => page.getByRole('img', { name: /30/ }),
     nothing: { ...noRows, summary: { gross: 0, commission: 0, net: 0 } },
     says: /^(还没有收益|No earnings yet)$/,
   },
@@ -154,11 +157,12 @@ async function expectWellMade(page: Page, inLooks = inOppositeLooks, part?: stri
 /** What is around the page is as it was when it was looked at with the page full. */
 const expectPageWellMade = (page: Page) => expectWellMade(page, inOppositeLooks, 'main')
 
-for (const { path, username, call, full, nothing, says } of readingPages) {
+for (const { path, username, call, full, beside = full, nothing, says } of readingPages) {
   test(`screens ${path}: full, empty, failed and not offered`, async ({ page }) => {
     test.slow()
     await openAs(page, username, path)
     await expect(full(page)).toBeVisible()
+    await expect(beside(page)).toBeVisible()
     await expectWellMade(page, inEveryLook)
 
     const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
@@ -190,7 +194,7 @@ for (const { path, username, call, fill, send, expectKept } of writingPages) {
     await openAs(page, username, path)
     await fill?.(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectWellMade(page)
+    await expectWellMade(page, inEveryLook)
 
     const recover = await refuse(page, call, 500, busy)
     await send(page)
@@ -213,7 +217,8 @@ for (const mode of ['', '?mode=register', '?mode=forgot']) {
     await open(page, `/login${mode}`)
     const image = page.getByRole('img', { name: /验证码|captcha/i })
     await expect(image).toBeVisible()
-    await expectWellMade(page)
+    if (mode === '') await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
+    await expectWellMade(page, inEveryLook)
 
     const recover = await refuse(page, '/GetAuthCode', 500, busy)
     await page.reload()
