@@ -53,7 +53,9 @@ async function lookInside(page: Page): Promise<void> {
     const button = page.locator('#content').getByRole('button', { name }).first()
     if (!(await button.isVisible())) continue
     await button.press('Enter')
-    await expect(page.getByRole(role).first()).toBeVisible()
+    const inside = page.getByRole(role).first()
+    await expect(inside).toBeVisible()
+    await expect(inside.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
     await expectHarmless(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole(role)).toHaveCount(0)

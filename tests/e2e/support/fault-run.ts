@@ -1,5 +1,5 @@
+import type { Route } from '@playwright/test'
 import type { AnswerFault } from './answer-faults.ts'
-import { type Call, type ChangedAnswer, intercept } from './interception.ts'
 import { expect, type Page } from './test.ts'
 
 /** Answers the console's calls as told; good answers are asked for once, and remembered. */
@@ -23,28 +23,29 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
   let open = 0
   let waiting: (() => void)[] | null = null
 
-  const goodAnswer = async ({ url, body, ask }: Call, isKept: boolean) => {
-    const key = `${url} ${body}`
-    const text = known.get(key) ?? (await ask()).body
+  const goodAnswer = async (route: Route, isKept: boolean) => {
+    const request = route.request()
+    const key = `${request.url()} ${request.postData()}`
+    const text = known.get(key) ?? (await (await route.fetch()).text())
     if (isKept) known.set(key, text)
     return text
   }
-  const answer = async (call: Call): Promise<ChangedAnswer> => {
-    const { pathname } = new URL(call.url)
+  const answer = async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
     const isStruck = struck === undefined ? !pathname.endsWith(opening) : pathname.endsWith(struck)
     if (waiting) await new Promise<void>((resolve) => waiting?.push(resolve))
     if (!isStruck || !fault) {
-      return { status: 200, body: await goodAnswer(call, !pathname.endsWith('/GetAuthCode')) }
+      const body = await goodAnswer(route, !pathname.endsWith('/GetAuthCode'))
+      return route.fulfill({ status: 200, contentType: 'application/json', body })
     }
-    if (fault.isCut) return 'cut'
-    const { status, contentType, body } = fault.change(await goodAnswer(call, true))
-    return { status, headers: [{ name: 'Content-Type', value: contentType }], body }
+    const changed = fault.isCut ? null : fault.change(await goodAnswer(route, true))
+    return changed ? route.fulfill(changed) : route.abort('internetdisconnected')
   }
 
-  await intercept(page, '', async (call) => {
+  await page.route('**/api/v1/**', async (route) => {
     open += 1
     try {
-      return await answer(call)
+      await answer(route)
     } finally {
       open -= 1
     }
