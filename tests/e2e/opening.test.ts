@@ -1,0 +1,111 @@
+import { open, openAs } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.use({ isFirstVisit: true })
+
+const rows = (page: Page) => page.locator('table[aria-busy="false"] tbody tr').first()
+
+/** Answers what fits the pattern only once the other was asked for. */
+async function holdUntil(page: Page, held: RegExp, asked: RegExp): Promise<void> {
+  const seen = page.waitForRequest(asked)
+  await page.route(held, async (route) => {
+    await seen
+    await route.continue()
+  })
+}
+
+/** The last parts of the paths that the page asks for, in their order. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''))
+  return asked
+}
+
+test('issue 8 opening: who is signed in is asked before any code of the console has come', async ({
+  page,
+}) => {
+  await holdUntil(page, /\/assets\/index-[\w-]+\.js$/, /\/gm_user\/info$/)
+  const asked = watchRequests(page)
+  await openAs(page, 'admin', '/permission/user')
+  await expect(rows(page)).toBeVisible()
+  expect(asked.filter((name) => name === 'info')).toHaveLength(1)
+})
+
+test('issue 8 opening: the code of a page comes while it is still asked who is signed in', async ({
+  page,
+}) => {
+  await holdUntil(page, /\/gm_user\/info$/, /\/assets\/user-page-[\w-]+\.js$/)
+  await openAs(page, 'admin', '/permission/user')
+  await expect(rows(page)).toBeVisible()
+})
+
+test('issue 8 opening: what a page shows is asked for before the shell’s code has come, and once', async ({
+  page,
+}) => {
+  await holdUntil(page, /\/assets\/shell-[\w-]+\.js$/, /\/gm_user\/userlist$/)
+  const asked = watchRequests(page)
+  await openAs(page, 'admin', '/permission/user')
+  await expect(rows(page)).toBeVisible()
+  await expect(page.getByText(/ev 币/).first()).toBeVisible()
+  expect(asked.filter((name) => name === 'userlist')).toHaveLength(1)
+})
+
+test('issue 8 opening: an address with a filter asks for what it selects, and for nothing else', async ({
+  page,
+}) => {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/gm_user/userlist')) bodies.push(request.postDataJSON())
+  })
+  await openAs(page, 'admin', '/permission/user?keyword=author')
+  await expect(rows(page)).toContainText('author')
+  expect(bodies).toEqual([expect.objectContaining({ keyword: 'author' })])
+})
+
+test('issue 8 opening: a page whose answer was asked for ahead shows why it failed, and asks again', async ({
+  page,
+}) => {
+  let refused = 0
+  await page.route('**/gm_user/userlist', (route) => {
+    refused += 1
+    return refused === 1
+      ? route.fulfill({ json: { code: 500, msg: '数据库正在维护', data: null } })
+      : route.continue()
+  })
+  await openAs(page, 'admin', '/permission/user')
+  await expect(page.getByRole('main').getByText('数据库正在维护')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click()
+  await expect(rows(page)).toBeVisible()
+})
+
+test('issue 8 moving: a page’s code is fetched once its link is pointed at, or has the focus', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/permission/role')
+  await expect(rows(page)).toBeVisible()
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  const byPointer = page.waitForRequest(/\/assets\/user-page-[\w-]+\.js$/)
+  await menu.getByRole('link', { name: '用户管理' }).hover()
+  await byPointer
+  const byFocus = page.waitForRequest(/\/assets\/operation-log-page-[\w-]+\.js$/)
+  await menu.getByRole('link', { name: '操作日志' }).focus()
+  await byFocus
+  await expect(page).toHaveURL(/#\/permission\/role$/)
+})
+
+test('issue 8 moving: a link of the menu opens in a tab of its own where that is asked for', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'admin', '/permission/role')
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '用户管理' })
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/#\/permission\/user$/)
+  await expect(page).toHaveURL(/#\/permission\/role$/)
+  await open(page, '/permission/user')
+  await link.click()
+  await page.goBack()
+  // Where one is already is no step: one goes back to the page before it.
+  await expect(page).toHaveURL(/#\/permission\/role$/)
+})
