@@ -164,11 +164,11 @@ async function openSlowly(page: Page, address: string): Promise<Opened> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await page.goto(address, { waitUntil: 'commit' })
   const usable = await page.evaluate(() => window.benchUsable ?? Number.NaN)
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  )
   // What is fetched ahead belongs into the browser's cache as well.
   await page.waitForLoadState('networkidle')
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+  )
   await page.close()
   return { usable, painted }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../components/cells/use-copy.ts'
@@ -11,10 +11,13 @@ import styles from './panel.module.css'
 import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
+const linkKey = ['share-link']
+
 /** The link by which another browser sees and changes the same data, and the way out of data that are shared. */
 export function ShareLink({ console, onDone }: { console: Console; onDone: () => void }) {
   const { t } = useTranslation(['demo-panel', 'common'])
-  const link = useQuery({ queryKey: ['share-link'], queryFn: readLink, retry: false })
+  const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
+  const queries = useQueryClient()
   const copy = useCopy()
   const { busy, act } = useAct()
 
@@ -29,6 +32,8 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
     if (!confirmed || !(await mayDiscard())) return undefined
     await control('POST', '/leave')
     await enterAgain(console)
+    // The link to the data that were left must not be shown, and copied, until the new one is there.
+    void queries.resetQueries({ queryKey: linkKey })
     onDone()
     return t('share.left')
   }
