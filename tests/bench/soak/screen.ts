@@ -9,8 +9,8 @@ export interface Walk {
   traffic: Traffic
 }
 
-/** Frames in a row in which nothing moves, before the screen counts as at rest. */
-const quietFrames = 4
+/** Frames in a row in which nothing moves, before the screen is at rest: React may hold back for 300 ms what it waited for. */
+const quietFrames = 20
 /** Milliseconds a screen may take to come to rest. */
 const patience = 30_000
 

@@ -165,3 +165,18 @@ export const shellMoves: readonly [Move, ...Move[]] = [
   ...[switchTab, switchTab, closeTab, tabMenu],
   ...[selectPlugin, taste, settings, searchPage, userMenu, foldGroup, foldSidebar, goBack],
 ]
+
+/** Opens each page of the menu once, so that its code is there. */
+export async function openEveryPage(walk: Walk): Promise<void> {
+  const closed = walk.page.locator(
+    `${menu} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`,
+  )
+  while ((await closed.count()) > 0) {
+    await closed.first().click()
+    await settle(walk)
+  }
+  for (const link of await walk.page.locator(`${menu} a[href^="#/"]`).all()) {
+    await link.click()
+    await settle(walk)
+  }
+}

@@ -6,9 +6,10 @@ import { unexplained } from './balance.ts'
 import { type Footprint, footprintOf } from './footprint.ts'
 import { judgeFootprints } from './judge.ts'
 import { othersOf, walker } from './others.ts'
-import { providerOf } from './provider.ts'
+import { type Provider, providerOf } from './provider.ts'
 import { comeToRest } from './rest.ts'
 import { settle } from './screen.ts'
+import { openEveryPage } from './shell-moves.ts'
 import { type Soak, takeStep } from './steps.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -20,6 +21,8 @@ const enough = 20
 /** Milliseconds a single click or look may take. */
 const patience = 10_000
 const administratorRole = 1
+/** A graphics process that only simulates its hardware comes to a standstill for seconds, again and again. */
+const browser = ['--disable-gpu']
 
 const users = z.object({
   list: z.array(z.object({ id: z.number(), username: z.string(), realname: z.string(), email: z.string() })),
@@ -34,7 +37,7 @@ export function benchSoak(): Promise<Limited[]> {
   const minutes = positive('SOAK_MINUTES') ?? usualMinutes
   const seed = positive('SOAK_SEED') ?? Math.floor(Math.random() * 1e6) + 1
   console.log(`soak: ${minutes} minutes, SOAK_SEED=${seed} repeats it`)
-  return withConsole({ username: walker }, async (open) => {
+  return withConsole({ username: walker, browser }, async (open) => {
     const soak = await begin(open, seed)
     const before = await unexplained(soak.provider, walker, 0)
     const footprints = await walkFor(soak, open, minutes)
@@ -63,34 +66,26 @@ function positive(variable: string): number | undefined {
 async function begin({ page, problems }: OpenConsole, seed: number): Promise<Soak> {
   page.setDefaultTimeout(patience)
   const provider = providerOf(page.request)
-  const request = { keyword: walker, page: 1, limit: 200 }
-  const { list } = await provider.call('admin', '/gm_user/userlist', request, users)
-  const user = list.find(({ username }) => username === walker)
-  const promoted = { ...user, role_id: administratorRole }
-  await provider.call('admin', '/gm_user/UpdateUser', promoted, z.unknown())
+  await promote(provider)
   // Nobody answers the browser's own window for files.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  const found = [...problems]
-  page.on('console', (message) => {
-    if (message.type() === 'error') found.push(message.text())
-  })
-  page.on('pageerror', (error) => found.push(error.message))
-  const traffic = watchTraffic(page, found)
+  const traffic = watchTraffic(page, problems)
   await page.reload()
   await page.locator('#content h2').first().waitFor()
+  const random = seededRandom(seed)
   const chances = seededRandom(seed + 1)
-  const soak: Soak = {
-    page,
-    traffic,
-    provider,
-    random: seededRandom(seed),
-    others: othersOf(provider, seededRandom(seed + 2)),
-    chance: () => chances.unit(),
-    problems: found,
-    steps: [],
-  }
+  const others = othersOf(provider, seededRandom(seed + 2))
+  const chance = () => chances.unit()
+  const soak: Soak = { page, traffic, provider, random, others, chance, problems, steps: [] }
   await settle(soak)
+  await openEveryPage(soak)
   return soak
+}
+
+async function promote({ call }: Provider): Promise<void> {
+  const { list } = await call('admin', '/gm_user/userlist', { keyword: walker, limit: 200 }, users)
+  const user = list.find(({ username }) => username === walker)
+  await call('admin', '/gm_user/UpdateUser', { ...user, role_id: administratorRole }, z.unknown())
 }
 
 /** Walks part by part; resolves to what the console took after each. */

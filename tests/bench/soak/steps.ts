@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { untilBalanceIsRight } from './balance.ts'
 import { type Others, walker } from './others.ts'
 import { pageMoves } from './page-moves.ts'
@@ -7,6 +8,8 @@ import { type Move, shellMoves } from './shell-moves.ts'
 
 /** How many steps are told of that led to a problem. */
 const told = 10
+/** How many lines are told of an error: what the browser tried to click, and why it could not. */
+const toldLines = 12
 /** How often somebody else acts during a step. */
 const othersShare = 0.3
 
@@ -61,7 +64,8 @@ async function lookAround(soak: Soak): Promise<void> {
 }
 
 function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  const text = error instanceof Error ? error.message : String(error)
+  return stripVTControlCharacters(text).split('\n').slice(0, toldLines).join('\n')
 }
 
 function tellOf({ problems, steps, page }: Soak, known: number): void {
