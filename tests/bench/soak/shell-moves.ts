@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { layers, nameOf, pickShown, settle, type Walk } from './screen.ts'
+import { layers, leaveLayers, nameOf, pickShown, settle, type Walk } from './screen.ts'
 
 /** A step of the walk. Resolves to what was done, in words, or to undefined where it cannot be done here. */
 export type Move = (walk: Walk) => Promise<string | undefined>
@@ -178,5 +178,16 @@ export async function openEveryPage(walk: Walk): Promise<void> {
   for (const link of await walk.page.locator(`${menu} a[href^="#/"]`).all()) {
     await link.click()
     await settle(walk)
+  }
+}
+
+/** Opens each menu of the navbar once: it stays in the document, with the listeners of its layer. */
+export async function openEveryTool(walk: Walk): Promise<void> {
+  const menus = ['.anticon-translation', '.anticon-bulb', '.anticon-font-size']
+  const buttons = ['[data-tour="user"]', ...menus.map((icon) => `button:has(${icon})`)]
+  for (const button of buttons) {
+    await walk.page.locator(`header ${button}`).click()
+    await settle(walk)
+    await leaveLayers(walk)
   }
 }

@@ -9,12 +9,12 @@ import { othersOf, walker } from './others.ts'
 import { type Provider, providerOf } from './provider.ts'
 import { comeToRest } from './rest.ts'
 import { settle } from './screen.ts'
-import { openEveryPage } from './shell-moves.ts'
+import { openEveryPage, openEveryTool } from './shell-moves.ts'
 import { type Soak, takeStep } from './steps.ts'
 import { watchTraffic } from './traffic.ts'
 
 const usualMinutes = 10
-/** The walk is warm after the first of so many parts; after each of them the console is measured. */
+/** After each of so many parts of the walk the console is measured. */
 const parts = 10
 /** A walk with so many problems leads nowhere. */
 const enough = 20
@@ -79,6 +79,7 @@ async function begin({ page, problems }: OpenConsole, seed: number): Promise<Soa
   const soak: Soak = { page, traffic, provider, random, others, chance, problems, steps: [] }
   await settle(soak)
   await openEveryPage(soak)
+  await openEveryTool(soak)
   return soak
 }
 
@@ -103,9 +104,9 @@ async function walkFor(soak: Soak, open: OpenConsole, minutes: number): Promise<
   return footprints
 }
 
-function textOf({ minutes, heap, nodes, detached, listeners, worker }: Footprint): string {
+function textOf({ minutes, heap, code, nodes, detached, listeners, worker }: Footprint): string {
   const counts = `${nodes} nodes, ${detached} of them in no document, ${listeners} listeners`
-  return `${minutes.toFixed(1)} min: ${heap.toFixed(1)} MB, ${counts}; Worker ${worker.toFixed(1)} MB`
+  return `${minutes.toFixed(1)} min: ${heap.toFixed(1)} MB and ${code.toFixed(1)} MB of code, ${counts}; Worker ${worker.toFixed(1)} MB`
 }
 
 function refusedText({ traffic }: Soak): string {
