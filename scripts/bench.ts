@@ -7,6 +7,7 @@ import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchMoving } from '../tests/bench/moving.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
+import { benchSoak } from '../tests/bench/soak/soak.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { CommandError, command } from './lib/command.ts'
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   large: benchLargeLists,
   upload: benchLargeUpload,
   faults: benchFaults,
+  soak: benchSoak,
 }
 
 await command(async () => {

@@ -19,8 +19,8 @@ export interface OpenConsole {
   page: Page
   /** The browser’s own tools, attached to the page. */
   tools: CDPSession
-  /** What went wrong in the browser so far: errors of the console, and uncaught ones. */
-  problems: readonly string[]
+  /** What went wrong in the browser so far: errors of the console, and uncaught ones. A bench may add its own. */
+  problems: string[]
   /** MB of JavaScript values in the Worker's isolate. */
   workerHeap: () => Promise<number>
 }
@@ -37,6 +37,8 @@ interface Start {
   /** How many dashboards the menu has instead of the administrator’s own pages. */
   entries?: number
   scenario?: ScenarioName
+  /** How Chromium is started beside what all benches need. */
+  browser?: readonly string[]
 }
 
 /** Builds the console and shows it in Chromium to somebody who is signed in, at the dashboard. */
@@ -53,7 +55,8 @@ export async function withConsole<Result>(
   try {
     const address = `http://127.0.0.1:${port}/`
     await untilAnswers(address, worker)
-    browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
+    const args = [...chromiumArguments, ...(start.browser ?? [])]
+    browser = await chromium.launch({ executablePath: ensureChromium(), args })
     const workerHeap = () => isolateHeap(inspectorPort)
     return await run({ ...(await openConsole(browser, address, start)), workerHeap })
   } finally {

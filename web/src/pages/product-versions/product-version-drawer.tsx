@@ -17,7 +17,7 @@ import { showToast } from '../../lib/feedback.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '../../lib/semantic-version.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './product-versions.module.css'
-import { productStates, useProductVersions } from './use-product-versions.ts'
+import { productStates, useProductVersions, useReadProductVersions } from './use-product-versions.ts'
 
 interface ProductVersionDrawerProps {
   /** The draft to edit; a new one where it is absent. */
@@ -109,12 +109,14 @@ interface NumberFieldProps {
 function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
   const { t } = useTranslation('product-versions')
   const rules = useRules()
-  const others = useProductVersions().filter(({ id }) => id !== draftId)
-  const released = others.filter(({ status }) => status === productStates.released)
-  const greatest = greatestVersion(released.map((each) => each.version))
+  const known = useProductVersions()
+  const readVersions = useReadProductVersions()
   const check = async (_: unknown, value: string) => {
     if (value === '') return
     if (!isVersion(value)) throw new Error(t('form.notVersion'))
+    // Somebody who types at once is quicker than the list of the others.
+    const others = (await readVersions()).filter(({ id }) => id !== draftId)
+    const greatest = greatestRelease(others)
     if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
       throw new Error(t('form.tooLow', { version: greatest }))
     }
@@ -129,15 +131,22 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
       extra={
         <span className={styles.suggestions}>
           {t('form.suggest')}
-          {nextVersions(greatest).map(({ step, version }) => (
-            <Button key={step} size="small" onClick={() => onSuggest(version)}>
-              {t(`form.step.${step}`, { version })}
-            </Button>
-          ))}
+          {nextVersions(greatestRelease(known.filter(({ id }) => id !== draftId))).map(
+            ({ step, version }) => (
+              <Button key={step} size="small" onClick={() => onSuggest(version)}>
+                {t(`form.step.${step}`, { version })}
+              </Button>
+            ),
+          )}
         </span>
       }
     >
       <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
     </Form.Item>
   )
+}
+
+function greatestRelease(versions: readonly EvVersion[]): string | undefined {
+  const released = versions.filter(({ status }) => status === productStates.released)
+  return greatestVersion(released.map(({ version }) => version))
 }

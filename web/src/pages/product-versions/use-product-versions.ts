@@ -1,25 +1,41 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import type { EvVersion } from '../../../../contract/product-version.ts'
 import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
 
 /** The states of a product version by their names. */
 export const productStates = { draft: 0, released: 1 } as const satisfies Record<string, EvVersion['status']>
 
-/** All versions of the product: up to as many as one call answers. */
+const everyVersion = queryOptions({
+  queryKey: ['/app/EvVersionList', { all: true }],
+  queryFn: async ({ signal }) => {
+    const { list } = await call(
+      '/app/EvVersionList',
+      { limit: limits.page.maxSize },
+      { signal, handles: 'all' },
+    )
+    return list
+  },
+})
+
+/** All versions of the product, up to as many as one call answers; none until they are there. */
 export function useProductVersions(): readonly EvVersion[] {
-  const { data } = useQuery({
-    queryKey: ['/app/EvVersionList', { all: true }],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(
-        '/app/EvVersionList',
-        { limit: limits.page.maxSize },
-        { signal, handles: 'all' },
-      )
-      return list
-    },
-  })
-  return data ?? []
+  return useQuery(everyVersion).data ?? []
+}
+
+/** The same for who has to wait for them; none where they cannot be had. */
+export function useReadProductVersions(): () => Promise<readonly EvVersion[]> {
+  const client = useQueryClient()
+  return async () => {
+    try {
+      return await client.ensureQueryData(everyVersion)
+    } catch (error) {
+      // What is checked against them the provider checks as well.
+      if (error instanceof CallError) return []
+      throw error
+    }
+  }
 }
 
 /** Has everything read anew that a change of a product version is seen in. */

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SeededRandom } from '../../../fixtures/seeded-random.ts'
+import type { Traffic } from './traffic.ts'
+
+/** What a step of the walk works with. */
+export interface Walk {
+  page: Page
+  random: SeededRandom
+  traffic: Traffic
+}
+
+/** Frames in a row in which nothing moves, before the screen is at rest: React may hold back for 300 ms what it waited for. */
+const quietFrames = 20
+/** Milliseconds a screen may take to come to rest. */
+const patience = 30_000
+
+/** Whatever lies over the page and is closed by Esc. */
+const layer = [
+  'dialog[open]',
+  '.ant-drawer-open',
+  '.ant-dropdown:not(.ant-dropdown-hidden)',
+  '.ant-popover:not(.ant-popover-hidden)',
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+  '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)',
+].join(',')
+
+/** The layers over the page. */
+export function layers(page: Page): Locator {
+  return page.locator(layer).filter({ visible: true })
+}
+
+/** One of those in sight, or undefined when there is none. */
+export async function pickShown(random: SeededRandom, among: Locator): Promise<Locator | undefined> {
+  const shown = among.filter({ visible: true })
+  const count = await shown.count()
+  return count === 0 ? undefined : shown.nth(random.between(0, count - 1))
+}
+
+/** What a control is called, for the report of a step. */
+export async function nameOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => {
+    const text = element.getAttribute('aria-label') ?? element.textContent.trim()
+    return (text === '' ? element.tagName.toLowerCase() : text).slice(0, 40)
+  })
+}
+
+/** Waits until every call is answered and nothing on the screen changes any more. */
+export async function settle({ page, traffic }: Walk): Promise<void> {
+  const deadline = performance.now() + patience
+  do {
+    if (performance.now() > deadline) throw new Error(`The screen never comes to rest: ${traffic.summary()}.`)
+    await traffic.untilIdle(deadline - performance.now())
+    const reason = await page.evaluate(untilQuiet, { frames: quietFrames, patience })
+    if (reason !== null) throw new Error(`The screen never comes to rest: ${reason}.`)
+  } while (!traffic.isIdle())
+}
+
+/** Runs in the page: resolves to null after so many frames without a change, or to what still changes. */
+function untilQuiet(wanted: { frames: number; patience: number }): Promise<string | null> {
+  return new Promise((resolve) => {
+    const start = performance.now()
+    let quiet = 0
+    const observer = new MutationObserver(() => {
+      quiet = 0
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // What is out of sight may wait until it is scrolled to.
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return element.checkVisibility() && bottom > 0 && top < innerHeight
+    }
+    const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].find(isInSight)
+    const moves = () =>
+      document.getAnimations().some(({ effect, playState }) => {
+        const end = Number(effect?.getComputedTiming().endTime)
+        return playState === 'running' && Number.isFinite(end)
+      })
+    const look = () => {
+      quiet = busy() || moves() ? 0 : quiet + 1
+      const late = performance.now() - start > wanted.patience
+      if (quiet < wanted.frames && !late) return void requestAnimationFrame(look)
+      observer.disconnect()
+      const still = busy()?.outerHTML.slice(0, 120) ?? 'something moves on and on'
+      resolve(quiet < wanted.frames ? still : null)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** Closes what lies over the page; where that asks whether changes may be lost, they may. */
+export async function leaveLayers(walk: Walk): Promise<void> {
+  const { page } = walk
+  const question = page.locator('dialog[open][aria-describedby]')
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const before = await layers(page).count()
+    if (before === 0) return
+    const asked = await question.count()
+    await page.keyboard.press('Escape')
+    await settle(walk)
+    if ((await question.count()) > asked) await discard(walk)
+  }
+  throw new Error(`What lies over the page does not close: ${await nameOf(layers(page).first())}.`)
+}
+
+/** Answers the question whether unsaved changes may be lost with yes. */
+export async function discard(walk: Walk): Promise<void> {
+  await walk.page.locator('dialog[open][aria-describedby] button').last().click()
+  await settle(walk)
+}
+
+/** What is wrong with the screen at rest; empty when the shell stands around a page with something to read. */
+export async function wrongWith(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() === true
+    const parts = { header: 'header', menu: '[data-tour="sidebar"]', tabs: '[data-tour="tabs"]' }
+    const missing = Object.entries(parts).flatMap(([name, selector]) => (isShown(selector) ? [] : [name]))
+    const content = document.querySelector('#content')
+    const headings = [...(content?.querySelectorAll('h1, h2') ?? [])]
+    const wrong = missing.map((name) => `the shell lost its ${name}`)
+    if (!headings.some((heading) => heading.checkVisibility())) wrong.push('the page has no heading')
+    const shown = [...(content?.children ?? [])].filter((element) => element.checkVisibility())
+    const text = shown.map((element) => element.textContent).join('')
+    if (text.trim().length < 20) wrong.push('the page is blank')
+    if (document.querySelector('nav a[aria-current="page"][data-path]') === null)
+      wrong.push('no tab is marked')
+    return wrong
+  })
+}
