@@ -31,6 +31,8 @@ test('§2 settings: a colour is drawn at once, inside antd and outside, asks for
   await openAs(page, 'author', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const drawer = await openSettings(page)
+  // The demo's corner comes last, and asks whether its controls are there.
+  await expect(page.getByRole('button', { name: '打开演示面板' })).toBeAttached()
   await page.waitForLoadState('networkidle')
   const asked = requestsOf(page)
   await drawer.getByRole('radio', { name: '绿色' }).check({ force: true })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
 import { callAhead } from '../../web/src/api/call-ahead.ts'
-import { CallError } from '../../web/src/api/call-error.ts'
+import { CallError, localCodes } from '../../web/src/api/call-error.ts'
 import { storeToken } from '../../web/src/api/token.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
@@ -50,6 +50,16 @@ describe('a call that is made ahead', () => {
     expect(feedbackStore.read().toast).toBeNull()
     await expect(call(path, {})).rejects.toBeInstanceOf(CallError)
     expect(feedbackStore.read().toast?.text).toBe('正在维护')
+  })
+
+  it('§3 base data: is given up by whoever took it', async () => {
+    mock().answerOnce(path, () => new Promise<Response>(() => {}))
+    callAhead(path, {})
+    await vi.waitFor(() => expect(asked()).toBe(1))
+    const controller = new AbortController()
+    const taken = call(path, {}, { signal: controller.signal })
+    controller.abort()
+    await expect(taken).rejects.toMatchObject({ code: localCodes.cancelled })
   })
 
   it('§7 calls: is forgotten with the session it was made in', async () => {

@@ -5,6 +5,7 @@ import { send } from './client.ts'
 const patience = 10_000
 
 interface Ahead {
+  controller: AbortController
   /** Undefined once somebody has taken it. */
   answer: Promise<unknown> | undefined
   askedAt: number
@@ -18,17 +19,20 @@ const calls = new Map<string, Ahead>()
  */
 export function callAhead(path: Path, body: object): void {
   if (isFresh(calls.get(keyOf(path, body)))) return
-  const answer = send(path, body, {})
+  const controller = new AbortController()
+  const answer = send(path, body, { signal: controller.signal })
   answer.catch(() => {})
-  calls.set(keyOf(path, body), { answer, askedAt: performance.now() })
+  calls.set(keyOf(path, body), { controller, answer, askedAt: performance.now() })
 }
 
-/** The answer to a call that was made ahead, for the first who asks. */
-export function takeAhead(path: Path, body: unknown): Promise<unknown> | undefined {
+/** The answer to a call that was made ahead, for the first who asks; that one may also give it up. */
+export function takeAhead(path: Path, body: unknown, signal?: AbortSignal): Promise<unknown> | undefined {
   const ahead = calls.get(keyOf(path, body))
   if (!isFresh(ahead)) return undefined
-  const { answer } = ahead
+  const { answer, controller } = ahead
   ahead.answer = undefined
+  if (signal?.aborted) controller.abort(signal.reason)
+  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
   return answer
 }
 

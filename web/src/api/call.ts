@@ -20,7 +20,7 @@ export async function call<P extends Path>(
   { handles = [], ...options }: CallOptions = {},
 ): Promise<ResponseOf<P>> {
   try {
-    return (await (takeAhead(path, body) ?? send(path, body, options))) as ResponseOf<P>
+    return (await (takeAhead(path, body, options.signal) ?? send(path, body, options))) as ResponseOf<P>
   } catch (error) {
     if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code)) reactTo(error)
     throw error

@@ -10,29 +10,23 @@ interface DropdownMenuProps
 /** What the button of a menu has to take. */
 export interface TriggerProps {
   onClick?: () => void
-  onPointerEnter?: () => void
 }
 
 /**
  * A menu that takes the focus when it opens, and gives it back to its button once something is chosen. A page has
- * dozens of them, most never used: what opens a menu is drawn once its button is pointed at or pressed.
+ * dozens of them, most never used: what opens a menu is drawn, its button anew, once that is pressed. To point at it
+ * would be too soon: a press that began on the button before would end on another.
  */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
   // A right click has a place, which only the real one knows.
-  const [awake, setAwake] = useState<'closed' | 'open' | false>(
-    props.trigger?.includes('contextMenu') ? 'closed' : false,
+  const isPlaced = props.trigger?.includes('contextMenu') ?? false
+  const [pressed, setPressed] = useState(false)
+  if (!isPlaced && !pressed) return cloneElement(children, { onClick: () => setPressed(true) })
+  return (
+    <AwakeMenu initiallyOpen={pressed} {...props}>
+      {children}
+    </AwakeMenu>
   )
-  if (awake) {
-    return (
-      <AwakeMenu initiallyOpen={awake === 'open'} {...props}>
-        {children}
-      </AwakeMenu>
-    )
-  }
-  return cloneElement(children, {
-    onPointerEnter: () => setAwake('closed'),
-    onClick: () => setAwake('open'),
-  })
 }
 
 interface AwakeMenuProps extends DropdownMenuProps {
