@@ -9,9 +9,11 @@ export const demoFiles = inProject('dist', 'demo')
 
 /** A test with the built demo on a file server of its own, an origin nobody has been at. */
 export const test = base.extend<{ server: FileServer }>({
-  server: async ({ consoleGuard: _ }, use) => {
+  server: async ({ consoleGuard: _, context }, use) => {
     const server = await serveFiles(demoFiles, folder, await freePort())
     await use(server)
+    // What a page still fetches, now that the test is over, is nobody's to miss.
+    for (const page of context.pages()) await page.close()
     await server.close()
   },
 })
