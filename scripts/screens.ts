@@ -5,16 +5,9 @@ import { CommandError, command } from './lib/command.ts'
 import { freePort } from './lib/ports.ts'
 import { stopWithUs } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
-import {
-  type Look,
-  looks,
-  type Screen,
-  type State,
-  screens,
-  shoot,
-  stateLooks,
-  states,
-} from './lib/screen-shots.ts'
+import { type Look, looks, type State, stateLooks, states } from './lib/screen-looks.ts'
+import { shoot } from './lib/screen-shots.ts'
+import { type Screen, screens } from './lib/screens.ts'
 import { buildWeb } from './lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
 
