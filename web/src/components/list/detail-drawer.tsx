@@ -26,6 +26,7 @@ export function DetailDrawer({ title, fields, extra, isOpen, onClose }: DetailDr
         column={1}
         bordered
         size="small"
+        className={`${styles.details}`}
         items={fields.map(({ key, title: label, content }) => ({
           key,
           label,
