@@ -101,6 +101,15 @@ test('screens /dashboard: a chart’s table holds the same numbers, and all of i
   await expect(chart(page)).toBeVisible()
 })
 
+test('screens /dashboard: on a phone a chart fills the room that is left for it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin', '/dashboard')
+  await card(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => barColor(page)).toBe(await primaryColor(page))
+  const room = await card(page).getByRole('img').locator('..').boundingBox()
+  expect(await chart(page).boundingBox()).toEqual(room)
+})
+
 test('screens /dashboard: charts follow dark and light at once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openAs(page, 'admin', '/dashboard')

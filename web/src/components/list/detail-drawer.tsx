@@ -20,13 +20,13 @@ export function DetailDrawer({ title, fields, extra, isOpen, onClose }: DetailDr
       open={isOpen}
       onClose={onClose}
       size="min(640px, 100vw)"
+      classNames={{ body: `${styles.details}` }}
       closable={{ 'aria-label': t('close') }}
     >
       <Descriptions
         column={1}
         bordered
         size="small"
-        className={`${styles.details}`}
         items={fields.map(({ key, title: label, content }) => ({
           key,
           label,
