@@ -58,8 +58,12 @@ async function untilSettled(page: Page): Promise<void> {
   })
 }
 
-async function prepare(page: Page, { username }: Screen, { lang, theme }: Look): Promise<void> {
-  const values: Record<string, string> = { lang, theme }
+async function prepare(page: Page, { username, plugin }: Screen, { lang, theme }: Look): Promise<void> {
+  const values: Record<string, string> = {
+    lang,
+    theme,
+    ...(plugin !== undefined && { EvPluginID: String(plugin) }),
+  }
   if (username !== undefined) {
     const response = await page.request.post('/__mock/login-as', { data: { username } })
     values['Admin-Token'] = loggedIn.parse(await response.json()).token

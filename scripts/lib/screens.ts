@@ -5,6 +5,8 @@ export interface Screen {
   path: string
   /** Who is signed in; nobody where it is absent. */
   username?: 'admin' | 'reviewer' | 'author' | 'buyer'
+  /** The id of the plugin that is chosen in the header; the first one where it is absent. */
+  plugin?: number
   /** What the page reads; the pictures of its states change the answer. */
   reads?: Reading
   /** The names of what is pressed, one after the other, e.g. to open a drawer; the first of that name. */
