@@ -1,138 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Page, Route } from '@playwright/test'
 import * as z from 'zod'
-import { type DemoPart, openDemo } from './demo-shots.ts'
-
-export interface Screen {
-  name: string
-  path: string
-  /** Who is signed in; nobody where it is absent. */
-  username?: 'admin' | 'reviewer' | 'author' | 'buyer'
-  /** What the page reads; the pictures of its states change the answer. */
-  reads?: Reading
-  /** The part of the demo that is open over it. */
-  demo?: DemoPart
-}
-
-interface Reading {
-  call: string
-  /** What the provider answers when it has nothing. */
-  nothing: unknown
-}
-
-/** How a page looks while its answer is on its way, has nothing in it, or is a failure. */
-export const states = ['loading', 'empty', 'error'] as const
-
-export type State = (typeof states)[number]
-
-const noRows = { list: [], count: 0 }
-
-export interface Look {
-  lang: 'zh' | 'en'
-  theme: 'light' | 'dark'
-  width: number
-  height: number
-}
-
-export const screens: readonly Screen[] = [
-  { name: 'login', path: '/login' },
-  { name: 'register', path: '/login?mode=register' },
-  { name: 'forgot-password', path: '/login?mode=forgot' },
-  { name: 'dashboard-admin', path: '/dashboard', username: 'admin' },
-  { name: 'dashboard-reviewer', path: '/dashboard', username: 'reviewer' },
-  { name: 'dashboard-author', path: '/dashboard', username: 'author' },
-  { name: 'dashboard-buyer', path: '/dashboard', username: 'buyer' },
-  {
-    name: 'operation-log',
-    path: '/permission/operater_log',
-    username: 'admin',
-    reads: { call: '/operater_log/ListAction', nothing: noRows },
-  },
-  { name: 'change-password', path: '/member/pwd', username: 'author' },
-  {
-    name: 'roles',
-    path: '/permission/role',
-    username: 'admin',
-    reads: { call: '/gm_user/roles', nothing: [] },
-  },
-  {
-    name: 'users',
-    path: '/permission/user',
-    username: 'admin',
-    reads: { call: '/gm_user/userlist', nothing: noRows },
-  },
-  { name: 'member-base', path: '/member/base', username: 'author' },
-  {
-    name: 'member-pay',
-    path: '/member/pay',
-    username: 'buyer',
-    reads: { call: '/order/Config', nothing: { packages: [], methods: [] } },
-  },
-  {
-    name: 'member-order',
-    path: '/member/order',
-    username: 'buyer',
-    reads: { call: '/order/List', nothing: noRows },
-  },
-  {
-    name: 'purchases',
-    path: '/member/user_buy_log',
-    username: 'buyer',
-    reads: { call: '/app/UserBuyLog', nothing: noRows },
-  },
-  {
-    name: 'market',
-    path: '/member/user_buy_log?market=open',
-    username: 'buyer',
-    reads: { call: '/app/MarketList', nothing: noRows },
-  },
-  {
-    name: 'market-plugin',
-    path: '/member/user_buy_log?market=open&plugin=index-doctor',
-    username: 'buyer',
-  },
-  {
-    name: 'market-confirm',
-    path: '/member/user_buy_log?market=open&buy=index-doctor',
-    username: 'buyer',
-  },
-  {
-    name: 'earnings',
-    path: '/member/plugin_buy_log',
-    username: 'author',
-    reads: {
-      call: '/app/PluginBuyLog',
-      nothing: { ...noRows, summary: { gross: 0, commission: 0, net: 0 } },
-    },
-  },
-  { name: 'publish-author', path: '/app/publish', username: 'author' },
-  { name: 'publish-reviewer', path: '/app/publish?view=table', username: 'reviewer' },
-  { name: 'plugins-author', path: '/app/add', username: 'author' },
-  { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
-  { name: 'product-versions', path: '/ev/list', username: 'admin' },
-  { name: 'demo-login', path: '/login?mode=register', demo: 'inbox' },
-  { name: 'demo-show', path: '/dashboard', username: 'author', demo: 'show' },
-  { name: 'demo-faults', path: '/dashboard', username: 'author', demo: 'faults' },
-  { name: 'demo-time', path: '/dashboard', username: 'buyer', demo: 'time' },
-  { name: 'demo-calls', path: '/dashboard', username: 'author', demo: 'calls' },
-  { name: 'demo-tour', path: '/dashboard', username: 'admin', demo: 'tour' },
-  { name: '404', path: '/404', username: 'author' },
-  { name: '401', path: '/401', username: 'author' },
-]
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
-
-/** Both languages, both colour schemes, wide, medium and narrow. */
-export const looks: readonly Look[] = (['zh', 'en'] as const).flatMap((lang) =>
-  (['light', 'dark'] as const).flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
-)
-
-/** The states are seen well enough at both ends. */
-export const stateLooks = looks.filter(({ width }) => width !== 1024)
+import { openDemo } from './demo-shots.ts'
+import type { Look, State } from './screen-looks.ts'
+import type { Reading, Screen } from './screens.ts'
 
 const loggedIn = z.object({ token: z.string() })
 
@@ -153,11 +24,13 @@ export async function shoot(
   })
   const page = await context.newPage()
   await prepare(page, screen, look)
-  if (file.state !== undefined && screen.reads !== undefined) await serve(page, screen.reads, file.state)
+  if (file.state !== undefined && screen.reads !== undefined)
+    await serve(page, screen.reads, file.state, look)
   await page.goto(`/#${screen.path}`)
-  await page.getByRole('heading').first().waitFor()
-  if (file.state === 'loading') await page.getByRole('heading', { level: 1 }).waitFor()
-  else await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  for (const name of screen.presses ?? []) await press(page, name)
+  if (screen.opens !== undefined) await page.locator(screen.opens).last().waitFor()
+  if (file.state !== 'loading') await untilSettled(page)
   if (screen.demo !== undefined) {
     await openDemo(page, screen.demo)
     await page.waitForLoadState('networkidle')
@@ -166,8 +39,31 @@ export async function shoot(
   await context.close()
 }
 
-async function prepare(page: Page, { username }: Screen, { lang, theme }: Look): Promise<void> {
-  const values: Record<string, string> = { lang, theme }
+async function press(page: Page, name: RegExp): Promise<void> {
+  const others = page.getByRole('link', { name }).or(page.getByRole('menuitem', { name }))
+  await page.getByRole('button', { name }).or(others).first().click()
+}
+
+/** Nothing is on its way any more, and everything that can be seen is there. */
+async function untilSettled(page: Page): Promise<void> {
+  await page.locator('[data-tour="demo"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const isSeen = (element: Element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return height > 0 && top < innerHeight
+    }
+    const waits = [...document.querySelectorAll('[aria-busy="true"], .ant-skeleton')].some(isSeen)
+    return !waits && [...document.images].every(({ complete }) => complete)
+  })
+}
+
+async function prepare(page: Page, { username, plugin }: Screen, { lang, theme }: Look): Promise<void> {
+  const values: Record<string, string> = {
+    lang,
+    theme,
+    ...(plugin !== undefined && { EvPluginID: String(plugin) }),
+  }
   if (username !== undefined) {
     const response = await page.request.post('/__mock/login-as', { data: { username } })
     values['Admin-Token'] = loggedIn.parse(await response.json()).token
@@ -177,12 +73,17 @@ async function prepare(page: Page, { username }: Screen, { lang, theme }: Look):
   }, Object.entries(values))
 }
 
+const failure = { zh: '数据库正在维护', en: 'The database is being maintained' }
+
 /** Lets the page have the answer of a state; the one that is on its way never comes. */
-async function serve(page: Page, { call, nothing }: Reading, state: State): Promise<void> {
+async function serve(page: Page, { call, nothing }: Reading, state: State, { lang }: Look): Promise<void> {
+  const refusal = (status: number, code: number, msg: string) => (route: Route) =>
+    route.fulfill({ status, json: { code, msg, data: null } })
   const answers: Record<State, (route: Route) => Promise<void>> = {
     loading: async () => {},
     empty: (route) => route.fulfill({ json: { code: 0, msg: '', data: nothing } }),
-    error: (route) => route.fulfill({ status: 202, json: { code: 500, msg: '数据库正在维护', data: null } }),
+    error: refusal(202, 500, failure[lang]),
+    absent: refusal(404, 404, ''),
   }
   await page.route(`**/api/v1${call}`, answers[state])
 }

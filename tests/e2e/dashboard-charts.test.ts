@@ -101,6 +101,23 @@ test('screens /dashboard: a chart’s table holds the same numbers, and all of i
   await expect(chart(page)).toBeVisible()
 })
 
+test('screens /dashboard: on a phone a chart fills its room, each time that it is drawn', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin', '/dashboard')
+  await card(page).scrollIntoViewIfNeeded()
+  const toggle = card(page).getByRole('button', { name: '表格' })
+  // Its first drawing and the browser's word on the room come in either order.
+  for (let time = 1; time <= 6; time += 1) {
+    await expect.poll(() => barColor(page)).toBe(await primaryColor(page))
+    const room = await chart(page).locator('..').boundingBox()
+    expect(await chart(page).boundingBox()).toEqual(room)
+    await toggle.click()
+    await toggle.click()
+  }
+})
+
 test('screens /dashboard: charts follow dark and light at once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openAs(page, 'admin', '/dashboard')

@@ -11,6 +11,9 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 type Bars = Chart<'bar', number[], string>
 
+/** Known from the start: one that keeps its proportions at first keeps that height until its room changes. */
+const size = { maintainAspectRatio: false }
+
 interface DayBarsProps {
   title: string
   days: readonly TrendDay[]
@@ -29,7 +32,7 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
     let drawn: Bars | undefined
     const cancel = afterPaint(() => {
       if (!canvas.current) return
-      drawn = new Chart(canvas.current, { type: 'bar', data: { labels: [], datasets: [] } })
+      drawn = new Chart(canvas.current, { type: 'bar', data: { labels: [], datasets: [] }, options: size })
       setChart(drawn)
     })
     return () => {

@@ -51,7 +51,7 @@ export function ConfirmByName({
     <ModalDialog title={title} width="480px" onClose={onClose}>
       <form className={styles.named} onSubmit={(event) => void submit(event)}>
         <p className={styles.text}>{text}</p>
-        <label>
+        <label className={styles.name}>
           {t('confirmName', { name })}
           <input
             className={styles.input}

@@ -20,6 +20,7 @@ export function DetailDrawer({ title, fields, extra, isOpen, onClose }: DetailDr
       open={isOpen}
       onClose={onClose}
       size="min(640px, 100vw)"
+      classNames={{ body: `${styles.details}` }}
       closable={{ 'aria-label': t('close') }}
     >
       <Descriptions

@@ -17,7 +17,7 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
   const last = Math.max(1, Math.ceil(count / limit))
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
-      <label className={styles.field}>
+      <label className={`${styles.field} ${styles.size}`}>
         <span>{t('pages.size')}</span>
         <select
           className={styles.control}

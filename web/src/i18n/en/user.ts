@@ -13,7 +13,7 @@ export const user: typeof zh = {
     role: 'Role',
     status: 'Status',
     banReason: 'Reason for the ban',
-    coins: 'Ev coins',
+    coins: 'ev coins',
     lastLogin: 'Last sign-in',
     created: 'Created',
     updated: 'Updated',

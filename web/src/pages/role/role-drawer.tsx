@@ -10,6 +10,7 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { useSession } from '../../session/session.ts'
 import { RightsFields } from './rights-fields.tsx'
+import styles from './role.module.css'
 import { pagePaths, pickPages, readMenu } from './role-menu.ts'
 import { administratorRole, useChoices } from './use-choices.ts'
 
@@ -71,7 +72,9 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       labels={labels}
       submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
     >
-      {id !== undefined && id === ownId && <Alert type="warning" showIcon title={t('drawer.own')} />}
+      {id !== undefined && id === ownId && (
+        <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />
+      )}
       <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
         <Input autoComplete="off" />
       </Form.Item>

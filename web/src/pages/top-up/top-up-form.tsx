@@ -105,14 +105,12 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
       <strong>
         <Coins value={coins} /> {t('unit')}
       </strong>
-      <span className={styles.bonus}>
-        {bonus > 0 && (
-          <>
-            {t('bonus')} <Coins value={bonus} />
-          </>
-        )}
-      </span>
       <Money cents={price} />
+      {bonus > 0 && (
+        <span className={styles.bonus}>
+          {t('bonus')} <Coins value={bonus} />
+        </span>
+      )}
     </>
   )
 }

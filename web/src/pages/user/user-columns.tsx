@@ -12,14 +12,14 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const roles = useRoleOptions()
   const status = [t('status.normal'), t('status.banned')] as const
   return [
-    { key: 'username', title: t('column.username'), value: (row) => row.username, width: 150 },
-    { key: 'realname', title: t('column.realname'), value: (row) => row.realname, width: 130 },
-    { key: 'email', title: t('column.email'), value: (row) => row.email, width: 210 },
+    { key: 'username', title: t('column.username'), value: (row) => row.username, width: 120 },
+    { key: 'realname', title: t('column.realname'), value: (row) => row.realname, width: 110 },
+    { key: 'email', title: t('column.email'), value: (row) => row.email, width: 185 },
     {
       key: 'role_id',
       title: t('column.role'),
       value: (row) => row.role_name,
-      width: 120,
+      width: 110,
       filter: { type: 'select', field: 'role_id', options: roles },
     },
     {
@@ -29,7 +29,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       cell: (row) => (
         <StatusTag tone={row.is_ban === 1 ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>
       ),
-      width: 110,
+      width: 100,
       filter: {
         type: 'select',
         field: 'is_ban',
@@ -56,7 +56,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       value: (row) => row.last_login_time,
       cell: (row) => (row.last_login_time === '' ? t('never') : <LastLogin time={row.last_login_time} />),
       detailCell: (row) => row.last_login_time || t('never'),
-      width: 170,
+      width: 115,
     },
     timeColumn({
       key: 'create_time',

@@ -1,0 +1,197 @@
+import type { DemoPart } from './demo-shots.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** Who is signed in; nobody where it is absent. */
+  username?: 'admin' | 'reviewer' | 'author' | 'buyer'
+  /** The id of the plugin that is chosen in the header; the first one where it is absent. */
+  plugin?: number
+  /** What the page reads; the pictures of its states change the answer. */
+  reads?: Reading
+  /** The names of what is pressed, one after the other, e.g. to open a drawer; the first of that name. */
+  presses?: readonly RegExp[]
+  /** Selects what shows then. */
+  opens?: string
+  /** The part of the demo that is open over it. */
+  demo?: DemoPart
+}
+
+export interface Reading {
+  call: string
+  /** What the provider answers when it has nothing. */
+  nothing: unknown
+}
+
+const noRows = { list: [], count: 0 }
+
+/** Names the button of a row that opens the rest of what can be done with it. */
+const moreActions = /更多操作|More actions/
+
+const dialog = '[role="dialog"], dialog[open]'
+
+export const screens: readonly Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login-incomplete', path: '/login', presses: [/^(登录|Sign in)$/] },
+  { name: 'register', path: '/login?mode=register' },
+  { name: 'register-incomplete', path: '/login?mode=register', presses: [/^(注册|Register)$/] },
+  { name: 'forgot-password', path: '/login?mode=forgot' },
+  { name: 'dashboard-admin', path: '/dashboard', username: 'admin' },
+  { name: 'dashboard-reviewer', path: '/dashboard', username: 'reviewer' },
+  { name: 'dashboard-author', path: '/dashboard', username: 'author' },
+  { name: 'dashboard-buyer', path: '/dashboard', username: 'buyer' },
+  {
+    name: 'operation-log',
+    path: '/permission/operater_log',
+    username: 'admin',
+    reads: { call: '/operater_log/ListAction', nothing: noRows },
+  },
+  {
+    name: 'operation-log-details',
+    path: '/permission/operater_log',
+    username: 'admin',
+    presses: [/^(详情|Details) /],
+    opens: dialog,
+  },
+  { name: 'change-password', path: '/member/pwd', username: 'author' },
+  {
+    name: 'roles',
+    path: '/permission/role',
+    username: 'admin',
+    reads: { call: '/gm_user/roles', nothing: [] },
+  },
+  {
+    name: 'role-edit',
+    path: '/permission/role',
+    username: 'admin',
+    presses: [/^(编辑|Edit) /],
+    opens: dialog,
+  },
+  {
+    name: 'users',
+    path: '/permission/user',
+    username: 'admin',
+    reads: { call: '/gm_user/userlist', nothing: noRows },
+  },
+  { name: 'user-filters', path: '/permission/user?is_ban=1&keyword=nobody', username: 'admin' },
+  {
+    name: 'user-display',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(显示设置|Display)$/],
+    opens: '.ant-popover',
+  },
+  {
+    name: 'user-edit',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(编辑|Edit) /],
+    opens: dialog,
+  },
+  {
+    name: 'user-details',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(详情|Details) /],
+    opens: dialog,
+  },
+  {
+    name: 'user-actions',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [moreActions],
+    opens: '.ant-dropdown',
+  },
+  {
+    name: 'user-balance',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [moreActions, /^(调整余额|Adjust balance)$/],
+    opens: dialog,
+  },
+  {
+    name: 'user-ban',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [moreActions, /^(封禁|Ban)$/],
+    opens: dialog,
+  },
+  {
+    name: 'user-delete',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [moreActions, /^(删除|Delete)$/],
+    opens: dialog,
+  },
+  { name: 'member-base', path: '/member/base', username: 'author' },
+  {
+    name: 'member-base-edit',
+    path: '/member/base',
+    username: 'author',
+    presses: [/^(编辑资料|Edit profile)$/],
+  },
+  {
+    name: 'member-pay',
+    path: '/member/pay',
+    username: 'buyer',
+    reads: { call: '/order/Config', nothing: { packages: [], methods: [] } },
+  },
+  { name: 'member-pay-order', path: '/member/pay', username: 'buyer', presses: [/^(继续支付|Pay)$/] },
+  {
+    name: 'member-order',
+    path: '/member/order',
+    username: 'buyer',
+    reads: { call: '/order/List', nothing: noRows },
+  },
+  {
+    name: 'member-order-details',
+    path: '/member/order',
+    username: 'buyer',
+    presses: [/^(详情|Details) /],
+    opens: dialog,
+  },
+  {
+    name: 'purchases',
+    path: '/member/user_buy_log',
+    username: 'buyer',
+    reads: { call: '/app/UserBuyLog', nothing: noRows },
+  },
+  {
+    name: 'market',
+    path: '/member/user_buy_log?market=open',
+    username: 'buyer',
+    reads: { call: '/app/MarketList', nothing: noRows },
+  },
+  {
+    name: 'market-plugin',
+    path: '/member/user_buy_log?market=open&plugin=index-doctor',
+    username: 'buyer',
+  },
+  {
+    name: 'market-confirm',
+    path: '/member/user_buy_log?market=open&buy=index-doctor',
+    username: 'buyer',
+  },
+  {
+    name: 'earnings',
+    path: '/member/plugin_buy_log',
+    username: 'author',
+    reads: {
+      call: '/app/PluginBuyLog',
+      nothing: { ...noRows, summary: { gross: 0, commission: 0, net: 0 } },
+    },
+  },
+  { name: 'publish-author', path: '/app/publish', username: 'author' },
+  { name: 'publish-reviewer', path: '/app/publish?view=table', username: 'reviewer' },
+  { name: 'plugins-author', path: '/app/add', username: 'author' },
+  { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
+  { name: 'product-versions', path: '/ev/list', username: 'admin' },
+  { name: 'demo-login', path: '/login?mode=register', demo: 'inbox' },
+  { name: 'demo-show', path: '/dashboard', username: 'author', demo: 'show' },
+  { name: 'demo-faults', path: '/dashboard', username: 'author', demo: 'faults' },
+  { name: 'demo-time', path: '/dashboard', username: 'buyer', demo: 'time' },
+  { name: 'demo-calls', path: '/dashboard', username: 'author', demo: 'calls' },
+  { name: 'demo-tour', path: '/dashboard', username: 'admin', demo: 'tour' },
+  { name: '404', path: '/404', username: 'author' },
+  { name: '401', path: '/401', username: 'author' },
+]
