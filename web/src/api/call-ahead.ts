@@ -8,6 +8,8 @@ interface Ahead {
   controller: AbortController
   /** Undefined once somebody has taken it. */
   answer: Promise<unknown> | undefined
+  /** Undefined until it is there. */
+  answered: { data: unknown } | undefined
   askedAt: number
 }
 
@@ -21,8 +23,14 @@ export function callAhead(path: Path, body: object): void {
   if (isFresh(calls.get(keyOf(path, body)))) return
   const controller = new AbortController()
   const answer = send(path, body, { signal: controller.signal })
-  answer.catch(() => {})
-  calls.set(keyOf(path, body), { controller, answer, askedAt: performance.now() })
+  const ahead: Ahead = { controller, answer, answered: undefined, askedAt: performance.now() }
+  calls.set(keyOf(path, body), ahead)
+  answer.then(
+    (data) => {
+      ahead.answered = { data }
+    },
+    () => {},
+  )
 }
 
 /** The answer to a call that was made ahead, for the first who asks; that one may also give it up. */
@@ -34,6 +42,19 @@ export function takeAhead(path: Path, body: unknown, signal?: AbortSignal): Prom
   if (signal?.aborted) controller.abort(signal.reason)
   signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
   return answer
+}
+
+/** The same, if it is there already: for who cannot wait. */
+export function takeAnswered(path: Path, body: unknown): { data: unknown } | undefined {
+  const ahead = calls.get(keyOf(path, body))
+  if (!isFresh(ahead) || ahead.answer === undefined || ahead.answered === undefined) return undefined
+  ahead.answer = undefined
+  return ahead.answered
+}
+
+/** Resolves when every call that was made ahead has its answer, whichever. */
+export async function aheadAnswered(): Promise<void> {
+  await Promise.allSettled([...calls.values()].map(({ answer }) => answer))
 }
 
 /** Forgets what nobody has taken: it was for somebody who is gone. */

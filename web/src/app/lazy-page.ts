@@ -1,11 +1,15 @@
 import type { CustomTypeOptions } from 'i18next'
 import { memo } from 'react'
 import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router-dom'
+import { aheadAnswered } from '../api/call-ahead.ts'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { arrived } from '../lib/chunk-error.ts'
 import { loadSession } from '../session/session.ts'
 import { loginPath } from './guard.ts'
+
+/** Milliseconds that a page waits, once its code is there, for what it is about to show. */
+const patience = 100
 
 type Namespace = keyof CustomTypeOptions['resources']
 
@@ -34,6 +38,15 @@ export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
     if (!currentToken()) throw redirect(loginPath(window.location.hash.slice(1) || '/'))
     // To run the shell's code takes longer than all that only waits for who is signed in: that goes first.
     await Promise.allSettled([loadSession()])
-    return loadPage()
+    const page = await loadPage()
+    // To draw an outline first and then the rows takes longer than this.
+    await Promise.race([aheadAnswered(), pause(patience)])
+    return page
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }

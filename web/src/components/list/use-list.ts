@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { takeAnswered } from '../../api/call-ahead.ts'
 import { useRouter } from '../use-router.ts'
 import {
   type AnyFilter,
@@ -42,13 +43,16 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { page, limit } = address.query
   const [isRefreshing, setRefreshing] = useState(false)
 
-  const load = async (part: ListPart, signal: AbortSignal) => {
-    const request = { ...fixed, ...address.query.filters, ...part } as RequestOf<P>
-    return pageOf<RowOf<P>>(await call(path, request, { signal, handles: explained }), part)
-  }
+  const requestOf = (part: ListPart) => ({ ...fixed, ...address.query.filters, ...part }) as RequestOf<P>
+  const load = async (part: ListPart, signal: AbortSignal) =>
+    pageOf<RowOf<P>>(await call(path, requestOf(part), { signal, handles: explained }), part)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [path, { ...fixed, ...address.query.filters, page, limit }],
     queryFn: ({ signal }) => load({ page, limit }, signal),
+    initialData: () => {
+      const answered = takeAnswered(path, requestOf({ page, limit }))
+      return answered && pageOf<RowOf<P>>(answered.data, { page, limit })
+    },
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,

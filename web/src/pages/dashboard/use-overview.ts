@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { takeAnswered } from '../../api/call-ahead.ts'
 
 export const overviewPath = '/dashboard/Overview'
 
@@ -25,6 +26,7 @@ export function useOverview(range: Range) {
   return useQuery({
     queryKey: [overviewPath, range],
     queryFn: ({ signal }) => call(overviewPath, { days: ranges[range] }, { signal, handles: explained }),
+    initialData: () => takeAnswered(overviewPath, { days: ranges[range] })?.data as Overview | undefined,
     placeholderData: keepPreviousData,
   })
 }
