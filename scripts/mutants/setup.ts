@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, inject } from 'vitest'
+import { loaded } from './loaded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -6,7 +7,7 @@ declare module 'vitest' {
     mutant: number
   }
   interface TaskMeta {
-    /** The mutants whose place the test came past, with those passed while its file was loaded, and the probes. */
+    /** The mutants whose place the test came past, with those passed while modules were loaded, and the probes. */
     reached?: number[]
   }
 }
@@ -15,14 +16,13 @@ declare module 'vitest' {
 const endless = 2_000_000
 
 const active = inject('mutant')
-const whileLoading = new Set<number>()
-let reached = whileLoading
+let reached = loaded
 let passed = 0
 
 Object.assign(globalThis, {
   __isMutant(id: number): boolean {
     // Of the probes (below 0) only those within a test say something.
-    if (active === 0 && (id > 0 || reached !== whileLoading)) reached.add(id)
+    if (active === 0 && (id > 0 || reached !== loaded)) reached.add(id)
     if (id !== active) return false
     passed += 1
     if (passed > endless) throw new Error('[mutants] it does not end')
@@ -36,6 +36,6 @@ beforeEach(() => {
 })
 
 afterEach(({ task }) => {
-  task.meta.reached = [...new Set([...whileLoading, ...reached])]
-  reached = whileLoading
+  task.meta.reached = [...new Set([...loaded, ...reached])]
+  reached = loaded
 })

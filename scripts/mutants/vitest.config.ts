@@ -6,9 +6,9 @@ import type { ProjectConfig } from 'vitest/node'
 import { projectRoot } from '../lib/project.ts'
 import { chosenFile, moduleCache } from './chosen-file.ts'
 import { findChanges } from './find-changes.ts'
-import type { mutated } from './list-mutants.ts'
+import { filesIn, mutated } from './list-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { filesOf, plantMutants, probesOf } from './plant-mutants.ts'
+import { plantMutants, probesOf } from './plant-mutants.ts'
 
 /** What runs in workerd, as a process of its own or with a browser's build, where no mutant can be switched on. */
 const elsewhere = [
@@ -47,7 +47,7 @@ const broad = [
 /** The tests of one folder are not tried with the mutants of the other, which they come past by the way. */
 function plantedMutants(folder: (typeof mutated)[number]): Plugin {
   const chosen: readonly Mutant[] = JSON.parse(readFileSync(chosenFile, 'utf8'))
-  const files = filesOf(chosen)
+  const files = mutated.flatMap(filesIn)
   return {
     name: 'planted-mutants',
     enforce: 'pre',
