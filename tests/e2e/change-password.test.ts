@@ -1,7 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { openElsewhere } from './support/administration.ts'
-import { expectWhole } from './support/layout.ts'
-import { inEveryLook } from './support/looks.ts'
 import { newCaptcha, openAs, storedToken, submitLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -90,13 +88,4 @@ test('screens /member/pwd: too many tries are counted down on the button', async
   await fillIn(page, 'Wrong1234', 'Better5678x')
   await submit(page).click()
   await expect(page.getByRole('button', { name: /请等待 \d+ 秒/ })).toBeDisabled()
-})
-
-test('axe: change password, in every look', async ({ page }) => {
-  await openAs(page, 'author', path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await inEveryLook(page, async () => {
-    await expectWhole(page)
-    await expectAccessible(page)
-  })
 })

@@ -1,7 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
-import { expectWhole } from './support/layout.ts'
-import { inEveryLook } from './support/looks.ts'
 import { callAs } from './support/provider.ts'
 import { openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -83,14 +80,4 @@ test('screens /member/plugin_buy_log: who earned nothing yet is told how to', as
   await expect(page.getByText('还没有收益', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: '管理我的插件' }).click()
   await expect(page).toHaveURL(/#\/app\/add$/)
-})
-
-test('axe: earnings, in every look', async ({ page }) => {
-  test.slow()
-  await openAs(page, 'author', path)
-  await expect(page.getByRole('img', { name: /30/ })).toBeVisible()
-  await inEveryLook(page, async () => {
-    await expectWhole(page)
-    await expectAccessible(page)
-  })
 })

@@ -1,43 +1,8 @@
 import { type AnswerFault, answerFaults } from './support/answer-faults.ts'
-import {
-  type ChangedProvider,
-  changeProvider,
-  expectPatient,
-  expectSound,
-  goTo,
-} from './support/fault-run.ts'
-import { open, openAs, tokenOf, type Username } from './support/session.ts'
+import { type ChangedProvider, changeProvider, expectPatient, expectSound } from './support/fault-run.ts'
+import { goTo, open, openAnew, openAs, tokenOf } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
-
-/** Every page of the menu, as somebody who has it with something on it. */
-const visits: readonly { username: Username; paths: readonly string[] }[] = [
-  {
-    username: 'admin',
-    paths: ['/dashboard', '/permission/role', '/permission/user', '/permission/operater_log', '/ev/list'],
-  },
-  { username: 'reviewer', paths: ['/dashboard', '/app/add', '/app/publish'] },
-  {
-    username: 'author',
-    paths: [
-      '/dashboard',
-      '/member/base',
-      '/member/plugin_buy_log',
-      '/app/add',
-      '/app/publish',
-      '/app/publish?view=table',
-    ],
-  },
-  {
-    username: 'buyer',
-    paths: [
-      '/member/pwd',
-      '/member/pay',
-      '/member/order',
-      '/member/user_buy_log',
-      '/member/user_buy_log?market=open',
-    ],
-  },
-]
+import { visits } from './support/visits.ts'
 
 /** `npm run bench -- faults` has all of them; the others go the ways of these. */
 const isWhole = process.env.FAULT_RUN === 'whole'
@@ -47,14 +12,6 @@ const faults = answerFaults.filter(({ isRare }) => isWhole || !isRare)
 const expected = /Failed to load resource|net::ERR|^error: (React Router caught.*)?(TypeError|RangeError)/
 
 const content = '#content'
-
-/** Shows a page with nothing known of what it reads: a page outside the shell takes all of that along. */
-async function openAnew(page: Page, path: string): Promise<void> {
-  await goTo(page, '/404')
-  await expect(page.locator(content)).toHaveCount(0)
-  await goTo(page, path)
-  await expect(page.locator(content)).toHaveCount(1)
-}
 
 /** Answers what the console asks by staying where one is. */
 async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promise<void> {
@@ -82,7 +39,7 @@ async function waitForEveryPage(
   }
 }
 
-for (const { username, paths } of visits) {
+for (const { username, paths, views } of visits) {
   test(`issue 8 faults: every page of ${username} stands whatever is answered, and however late`, async ({
     page,
     context,
@@ -90,16 +47,17 @@ for (const { username, paths } of visits) {
   }) => {
     test.setTimeout(isWhole ? 240_000 : 60_000)
     consoleGuard.allow(expected)
+    const all = [...paths, ...(views ?? [])]
     const provider = await changeProvider(page)
     await page.clock.install()
     await openAs(page, username, '/404')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await waitForEveryPage(page, provider, paths)
+    await waitForEveryPage(page, provider, all)
     for (const fault of faults) {
       await test.step(fault.name, async () => {
         await context.setOffline(fault.isCut === true)
         provider.setFault(fault)
-        for (const path of paths) {
+        for (const path of all) {
           await openAnew(page, path)
           await answerQuestions(page, fault)
           await expectSound(page, provider, content, `${path}: ${fault.name}`, fault)

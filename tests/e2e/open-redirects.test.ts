@@ -1,5 +1,4 @@
-import { goTo } from './support/fault-run.ts'
-import { openAs } from './support/session.ts'
+import { goTo, openAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const hostile = [

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
-import { refuse } from './support/envelope.ts'
 import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -178,11 +177,4 @@ test('screens /permission/operater_log: an export that is cancelled asks no more
   await expect(page.getByRole('button', { name: '导出 CSV' })).toBeVisible()
   expect(pages).toBe(3)
   expect(downloads).toBe(0)
-})
-
-test('screens /permission/operater_log: without the call the page explains itself', async ({ page }) => {
-  await refuse(page, call, 404, '路由不存在')
-  await openAs(page, 'admin', path)
-  await expect(page.getByText('服务方未提供此功能')).toBeVisible()
-  await expectAccessible(page)
 })

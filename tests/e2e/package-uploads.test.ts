@@ -43,33 +43,31 @@ const wrong = [
   ],
 ] as const
 
-for (const [what, bytes, message] of wrong) {
-  test(`screens /app/publish: a package that is ${what} is refused before a byte is sent`, async ({
-    page,
-  }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    await openPublish(page, 'author')
-    const drawer = await newVersion(page)
-    await choose(page, 'plugin.zip', bytes)
-    const row = drawer.getByRole('listitem').filter({ hasText: 'plugin.zip' }).first()
-    await expect(row.getByRole('alert')).toContainText(message)
-    await drawer.getByRole('button', { name: '保存草稿' }).click()
-    await expect(drawer.getByText('有安装包还没有就绪')).toBeVisible()
-    expect(calls.filter((url) => /Upload|PublishCreate/.test(url))).toEqual([])
-  })
-}
-
-test('screens /app/publish: a package that is too large is refused before a byte is sent', async ({
+test('screens /app/publish: packages that are not the version’s, not safe, not whole or too large are refused before a byte is sent', async ({
   page,
 }, testInfo) => {
-  const file = testInfo.outputPath('plugin.zip')
-  writeFileSync(file, '')
-  truncateSync(file, limits.file.maxBytes + 1)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
   await openPublish(page, 'author')
   const drawer = await newVersion(page)
+  for (const [what, bytes, message] of wrong) {
+    await test.step(what, async () => {
+      await choose(page, `${what}.zip`, bytes)
+      const row = drawer
+        .getByRole('listitem')
+        .filter({ hasText: `${what}.zip` })
+        .first()
+      await expect(row.getByRole('alert')).toContainText(message)
+    })
+  }
+  const file = testInfo.outputPath('too large.zip')
+  writeFileSync(file, '')
+  truncateSync(file, limits.file.maxBytes + 1)
   await page.locator('input[type="file"]').setInputFiles(file)
   await expect(drawer.getByRole('alert').filter({ hasText: '文件超过 200 MB' })).toBeVisible()
+  await drawer.getByRole('button', { name: '保存草稿' }).click()
+  await expect(drawer.getByText('有安装包还没有就绪')).toBeVisible()
+  expect(calls.filter((url) => /Upload|PublishCreate/.test(url))).toEqual([])
 })
 
 test('screens /app/publish: a package that is changed on its way is refused, and nothing of it stays', async ({

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
 import { expectWhole } from './support/layout.ts'
 import { inEveryLook, inOppositeLooks } from './support/looks.ts'
-import { open, openAs, type Username } from './support/session.ts'
+import { open, openAnew, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const retry = /^(重试|Try again)$/
@@ -22,6 +22,8 @@ interface ReadingPage {
   call: string
   /** What is seen once it has it. */
   full: (page: Page) => Locator
+  /** What comes beside it, from another call. */
+  beside?: (page: Page) => Locator
   /** What the provider answers when it has nothing, and what the page then says. */
   nothing: unknown
   says: RegExp
@@ -69,6 +71,7 @@ const readingPages: readonly ReadingPage[] = [
     username: 'author',
     call: '/app/PluginBuyLog',
     full: rows,
+    beside: (page) => page.getByRole('img', { name: /30/ }),
     nothing: { ...noRows, summary: { gross: 0, commission: 0, net: 0 } },
     says: /^(还没有收益|No earnings yet)$/,
   },
@@ -144,40 +147,44 @@ const writingPages: readonly WritingPage[] = [
   },
 ]
 
-async function expectWellMade(page: Page, inLooks = inOppositeLooks): Promise<void> {
+async function expectWellMade(page: Page, inLooks = inOppositeLooks, part?: string): Promise<void> {
   await inLooks(page, async () => {
     await expectWhole(page)
-    await expectAccessible(page)
+    await expectAccessible(page, part)
   })
 }
 
-for (const { path, username, call, full, nothing, says } of readingPages) {
+/** What is around the page is as it was when it was looked at with the page full. */
+const expectPageWellMade = (page: Page) => expectWellMade(page, inOppositeLooks, 'main')
+
+for (const { path, username, call, full, beside = full, nothing, says } of readingPages) {
   test(`screens ${path}: full, empty, failed and not offered`, async ({ page }) => {
     test.slow()
     await openAs(page, username, path)
     await expect(full(page)).toBeVisible()
+    await expect(beside(page)).toBeVisible()
     await expectWellMade(page, inEveryLook)
 
     const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
-    await page.reload()
+    await openAnew(page, path)
     await expect(page.getByText(says)).toBeVisible()
-    await expectWellMade(page)
+    await expectPageWellMade(page)
     await refill()
 
     const recover = await refuse(page, call, 500, busy)
-    await page.reload()
+    await openAnew(page, path)
     const main = page.getByRole('main')
     await expect(main.getByText(busy)).toBeVisible()
-    await expectWellMade(page)
+    await expectPageWellMade(page)
     await recover()
     await main.getByRole('button', { name: retry }).click()
     await expect(full(page)).toBeVisible()
 
     await refuse(page, call, 404, '路由不存在')
-    await page.reload()
+    await openAnew(page, path)
     await expect(page.getByText(notOffered)).toBeVisible()
     await expect(full(page)).toBeHidden()
-    await expectWellMade(page)
+    await expectPageWellMade(page)
   })
 }
 
@@ -187,7 +194,7 @@ for (const { path, username, call, fill, send, expectKept } of writingPages) {
     await openAs(page, username, path)
     await fill?.(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectWellMade(page)
+    await expectWellMade(page, inEveryLook)
 
     const recover = await refuse(page, call, 500, busy)
     await send(page)
@@ -210,7 +217,8 @@ for (const mode of ['', '?mode=register', '?mode=forgot']) {
     await open(page, `/login${mode}`)
     const image = page.getByRole('img', { name: /验证码|captcha/i })
     await expect(image).toBeVisible()
-    await expectWellMade(page)
+    if (mode === '') await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
+    await expectWellMade(page, inEveryLook)
 
     const recover = await refuse(page, '/GetAuthCode', 500, busy)
     await page.reload()

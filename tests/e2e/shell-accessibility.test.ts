@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { looks } from './support/looks.ts'
 import { openAs, storeBefore } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -45,40 +46,29 @@ async function failOnce(page: Page): Promise<void> {
   })
 }
 
-for (const lang of ['zh', 'en'] as const) {
-  for (const width of [1440, 390] as const) {
-    test(`axe: the shell and its open tools, ${lang}, ${width} px, light and dark`, async ({
-      page,
-      consoleGuard,
-    }) => {
-      test.slow()
-      consoleGuard.allow(/broken by the test/)
-      await page.setViewportSize({ width, height: 844 })
-      await storeBefore(page, { lang })
-      await openAs(page, 'author', '/member/pwd')
-      await expect(page.getByRole('heading', { name: texts[lang].content })).toBeVisible()
-      await failOnce(page)
-      await inBothSchemes(page, () => expectAccessible(page))
-      for (const tool of widths[width]) {
-        await test.step(tool, async () => {
-          const opened = page.locator(openTool).filter({ visible: true })
-          await page.getByRole('button', { name: texts[lang][tool] }).click()
-          await expect(opened).toBeVisible()
-          // The rest of the page is as it was when it was looked at.
-          await inBothSchemes(page, () => expectAccessible(page, openTool))
-          await page.keyboard.press('Escape')
-          await expect(opened).toHaveCount(0)
-        })
-      }
-    })
-  }
-}
-
-/** The console follows the device until somebody chooses. */
-async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-    await check()
-  }
+for (const { lang, theme, width } of looks) {
+  test(`axe: the shell and its open tools, ${lang}, ${theme}, ${width} px`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/broken by the test/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: theme })
+    await storeBefore(page, { lang })
+    await openAs(page, 'author', '/member/pwd')
+    await expect(page.getByRole('heading', { name: texts[lang].content })).toBeVisible()
+    await failOnce(page)
+    await expectAccessible(page)
+    for (const tool of widths[width]) {
+      await test.step(tool, async () => {
+        const opened = page.locator(openTool).filter({ visible: true })
+        await page.getByRole('button', { name: texts[lang][tool] }).click()
+        await expect(opened).toBeVisible()
+        // The rest of the page is as it was when it was looked at.
+        await expectAccessible(page, openTool)
+        await page.keyboard.press('Escape')
+        await expect(opened).toHaveCount(0)
+      })
+    }
+  })
 }

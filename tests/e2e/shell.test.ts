@@ -34,30 +34,29 @@ test('§2 sidebar: shows the permitted pages, and leads to them', async ({ page 
   await expect(page).toHaveURL(/#\/app\/add$/)
 })
 
-for (const width of [991, 390]) {
-  test(`§4 device: at ${width} px the sidebar is a drawer that closes when one goes somewhere`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openAs(page, 'author', '/dashboard')
-    const sidebar = page.getByRole('navigation', { name: '主导航' })
-    const menu = page.getByRole('button', { name: '打开菜单' })
-    await expect(menu).toBeVisible()
-    await expect(sidebar).toBeHidden()
-    await menu.click()
-    await sidebar.getByText('我的信息', { exact: true }).click()
-    await sidebar.getByRole('link', { name: '修改密码' }).click()
-    await expect(page).toHaveURL(/#\/member\/pwd$/)
-    await expect(sidebar).toBeHidden()
-  })
-}
-
-test('§4 device: at 992 px the sidebar stands beside the page', async ({ page }) => {
+test('§4 device: up to 991 px the sidebar is a drawer that closes when one goes somewhere; from 992 px it stands beside the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 992, height: 800 })
   await openAs(page, 'author', '/dashboard')
+  const sidebar = page.getByRole('navigation', { name: '主导航' })
+  const menu = page.getByRole('button', { name: '打开菜单' })
   await expect(page.getByRole('button', { name: '收起侧栏' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '打开菜单' })).toHaveCount(0)
+  await expect(sidebar).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  for (const [width, title, path] of [
+    [991, '修改密码', '/member/pwd'],
+    [390, '基本信息', '/member/base'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(sidebar).toBeHidden()
+    await menu.click()
+    const entry = sidebar.getByRole('link', { name: title })
+    if (!(await entry.isVisible())) await sidebar.getByText('我的信息', { exact: true }).click()
+    await entry.click()
+    await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    await expect(sidebar).toBeHidden()
+  }
 })
 
 test('§4 device: a hidden page takes no notice of its size until it is seen again', async ({ page }) => {
@@ -98,36 +97,43 @@ test('§4 sidebar: a window that becomes narrow closes it, one that becomes wide
   await expect(sidebar).toBeHidden()
 })
 
-test('§2 breadcrumb: starts at home, and its last place is no link', async ({ page }) => {
-  await openAs(page, 'author', '/member/order')
+test('§2 navbar: title and breadcrumb say where one is, also after /redirect, and the user’s menu leads home, to the profile and to the password', async ({
+  page,
+}) => {
+  await openAs(page, 'author', '/redirect/member/order?status=1')
+  await expect(page).toHaveURL(/#\/member\/order\?status=1$/)
+  await expect(page).toHaveTitle('订单管理 - 插件市场')
   const trail = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
   await expect(trail).toHaveText(['首页', '我的信息', '订单管理'])
   await expect(trail.last().getByRole('link')).toHaveCount(0)
   await trail.first().getByRole('link').click()
   await expect(page).toHaveURL(/#\/dashboard$/)
   await expect(trail).toHaveText(['数据看板'])
-})
-
-test('§2 navbar: the balance, and the way to more', async ({ page }) => {
-  const answered = page.waitForResponse(assets)
-  await openAs(page, 'buyer', '/dashboard')
-  const { data } = await (await answered).json()
-  const coins = new Intl.NumberFormat('zh').format(data.ev_coin)
-  await expect(page.locator('header')).toContainText(`余额 ${coins} ev 币`)
-  await page.getByRole('link', { name: '充值' }).click()
-  await expect(page).toHaveURL(/#\/member\/pay$/)
-})
-
-test('§2 user menu: leads home, to the profile and to the password', async ({ page }) => {
-  await openAs(page, 'author', '/member/order')
   for (const [entry, path] of [
-    ['首页', '/dashboard'],
     ['个人信息', '/member/base'],
+    ['首页', '/dashboard'],
     ['修改密码', '/member/pwd'],
   ] as const) {
     await chooseInUserMenu(page, entry)
     await expect(page).toHaveURL(new RegExp(`#${path}$`))
   }
+  await open(page, '/404')
+  await expect(page).toHaveTitle('页面不存在 - 插件市场')
+})
+
+test('§2 navbar: a buyer sees his balance, the way to more, and that he has no plugins to select', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse(assets)
+  await openAs(page, 'buyer', '/dashboard')
+  const { data } = await (await answered).json()
+  const coins = new Intl.NumberFormat('zh').format(data.ev_coin)
+  await expect(page.locator('header')).toContainText(`余额 ${coins} ev 币`)
+  await page.getByRole('button', { name: '选择插件' }).click()
+  await expect(page.getByText('还没有插件')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: '充值' }).click()
+  await expect(page).toHaveURL(/#\/member\/pay$/)
 })
 
 test('§4 balance: it is asked for again and again, and what it then says is shown', async ({ page }) => {
@@ -157,46 +163,23 @@ test('§4 balance: nothing is asked after signing out', async ({ page }) => {
   expect(asked).toBe(0)
 })
 
-test('§4 plugin: the first is selected when none is, and the choice outlives the page', async ({ page }) => {
+test('§4 plugin: the first is selected when none is; selecting one draws the page anew, and outlives it', async ({
+  page,
+}) => {
   const listed = page.waitForResponse('**/app/List')
   await openAs(page, 'author', '/dashboard')
   const { data } = await (await listed).json()
   const [first, second] = data.list
   await expect(page.getByRole('button', { name: `选择插件: ${first.plugin_name}` })).toBeVisible()
+  await page.getByText('近 7 天').click()
   await choosePlugin(page, second.plugin_name)
+  await expect(page.getByRole('radio', { name: '近 30 天' })).toBeChecked()
+  await expect(page).toHaveURL(/#\/dashboard$/)
   await expect(page.getByRole('button', { name: `选择插件: ${second.plugin_name}` })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('button', { name: `选择插件: ${second.plugin_name}` })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('EvPluginID'))).toBe(String(second.id))
-})
-
-test('§4 plugin: selecting one draws the page anew', async ({ page }) => {
-  const listed = page.waitForResponse('**/app/List')
-  await openAs(page, 'author', '/dashboard')
-  const { data } = await (await listed).json()
-  await page.getByText('近 7 天').click()
-  await choosePlugin(page, data.list[1].plugin_name)
-  await expect(page.getByRole('radio', { name: '近 30 天' })).toBeChecked()
-  await expect(page).toHaveURL(/#\/dashboard$/)
-})
-
-test('§4 plugin: without plugins the selector says so', async ({ page }) => {
-  await openAs(page, 'buyer', '/dashboard')
-  await page.getByRole('button', { name: '选择插件' }).click()
-  await expect(page.getByText('还没有插件')).toBeVisible()
-})
-
-test('§2 routes: /redirect draws a page anew and leaves no trace in its address', async ({ page }) => {
-  await openAs(page, 'author', '/redirect/member/base?tab=2')
-  await expect(page).toHaveURL(/#\/member\/base\?tab=2$/)
-})
-
-test('§2 title: the page’s own title, then the product’s', async ({ page }) => {
-  await openAs(page, 'author', '/member/order')
-  await expect(page).toHaveTitle('订单管理 - 插件市场')
-  await open(page, '/404')
-  await expect(page).toHaveTitle('页面不存在 - 插件市场')
 })
 
 test('theme: the choice is applied at once and kept', async ({ page }) => {

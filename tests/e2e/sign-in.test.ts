@@ -47,9 +47,18 @@ test('§8 login: a banned user is told why and stays outside', async ({ page }) 
   expect(await storedToken(page)).toBeFalsy()
 })
 
-test('§4 session: with a token the sign-in page leads home', async ({ page }) => {
-  await openAs(page, 'author', '/login')
+test('§2 routes: an unknown path, and a page of another role, lead to /404; with a token the sign-in page leads home', async ({
+  page,
+}) => {
+  await openAs(page, 'buyer', '/login')
   await expect(page).toHaveURL(/#\/dashboard$/)
+  for (const path of ['/no/such/page', '/permission/user']) {
+    await open(page, path)
+    await expect(page).toHaveURL(/#\/404$/)
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+    await open(page, '/login')
+    await expect(page).toHaveURL(/#\/dashboard$/)
+  }
 })
 
 test('§4 session: a reload of a deep link stays there', async ({ page }) => {
@@ -67,17 +76,6 @@ test('§4 session: a reload while the user info is on its way does not sign anyb
   await asked
   await page.reload()
   await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('插件版本管理')
-})
-
-test('§2 routes: an unknown path leads to /404', async ({ page }) => {
-  await openAs(page, 'author', '/no/such/page')
-  await expect(page).toHaveURL(/#\/404$/)
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
-})
-
-test('§2 routes: a page of another role is unknown to this one', async ({ page }) => {
-  await openAs(page, 'buyer', '/permission/user')
-  await expect(page).toHaveURL(/#\/404$/)
 })
 
 test('§2 layout: signing out leads to the sign-in page with the whole path', async ({ page }) => {

@@ -3,6 +3,8 @@ import { readBudgets } from '../../scripts/lib/web-size.ts'
 import { openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
+test.use({ isFirstVisit: true })
+
 /** Collects the scripts a page asks for; the result is their size when it is asked for, in bytes of gzip. */
 function scriptsOf(page: Page): () => Promise<number> {
   const scripts = new Map<string, Promise<Buffer>>()

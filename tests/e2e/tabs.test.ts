@@ -64,8 +64,17 @@ test('§2 tabs: the close icon and the middle button close a tab, but no pinned 
   await expectTabs(page, ['数据看板', '订单管理'])
 })
 
-test('§2 tabs: closing the one in sight goes to the last that remains, in the end home', async ({ page }) => {
+test('§2 tabs: closing the others, all, or one after the other goes to what remains, in the end home, and keeps the pinned one', async ({
+  page,
+}) => {
   await openFour(page)
+  await pick(page, '修改密码', '关闭其他')
+  await expectTabs(page, ['数据看板', '修改密码'])
+  await expect(page).toHaveURL(/#\/member\/pwd$/)
+  await pick(page, '修改密码', '关闭所有')
+  await expectTabs(page, ['数据看板'])
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  await visit(page, base, pwd, order)
   await tab(page, '基本信息').click()
   await pick(page, '基本信息', '关闭')
   await expect(page).toHaveURL(/#\/member\/order$/)
@@ -88,20 +97,6 @@ test('§2 tabs: the context menu is 105 px wide and has no way to close a pinned
   await expect(menu).toHaveCount(0)
   await tab(page, '数据看板').click({ button: 'right' })
   await expect(menu.getByRole('menuitem')).toHaveText(['刷新', '关闭其他', '关闭所有'])
-})
-
-test('§4 tabs: closing the others keeps the pinned one and goes to the chosen', async ({ page }) => {
-  await openFour(page)
-  await pick(page, '修改密码', '关闭其他')
-  await expectTabs(page, ['数据看板', '修改密码'])
-  await expect(page).toHaveURL(/#\/member\/pwd$/)
-})
-
-test('§4 tabs: closing all keeps the pinned one', async ({ page }) => {
-  await openFour(page)
-  await pick(page, '修改密码', '关闭所有')
-  await expectTabs(page, ['数据看板'])
-  await expect(page).toHaveURL(/#\/dashboard$/)
 })
 
 test('tabs: a page keeps its state and its place until it is refreshed or closed', async ({ page }) => {
@@ -239,25 +234,22 @@ test('§2 settings: the tab bar can be hidden, and comes back with its tabs', as
   await expect(bar(page).getByText('修改密码')).toBeVisible()
 })
 
-test('§2 tabs: their titles follow the language', async ({ page }) => {
+test('§9 tabs: in English every entry of the 105 px menu stays on one line, and their titles follow the language', async ({
+  page,
+}) => {
   await storeBefore(page, { lang: 'en' })
   await openAs(page, 'author', '/member/order')
   const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
   await expect(tabs).toHaveText(['Dashboard', 'Orders'])
-  await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('menuitem', { name: '中文' }).click()
-  await expectTabs(page, ['数据看板', '订单管理'])
-})
-
-test('§9 tabs: in English every entry of the 105 px menu stays on one line', async ({ page }) => {
-  await storeBefore(page, { lang: 'en' })
-  await openAs(page, 'author', '/member/base')
-  const tab = page.getByRole('link', { name: 'Profile', exact: true }).last()
-  await tab.click({ button: 'right' })
+  await tabs.last().click({ button: 'right' })
   const entries = page.getByRole('menuitem', { name: /^(Refresh|Close)/ })
   await expect(entries).toHaveText(['Refresh', 'Close', 'Close others', 'Close all'])
   const heights = await entries.evaluateAll((all) =>
     all.map((each) => (each instanceof HTMLElement ? each.offsetHeight : 0)),
   )
   expect(heights).toEqual(heights.map(() => heights[0]))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '中文' }).click()
+  await expectTabs(page, ['数据看板', '订单管理'])
 })

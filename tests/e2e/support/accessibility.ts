@@ -5,7 +5,9 @@ import { expect, type Page } from './test.ts'
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   await animationsEnd(page)
   // Without frames axe needs no second page to put its findings together in: that is the legacy mode.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
   const { violations } = await axe.include(part).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
@@ -13,17 +15,24 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
   expect(found, 'what axe found').toEqual([])
 }
 
+/** Once a document has the script of axe, it need not be read again. */
+function hasAxe(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'axe' in window)
+}
+
 /** Colours are mixed while something fades in. Endless animations are not waited for. */
 async function animationsEnd(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document.getAnimations().filter(({ effect, playState }) => {
-            const { endTime } = effect?.getComputedTiming() ?? {}
-            return playState === 'running' && Number.isFinite(Number(endTime))
-          }).length,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            document.getAnimations().filter(({ effect, playState }) => {
+              const { endTime } = effect?.getComputedTiming() ?? {}
+              return playState === 'running' && Number.isFinite(Number(endTime))
+            }).length,
+        ),
+      { intervals: [20, 50, 100] },
     )
     .toBe(0)
 }

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { intercept } from './interception.ts'
 
 type Envelope = Record<string, unknown>
 
@@ -8,14 +9,11 @@ export async function changeAnswers(
   path: string,
   change: (envelope: Envelope) => Envelope,
 ): Promise<() => Promise<void>> {
-  const url = `**/api/v1${path}`
-  const handler = async (route: Route) => {
-    const response = await route.fetch()
-    const envelope: Envelope = await response.json()
-    await route.fulfill({ response, json: change(envelope) })
-  }
-  await page.route(url, handler)
-  return () => page.unroute(url, handler)
+  const stop = await intercept(page, `/api/v1${path}`, async ({ ask }) => {
+    const { status, headers, body } = await ask()
+    return { status, headers, body: JSON.stringify(change(JSON.parse(body))) }
+  })
+  return async () => stop()
 }
 
 /** Refuses a call with a code, as the provider would: nothing is done. Returns how to stop. */
@@ -26,10 +24,9 @@ export async function refuse(
   msg: string,
   data: unknown = null,
 ): Promise<() => Promise<void>> {
-  const url = `**/api/v1${path}`
-  const handler = (route: Route) => route.fulfill({ status: 202, json: { code, msg, data } })
-  await page.route(url, handler)
-  return () => page.unroute(url, handler)
+  const body = JSON.stringify({ code, msg, data })
+  const stop = await intercept(page, `/api/v1${path}`, async () => ({ status: 202, body }))
+  return async () => stop()
 }
 
 /** The change of a list's answer by which its records lack these fields, as at a host that does not know them. */

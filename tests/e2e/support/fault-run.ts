@@ -63,13 +63,6 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
   }
 }
 
-/** Goes to another place of the console in the same document. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((hash) => {
-    window.location.hash = hash
-  }, `#${path}`)
-}
-
 /** What a page is like once nothing moves any more. */
 interface Standing {
   /** Nothing to read. */

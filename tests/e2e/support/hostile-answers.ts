@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from './interception.ts'
 
 /** Stands in every hostile text, so that a page that shows one can be told. */
 export const mark = '敌意'
@@ -46,9 +47,9 @@ const addresses = new Set(['avatar', 'download_url', 'homepage', 'icon', 'pay_ur
 
 /** From now on every text that somebody wrote is a hostile one, in all answers that the page gets. */
 export async function answerWithHostileTexts(page: Page, text: string): Promise<void> {
-  await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: hostile(await response.json(), text) })
+  await intercept(page, '', async ({ ask }) => {
+    const { status, headers, body } = await ask()
+    return { status, headers, body: JSON.stringify(hostile(JSON.parse(body), text)) }
   })
 }
 

@@ -2,7 +2,8 @@ import { expect, type Page } from './test.ts'
 
 /** Fails when the page scrolls sideways, or when text is cut that no tooltip tells in full, once it has settled. */
 export async function expectWhole(page: Page): Promise<void> {
-  await expect.poll(() => flaws(page), 'pixels too wide, and text cut without a tooltip').toEqual(none)
+  const message = 'pixels too wide, and text cut without a tooltip'
+  await expect.poll(() => flaws(page), { message, intervals: [20, 50, 100] }).toEqual(none)
 }
 
 const none = { sideways: 0, cut: [] }

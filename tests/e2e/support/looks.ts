@@ -9,7 +9,7 @@ interface Look {
 }
 
 /** Any two of language, colours and width are seen together in one of them. */
-const looks: readonly Look[] = [
+export const looks: readonly Look[] = [
   { lang: 'zh', theme: 'light', width: 1440 },
   { lang: 'zh', theme: 'dark', width: 390 },
   { lang: 'en', theme: 'light', width: 390 },
@@ -30,6 +30,15 @@ export function inEveryLook(page: Page, check: () => Promise<void>): Promise<voi
 /** Checks the page, as it stands, in Chinese, light and wide, and in English, dark and narrow. */
 export function inOppositeLooks(page: Page, check: () => Promise<void>): Promise<void> {
   return inLooks(opposites, page, check)
+}
+
+/** Checks the page, as it stands, in light and dark: the console follows the device until somebody chooses. */
+export async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+    await check()
+  }
 }
 
 async function inLooks(wanted: readonly Look[], page: Page, check: () => Promise<void>): Promise<void> {

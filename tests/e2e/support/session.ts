@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import * as z from 'zod'
+import { expect, type Page } from './test.ts'
 
 export type Username = 'admin' | 'reviewer' | 'author' | 'buyer' | 'banned'
 
@@ -12,6 +12,25 @@ const loggedIn = z.object({ token: z.string() })
 /** Opens a path of the console, e.g. `/login`. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`)
+}
+
+/** Goes to another place of the console in the same document. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, `#${path}`)
+}
+
+/**
+ * Shows a page of the shell in the same document with nothing known of what it reads: a page outside the shell
+ * takes all of that along.
+ */
+export async function openAnew(page: Page, path: string): Promise<void> {
+  const content = page.locator('#content')
+  await goTo(page, '/404')
+  await expect(content).toHaveCount(0)
+  await goTo(page, path)
+  await expect(content).toHaveCount(1)
 }
 
 /** Opens a path that leads to the sign-in page; resolves to what its captcha says, out of the mock. */

@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
+import { type ContextKeeper, contextKeeper } from './kept-context.ts'
 
 interface ConsoleGuard {
   /** Lets messages of the browser's console through that the test causes on purpose. */
@@ -7,20 +15,51 @@ interface ConsoleGuard {
   watch: (context: BrowserContext) => void
 }
 
-/** A test in the browser that fails on any error or warning of its console and on any uncaught error. */
-export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
+interface TestFixtures {
+  /** Whether the test is about a browser that has never been here: then it gets one with an empty cache. */
+  isFirstVisit: boolean
+  consoleGuard: ConsoleGuard
+}
+
+/**
+ * A test in the browser that fails on any error or warning of its console and on any uncaught error. Its
+ * context has no trace of the test before but the files that the browser may keep.
+ */
+export const test = base.extend<TestFixtures, { contexts: ContextKeeper }>({
+  isFirstVisit: [false, { option: true }],
+  contexts: [async ({ browser }, use) => use(contextKeeper(browser)), { scope: 'worker' }],
+  context: async (
+    { browser, contexts, isFirstVisit, baseURL, locale, serviceWorkers, timezoneId, viewport },
+    use,
+  ) => {
+    const key = JSON.stringify({ baseURL, locale, serviceWorkers, timezoneId, viewport })
+    if (isFirstVisit || baseURL === undefined) {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const context = await contexts.take(key, new URL(baseURL).origin)
+    await use(context)
+    await contexts.giveBack(context)
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages()
+    await use(page ?? (await context.newPage()))
+  },
   consoleGuard: [
     async ({ context }, use) => {
       const messages: string[] = []
       const allowed: RegExp[] = []
       const contexts: BrowserContext[] = []
+      const note = (message: ConsoleMessage) => {
+        const serious = ['error', 'warning'].includes(message.type())
+        if (serious && !isWrongGuess(message)) messages.push(`${message.type()}: ${message.text()}`)
+      }
+      const noteUncaught = (event: WebError) => messages.push(`uncaught: ${event.error().message}`)
       const watch = (watched: BrowserContext) => {
         contexts.push(watched)
-        watched.on('console', (message) => {
-          const serious = ['error', 'warning'].includes(message.type())
-          if (serious && !isWrongGuess(message)) messages.push(`${message.type()}: ${message.text()}`)
-        })
-        watched.on('weberror', (event) => messages.push(`uncaught: ${event.error().message}`))
+        watched.on('console', note)
+        watched.on('weberror', noteUncaught)
       }
       watch(context)
       await use({ allow: (pattern) => allowed.push(pattern), watch })
@@ -28,6 +67,7 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
       for (const page of contexts.flatMap((each) => each.pages())) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
+      for (const each of contexts) each.off('console', note).off('weberror', noteUncaught)
       const unexpected = messages.filter(
         (message) => isPolicyReport(message) || !allowed.some((pattern) => pattern.test(message)),
       )

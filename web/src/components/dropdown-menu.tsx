@@ -1,16 +1,48 @@
 import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
 
 interface DropdownMenuProps
-  extends Omit<DropdownProps, 'autoFocus' | 'open' | 'onOpenChange' | 'popupRender'> {
+  extends Omit<DropdownProps, 'autoFocus' | 'children' | 'open' | 'onOpenChange' | 'popupRender'> {
   menu: MenuProps
+  children: ReactElement<TriggerProps>
 }
 
-/** A menu that takes the focus when it opens, and gives it back to its button once something is chosen. */
-export function DropdownMenu({ menu, ...props }: DropdownMenuProps) {
+/** What the button of a menu has to take. */
+export interface TriggerProps {
+  onClick?: () => void
+  onPointerEnter?: () => void
+}
+
+/**
+ * A menu that takes the focus when it opens, and gives it back to its button once something is chosen. A page has
+ * dozens of them, most never used: what opens a menu is drawn once its button is pointed at or pressed.
+ */
+export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
+  // A right click has a place, which only the real one knows.
+  const [awake, setAwake] = useState<'closed' | 'open' | false>(
+    props.trigger?.includes('contextMenu') ? 'closed' : false,
+  )
+  if (awake) {
+    return (
+      <AwakeMenu initiallyOpen={awake === 'open'} {...props}>
+        {children}
+      </AwakeMenu>
+    )
+  }
+  return cloneElement(children, {
+    onPointerEnter: () => setAwake('closed'),
+    onClick: () => setAwake('open'),
+  })
+}
+
+interface AwakeMenuProps extends DropdownMenuProps {
+  initiallyOpen: boolean
+}
+
+function AwakeMenu({ menu, initiallyOpen, ...props }: AwakeMenuProps) {
   const trigger = useRef<HTMLElement>(null)
   const popup = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(initiallyOpen)
   useEffect(() => (open ? focusFirstEntry(() => popup.current) : undefined), [open])
   const choose: MenuProps['onClick'] = (chosen) => {
     // Enter would press the button, too, which has the focus by then.

@@ -36,6 +36,8 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
         mode="inline"
         inlineIndent={16}
         inlineCollapsed={collapsed}
+        // Only a folded menu shows them, and each entry's costs more to draw than the entry.
+        {...(!collapsed && { tooltip: false })}
         className={styles.menu}
         selectedKeys={[active]}
         {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
