@@ -16,19 +16,28 @@ async function admin(files: FileStore = memoryFileStore()) {
   return { mock, files, host: uploadsOf(mock, await signIn(mock, 'admin')) }
 }
 
+/** What one waits for, and how it is given. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
 /** Files that wait to be told before they are read. */
 function heldFiles() {
   const files = memoryFileStore()
-  const [reading, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [reading, held] = [signal(), signal()]
   const store: FileStore = {
     ...files,
     async read(key, offset, length) {
-      reading.resolve()
-      await held.promise
+      reading.give()
+      await held.given
       return files.read(key, offset, length)
     },
   }
-  return { store, isRead: reading.promise, goOn: held.resolve }
+  return { store, isRead: reading.given, goOn: held.give }
 }
 
 describe('§4 upload: names', () => {
