@@ -46,10 +46,16 @@ const broad = [
   'secrets',
 ]
 
+// A tool that only reads this configuration finds none.
+const chosen: readonly Mutant[] = existsSync(chosenFile) ? JSON.parse(readFileSync(chosenFile, 'utf8')) : []
+
+/** The tests that try a folder; none where no mutant of it was chosen. */
+function testsOf(folder: (typeof mutated)[number], tests: string[]): string[] {
+  return chosen.some(({ file }) => file.startsWith(`${folder}/`)) ? tests : []
+}
+
 /** The tests of one folder are not tried with the mutants of the other, which they come past by the way. */
 function plantedMutants(folder: (typeof mutated)[number]): Plugin {
-  // A tool that only reads this configuration finds none.
-  const chosen: readonly Mutant[] = existsSync(chosenFile) ? JSON.parse(readFileSync(chosenFile, 'utf8')) : []
   const files = mutated.flatMap(filesIn)
   return {
     name: 'planted-mutants',
@@ -80,7 +86,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'worker',
-          include: ['tests/unit/worker/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+          include: testsOf('worker/mock/domain', [
+            'tests/unit/worker/**/*.test.ts',
+            'tests/worker/**/*.test.ts',
+          ]),
           exclude: [...elsewhere, ...broad].map((name) => `tests/worker/${name}.test.ts`),
           // They keep nothing in modules, and what they load is loaded once.
           isolate: false,
@@ -91,7 +100,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts'],
+          include: testsOf('web/src/session', [
+            'tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts',
+          ]),
         },
       },
       {
@@ -100,9 +111,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: [
+          include: testsOf('web/src/session', [
             'tests/web/{login-page,lost-session,session*,token-of-other-tabs,transport}.test.{ts,tsx}',
-          ],
+          ]),
           setupFiles: [setup, 'tests/web/support/patience.ts'],
           expect: { poll: { timeout: 5000 } },
           environment: 'happy-dom',

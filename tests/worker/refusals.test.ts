@@ -93,6 +93,15 @@ describe('§2 roles: what is refused says why', () => {
     expect(body).toEqual(issue(path, message))
   })
 
+  it('for the name of another in other letters', async () => {
+    const { mock, token } = await administered()
+    const add = async (name: string) =>
+      (await mock.call('/gm_user/role/add', { ...draftRole, name }, { token })).body
+    expect((await add('Support')).code).toBe(0)
+    expect(await add('SUPPORT')).toEqual(issue('name', '角色名称已被使用'))
+    expect(await add('support')).toEqual(issue('name', '角色名称已被使用'))
+  })
+
   it('for those that are held, the first, and those that are not there', async () => {
     const { mock, token } = await administered()
     const remove = async (id: number) => (await mock.call('/gm_user/role/delete', { id }, { token })).body
