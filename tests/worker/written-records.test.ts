@@ -162,6 +162,8 @@ describe('§4 states: what a move leaves behind', () => {
       updatedAt: noon + 120_000,
     })
     expect((await plugin()).latest_version).toBe('1.0.0')
+    await as('reviewer', '/app/PublishStatusAction', { id: 1, status: 5, reason: '违规' })
+    expect(await row()).toMatchObject({ status: 5, withdrawnBy: 'reviewer', rejectReason: '' })
   })
 
   it('a version that is scheduled, and no longer', async () => {
