@@ -86,6 +86,33 @@ function reachingTest(test: TestCase): ReachingTest {
 const heard = listener()
 let trying: Promise<Vitest> | undefined
 
+/** Milliseconds between two looks at the clock, and how much they may be late before the machine is to blame. */
+const beat = 500
+const lateness = 20_000
+
+/** Counts the milliseconds for which this process was stopped, or all but stopped. */
+function pauses(): { sum: () => number; end: () => void } {
+  let [last, sum] = [performance.now(), 0]
+  const timer = setInterval(() => {
+    const now = performance.now()
+    sum += now - last - beat
+    last = now
+  }, beat)
+  return { sum: () => sum + performance.now() - last, end: () => clearInterval(timer) }
+}
+
+/** The same, and once more whenever a test took too long while the process was stopped: that says nothing of it. */
+async function tryUnpaused(mutant: number, tests: readonly TestReference[]): Promise<LaneAnswer> {
+  const paused = pauses()
+  try {
+    const answered = await tryMutant(mutant, tests)
+    const isInDoubt = answered.kind === 'tried' && answered.byTime && paused.sum() > lateness
+    return isInDoubt ? await tryUnpaused(mutant, tests) : answered
+  } finally {
+    paused.end()
+  }
+}
+
 /** Runs these tests with a mutant switched on, up to the first that fails. */
 async function tryMutant(mutant: number, tests: readonly TestReference[]): Promise<LaneAnswer> {
   trying ??= open(heard.reporter, 1, 1)
@@ -113,7 +140,7 @@ async function tryMutant(mutant: number, tests: readonly TestReference[]): Promi
 
 async function answer(request: LaneRequest): Promise<LaneAnswer> {
   if (request.kind === 'reach') return reach()
-  return tryMutant(request.mutant, request.tests)
+  return tryUnpaused(request.mutant, request.tests)
 }
 
 process.on('message', async (request: LaneRequest) => {

@@ -13,7 +13,7 @@ export interface Options {
 
 const usage = [
   'npm run mutants -- [options]',
-  '  --size N      so many mutants of each folder, 250 by default',
+  '  --size N      so many mutants of each folder, 100 by default',
   '  --all         every mutant; this takes hours',
   '  --seed N      chooses others; 1 by default',
   '  --only TEXT   only files whose path holds this',
@@ -25,7 +25,7 @@ const usage = [
  * @throws {CommandError} when one is unknown or no number
  */
 export function readOptions(args: readonly string[]): Options {
-  const { all = false, size = '250', seed = '1', only = '', lanes = '2' } = parse(args)
+  const { all = false, size = '100', seed = '1', only = '', lanes = '2' } = parse(args)
   return {
     size: all ? Number.POSITIVE_INFINITY : natural('--size', size),
     seed: natural('--seed', seed),

@@ -5,11 +5,6 @@ export const switchName = '__isMutant'
 
 type Planted = Pick<Mutant, 'id' | 'start' | 'end' | 'replacement' | 'form'>
 
-/** The files that have mutants, in the order of their numbers. */
-export function filesOf(mutants: readonly Mutant[]): string[] {
-  return [...new Set(mutants.map(({ file }) => file))]
-}
-
 /** The id of a file's probes: below 0, and never switched on. */
 export function probeId(fileNumber: number): number {
   return -1 - fileNumber

@@ -3,8 +3,9 @@ import { dirname } from 'node:path'
 import { CommandError } from '../lib/command.ts'
 import { chosenFile, moduleCache } from './chosen-file.ts'
 import { createLane, type Lane } from './lanes.ts'
+import { filesIn, importersOf, mutated } from './list-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { filesOf, probeId } from './plant-mutants.ts'
+import { probeId } from './plant-mutants.ts'
 import type { LaneAnswer, ReachingTest } from './protocol.ts'
 
 /** What became of a mutant. Late is one whose tests did not end in time; the last two are not killed. */
@@ -45,7 +46,10 @@ export async function runMutants(
   const tests = await reachingTests()
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.log(`${tests.length} tests pass, in ${seconds} s; with one mutant switched on at a time:`)
-  const files = filesOf(mutants)
+  const files = mutated.flatMap(filesIn)
+  const importers = importersOf(files)
+  const probesOf = ({ file }: Mutant) =>
+    [[file], importers.get(file) ?? []].map((some) => some.map((each) => probeId(files.indexOf(each))))
   const waiting = [...mutants]
   const outcomes: Outcome[] = []
   const work = async () => {
@@ -53,7 +57,7 @@ export async function runMutants(
     try {
       let isProven = false
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        const its = reaching(tests, mutant, probeId(files.indexOf(mutant.file)))
+        const its = reaching(tests, mutant, probesOf(mutant))
         const outcome = await tryMutant(lane, mutant, its)
         if (outcome.fate === 'killed' && !isProven) {
           await prove(lane, its)
@@ -113,12 +117,19 @@ async function prove(lane: Lane, tests: readonly ReachingTest[]): Promise<void> 
 }
 
 /**
- * The tests that come past a mutant, the likeliest to be about it first: those that run functions of its file, and
- * of few others.
+ * The tests that come past a mutant, the likeliest to be about it first: those that run functions of its file, then
+ * of files that import it, and of few others.
+ * @param probes of its file, and of those that import it
  */
-function reaching(all: readonly ReachingTest[], { id }: Mutant, probe: number): ReachingTest[] {
-  const rank = ({ reached }: ReachingTest) =>
-    (reached.includes(probe) ? 0 : all.length) + reached.filter((each) => each < 0).length
+function reaching(
+  all: readonly ReachingTest[],
+  { id }: Mutant,
+  probes: readonly (readonly number[])[],
+): ReachingTest[] {
+  const rank = ({ reached }: ReachingTest) => {
+    const near = probes.findIndex((some) => some.some((probe) => reached.includes(probe)))
+    return (near === -1 ? probes.length : near) * 1000 + reached.filter((each) => each < 0).length
+  }
   return all
     .filter(({ reached }) => reached.includes(id))
     .toSorted((a, b) => rank(a) - rank(b))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, inject } from 'vitest'
+import { loaded } from './loaded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -6,7 +7,7 @@ declare module 'vitest' {
     mutant: number
   }
   interface TaskMeta {
-    /** The mutants whose place the test came past, with those passed while its file was loaded, and the probes. */
+    /** The mutants whose place the test came past, with those passed while modules were loaded, and the probes. */
     reached?: number[]
   }
 }
@@ -14,15 +15,17 @@ declare module 'vitest' {
 /** A test that comes past the switched-on mutant more often than this is taken to never end. */
 const endless = 2_000_000
 
+/** More mutants than there are, and more files. */
+const ids = 2 ** 14
+
 const active = inject('mutant')
-const whileLoading = new Set<number>()
-let reached = whileLoading
+/** Which ids were passed, at 1 each; those of probes, below 0, lie before the middle. It is asked in every loop. */
+const marks = new Uint8Array(2 * ids)
 let passed = 0
 
 Object.assign(globalThis, {
   __isMutant(id: number): boolean {
-    // Of the probes (below 0) only those within a test say something.
-    if (active === 0 && (id > 0 || reached !== whileLoading)) reached.add(id)
+    if (active === 0) marks[ids + id] = 1
     if (id !== active) return false
     passed += 1
     if (passed > endless) throw new Error('[mutants] it does not end')
@@ -30,12 +33,21 @@ Object.assign(globalThis, {
   },
 })
 
+function marked(): number[] {
+  const found: number[] = []
+  for (let at = marks.indexOf(1); at !== -1; at = marks.indexOf(1, at + 1)) found.push(at - ids)
+  return found
+}
+
 beforeEach(() => {
-  reached = new Set()
+  // Of the probes only those within a test say something.
+  if (active === 0) for (const id of marked()) if (id > 0) loaded.add(id)
+  marks.fill(0)
   passed = 0
 })
 
 afterEach(({ task }) => {
-  task.meta.reached = [...new Set([...whileLoading, ...reached])]
-  reached = whileLoading
+  if (active !== 0) return
+  task.meta.reached = [...new Set([...loaded, ...marked()])]
+  marks.fill(0)
 })

@@ -6,9 +6,9 @@ import type { ProjectConfig } from 'vitest/node'
 import { projectRoot } from '../lib/project.ts'
 import { chosenFile, moduleCache } from './chosen-file.ts'
 import { findChanges } from './find-changes.ts'
-import type { mutated } from './list-mutants.ts'
+import { filesIn, mutated } from './list-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { filesOf, plantMutants, probesOf } from './plant-mutants.ts'
+import { plantMutants, probesOf } from './plant-mutants.ts'
 
 /** What runs in workerd, as a process of its own or with a browser's build, where no mutant can be switched on. */
 const elsewhere = [
@@ -20,6 +20,7 @@ const elsewhere = [
   'host-node',
   'host-workerd',
   'security-headers',
+  'storage-full-workerd',
   'store-durable-object',
   'uploads-workerd',
   'workerd',
@@ -36,6 +37,7 @@ const broad = [
   'contract-watch',
   'cors',
   'every-endpoint',
+  'foreign-records',
   'mass-assignment',
   'provider',
   'provider-mock',
@@ -44,11 +46,17 @@ const broad = [
   'secrets',
 ]
 
+// A tool that only reads this configuration finds none.
+const chosen: readonly Mutant[] = existsSync(chosenFile) ? JSON.parse(readFileSync(chosenFile, 'utf8')) : []
+
+/** The tests that try a folder; none where no mutant of it was chosen. */
+function testsOf(folder: (typeof mutated)[number], tests: string[]): string[] {
+  return chosen.some(({ file }) => file.startsWith(`${folder}/`)) ? tests : []
+}
+
 /** The tests of one folder are not tried with the mutants of the other, which they come past by the way. */
 function plantedMutants(folder: (typeof mutated)[number]): Plugin {
-  // A tool that only reads this configuration finds none.
-  const chosen: readonly Mutant[] = existsSync(chosenFile) ? JSON.parse(readFileSync(chosenFile, 'utf8')) : []
-  const files = filesOf(chosen)
+  const files = mutated.flatMap(filesIn)
   return {
     name: 'planted-mutants',
     enforce: 'pre',
@@ -78,7 +86,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'worker',
-          include: ['tests/unit/worker/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+          include: testsOf('worker/mock/domain', [
+            'tests/unit/worker/**/*.test.ts',
+            'tests/worker/**/*.test.ts',
+          ]),
           exclude: [...elsewhere, ...broad].map((name) => `tests/worker/${name}.test.ts`),
           // They keep nothing in modules, and what they load is loaded once.
           isolate: false,
@@ -89,7 +100,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts'],
+          include: testsOf('web/src/session', [
+            'tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts',
+          ]),
         },
       },
       {
@@ -98,9 +111,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: [
+          include: testsOf('web/src/session', [
             'tests/web/{login-page,lost-session,session*,token-of-other-tabs,transport}.test.{ts,tsx}',
-          ],
+          ]),
           setupFiles: [setup, 'tests/web/support/patience.ts'],
           expect: { poll: { timeout: 5000 } },
           environment: 'happy-dom',

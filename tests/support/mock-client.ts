@@ -4,6 +4,7 @@ import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createMock, type Mock } from '../../worker/mock/app.ts'
 import type { FileStore, Random } from '../../worker/mock/ports.ts'
+import { assertHeldToContract } from './held-to-contract.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
@@ -41,7 +42,7 @@ export interface TestMock {
   send(path: string, init?: RequestInit): Promise<TestAnswer<unknown>>
 }
 
-/** A mock in memory with its own clock and reproducible randomness. */
+/** A mock in memory with its own clock and reproducible randomness; whatever it answers is held to the contract. */
 export async function createTestMock(options: TestMockOptions = {}): Promise<TestMock> {
   const { storage = createStorage(), clock = testClock(), random = seededRandom(), ...rest } = options
   const logged: unknown[] = []
@@ -56,6 +57,7 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
   async function send(path: string, init: RequestInit = { method: 'POST' }) {
     const response = await app.request(`/api/v1${path}`, init)
     const body: Envelope<never> = await response.json()
+    assertHeldToContract(path, body)
     return { status: response.status, headers: response.headers, body }
   }
 

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import type { Content } from '../../worker/mock/domain/zip/content.ts'
 
 /** An entry of a zip that is built byte by byte; what is not said is as a decent tool would write it. */
 interface ZipEntry {
@@ -9,12 +10,23 @@ interface ZipEntry {
   readonly claims?: { size?: number; compressedSize?: number; offset?: number; flags?: number; mode?: number }
   /** What the local header says instead of the name. */
   readonly localName?: string
+  /** Bytes of extra fields: in the directory, in front of the data, and the directory's comment. */
+  readonly extra?: { directory?: number; local?: number; comment?: number }
+  /** The system that the mode is one of; 3 for Unix. */
+  readonly system?: number
 }
 
 interface ZipOptions {
   readonly comment?: string
   /** What the end record says instead of the truth. */
-  readonly claims?: { count?: number; offset?: number; bytes?: number; disk?: number }
+  readonly claims?: {
+    count?: number
+    countHere?: number
+    offset?: number
+    bytes?: number
+    disk?: number
+    directoryDisk?: number
+  }
 }
 
 /** The bytes of a zip (PKWARE's APPNOTE), good or not. */
@@ -37,7 +49,8 @@ export function buildZip(
   const end = Buffer.alloc(22 + comment.length)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(claims.disk ?? 0, 4)
-  end.writeUInt16LE(claims.count ?? entries.length, 8)
+  end.writeUInt16LE(claims.directoryDisk ?? 0, 6)
+  end.writeUInt16LE(claims.countHere ?? claims.count ?? entries.length, 8)
   end.writeUInt16LE(claims.count ?? entries.length, 10)
   end.writeUInt32LE(claims.bytes ?? directory.length, 12)
   end.writeUInt32LE(claims.offset ?? offset, 16)
@@ -56,7 +69,19 @@ export function builderZip(alias: string, version: string, platforms: readonly s
   )
 }
 
-function localHeader({ name, localName = name, deflate }: ZipEntry, size: number, packed: number): Buffer {
+/** Bytes as what an archive is read from. */
+export function contentOf(bytes: Uint8Array): Content {
+  return {
+    size: bytes.length,
+    stream: (offset, length) => new Blob([Buffer.from(bytes.subarray(offset, offset + length))]).stream(),
+  }
+}
+
+function localHeader(
+  { name, localName = name, deflate, extra }: ZipEntry,
+  size: number,
+  packed: number,
+): Buffer {
   const bytes = Buffer.from(localName)
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -65,24 +90,27 @@ function localHeader({ name, localName = name, deflate }: ZipEntry, size: number
   header.writeUInt32LE(packed, 18)
   header.writeUInt32LE(size, 22)
   header.writeUInt16LE(bytes.length, 26)
-  return Buffer.concat([header, bytes])
+  header.writeUInt16LE(extra?.local ?? 0, 28)
+  return Buffer.concat([header, bytes, Buffer.alloc(extra?.local ?? 0)])
 }
 
 function directoryHeader(
-  { name, deflate, claims = {} }: ZipEntry,
+  { name, deflate, claims = {}, extra = {}, system = 3 }: ZipEntry,
   real: { size: number; compressedSize: number; offset: number },
 ): Buffer {
   const bytes = Buffer.from(name)
   const header = Buffer.alloc(46)
   header.writeUInt32LE(0x02014b50, 0)
   header.writeUInt8(20, 4)
-  header.writeUInt8(3, 5)
+  header.writeUInt8(system, 5)
   header.writeUInt16LE(claims.flags ?? 0, 8)
   header.writeUInt16LE(deflate === true ? 8 : 0, 10)
   header.writeUInt32LE(claims.compressedSize ?? real.compressedSize, 20)
   header.writeUInt32LE(claims.size ?? real.size, 24)
   header.writeUInt16LE(bytes.length, 28)
+  header.writeUInt16LE(extra.directory ?? 0, 30)
+  header.writeUInt16LE(extra.comment ?? 0, 32)
   header.writeUInt16LE(claims.mode ?? 0o100644, 40)
   header.writeUInt32LE(claims.offset ?? real.offset, 42)
-  return Buffer.concat([header, bytes])
+  return Buffer.concat([header, bytes, Buffer.alloc((extra.directory ?? 0) + (extra.comment ?? 0))])
 }

@@ -29,3 +29,19 @@ it('§5 accounts: who was deleted is no longer among them, and no secret is', as
   expect(answer).not.toContain('"reviewer"')
   expect(answer).not.toMatch(/pbkdf2|password/i)
 })
+
+it('§5 accounts: in the order of the roles, none of them banned but the last', async () => {
+  const mock = await createTestMock()
+  const { accounts } = await control(mock.app, 'GET', '/accounts')
+  const { body } = await mock.call('/gm_user/roles', {}, { token: await signIn(mock, 'admin') })
+  const roles = body.data?.map(({ name }) => ({ role_name: name, is_ban: 0 })) ?? []
+  expect(accounts).toMatchObject([...roles, { username: 'banned', is_ban: 1 }])
+})
+
+it('§5 accounts: one who is banned stands for no role, though he was there first', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' }, { token })
+  const { accounts } = await control(mock.app, 'GET', '/accounts')
+  expect(accounts).toMatchObject([{}, {}, {}, { role_name: '买家', is_ban: 0 }, {}, { is_ban: 1 }])
+})

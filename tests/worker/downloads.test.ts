@@ -130,6 +130,8 @@ it.each([
   ['a later end', (url: string) => url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 3600}`)],
   ['another version', (url: string) => url.replace('plugin-version%3A1', 'plugin-version%3A2')],
   ['another file', (url: string) => url.replace('/files/', '/files/x')],
+  ['a longer key', (url: string) => `${url}A`],
+  ['a shorter key', (url: string) => url.slice(0, -1)],
   ['no signature', (url: string) => url.split('?')[0] ?? ''],
 ])('§4 download: a link with %s leads nowhere', async (_what, change) => {
   const { mock, url } = await released()

@@ -265,7 +265,7 @@ describe('§3 order: expiry', () => {
     const order = await create(who)
     who.mock.clock.advance(limits.topUp.validSeconds)
     failFromWrite(1)
-    await expect(who.mock.app.runDue()).rejects.toThrow('[failing driver]')
+    await expect(who.mock.app.runDue()).rejects.toThrow('It was told to')
     expect(await statusOf(who, order)).toBeUndefined()
     repair()
     await who.mock.app.runDue()

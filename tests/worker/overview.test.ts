@@ -104,3 +104,16 @@ it('§4 dashboard: an author sees which versions wait for him', async () => {
   expect(waiting.map(({ version, status }) => [version, status])).toContainEqual(['3.1.0', 2])
   expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([0, 2, 3]))
 })
+
+it('§4 dashboard: who is in charge of one plugin among others is an author, whatever his role', async () => {
+  const stage = await createStage((work) => {
+    work.put('plugins', aPlugin({ ownerId: cast.stranger, managerIds: [cast.reviewer] }))
+    work.put('plugins', aPlugin({ id: 2, alias: 'chart-board', ownerId: cast.stranger }))
+  })
+  const partsOf = async (actor: 'reviewer' | 'second') => {
+    const { data } = await stage.as(actor, '/dashboard/Overview', {})
+    return [data?.author?.plugins.map(({ id }) => id), data?.reviewer?.waiting]
+  }
+  expect(await partsOf('reviewer')).toEqual([[1], 0])
+  expect(await partsOf('second')).toEqual([undefined, 0])
+})

@@ -16,8 +16,8 @@ const actors: readonly { actor: Actor; side: Side }[] = [
   { actor: 'reviewer', side: 'reviewer' },
 ]
 const later = Date.parse('2026-12-01T00:00:00+08:00')
-/** A review is held for half an hour. */
-const heldUntil = Date.parse('2026-11-21T12:10:00+08:00')
+/** The end of a claim: never more than half an hour from now. */
+const leaseEnd = Date.parse('2026-11-21T12:30:00+08:00')
 const sides: readonly Side[] = ['author', 'reviewer']
 
 /** Every attempt there is, each on a record of its own. */
@@ -106,7 +106,7 @@ it('§4 states: a plugin makes every move of its machine and no other', async ()
     for (const { id, from, takenBy } of all) {
       const offlineBy = from === pluginStatuses.offline ? takenBy : null
       work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, status: from, offlineBy }))
-      work.put('claims', { id: `plugin:${id}`, userId: cast.reviewer, expiresAt: heldUntil })
+      work.put('claims', { id: `plugin:${id}`, userId: cast.reviewer, expiresAt: leaseEnd })
     }
   })
   for (const attempt of all) {
@@ -136,7 +136,7 @@ it('§4 states: a version makes every move of its machine and no other', async (
       const releaseAt = from === scheduled ? later : null
       const version = { id, pluginId: id, status: from, changeLog: '修复', files, withdrawnBy, releaseAt }
       work.put('versions', aVersion(version))
-      work.put('claims', { id: `version:${id}`, userId: cast.reviewer, expiresAt: heldUntil })
+      work.put('claims', { id: `version:${id}`, userId: cast.reviewer, expiresAt: leaseEnd })
     }
   })
   for (const attempt of all) {

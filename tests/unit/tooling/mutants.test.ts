@@ -1,6 +1,7 @@
 import { transformSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
 import { findChanges } from '../../../scripts/mutants/find-changes.ts'
+import { filesIn, importersOf } from '../../../scripts/mutants/list-mutants.ts'
 import { readOptions } from '../../../scripts/mutants/options.ts'
 import { plantMutants, switchName } from '../../../scripts/mutants/plant-mutants.ts'
 import { killedShare, shareTable, survivorLine } from '../../../scripts/mutants/report.ts'
@@ -160,11 +161,28 @@ describe('mutants: the report', () => {
 
 describe('mutants: the options', () => {
   it('without any there is a sample, with --all there is all', () => {
-    expect(readOptions([])).toEqual({ size: 250, seed: 1, only: '', lanes: 2 })
+    expect(readOptions([])).toEqual({ size: 100, seed: 1, only: '', lanes: 2 })
     expect(readOptions(['--all', '--only', 'ledger']).size).toBe(Number.POSITIVE_INFINITY)
   })
 
   it.each([[['--size', '0']], [['--seed', 'x']], [['--what']]])('%j is refused with the usage', (args) => {
     expect(() => readOptions(args)).toThrow('npm run mutants')
+  })
+})
+
+describe('mutants: the tests of a table are those of what uses it', () => {
+  const domain = 'worker/mock/domain'
+  const importers = importersOf(filesIn(domain))
+  const of = (file: string) =>
+    importers.get(`${domain}/${file}`)?.map((each) => each.slice(domain.length + 1))
+
+  it('what imports its values uses it', () => {
+    expect(of('captcha-glyphs.ts')).toEqual(['captcha-image.ts', 'captcha.ts'])
+    expect(of('zip/central-directory.ts')).toEqual(['zip/read-zip.ts'])
+  })
+
+  it('an import over several lines counts, one of types does not', () => {
+    expect(of('authority.ts')).toContain('user-administration.ts')
+    expect(of('due-job.ts')).toEqual([])
   })
 })

@@ -3,18 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { inspectPackage, packageIssues } from '../../../worker/mock/domain/package.ts'
 import { samplePackage } from '../../../worker/mock/domain/sample-package.ts'
 import type { FileRecord } from '../../../worker/mock/domain/schema.ts'
-import type { Content } from '../../../worker/mock/domain/zip/content.ts'
-import { builderZip, buildZip } from '../../support/zip.ts'
+import { builderZip, buildZip, contentOf } from '../../support/zip.ts'
 
 const allPlatforms = ['windows_amd64', 'linux_amd64', 'linux_arm64', 'darwin_amd64', 'darwin_arm64'] as const
 const program = { name: '/1.0.0/log-lens_linux_amd64', data: 'a program, '.repeat(200) }
-
-function contentOf(bytes: Uint8Array): Content {
-  return {
-    size: bytes.length,
-    stream: (offset, length) => new Blob([Buffer.from(bytes.subarray(offset, offset + length))]).stream(),
-  }
-}
 
 async function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
   const inspected = await inspectPackage(contentOf(bytes), fileName)

@@ -27,12 +27,12 @@ const linkKeyBytes = 32
  * @throws ContractError `recordNotFound`, `invalidRequest` while parts are missing, `packageRejected`
  */
 export async function finishUpload(context: FinishContext): Promise<ResponseOf<'/app/UploadDone'>> {
-  const { id, userId, reader, files, commit } = context
+  const { id, userId, reader, commit } = context
   const finished = reader.get('files', id)
   if (finished?.userId === userId) return describeFile(finished)
   const upload = readUpload(reader, id, userId)
   const parts = completeParts(upload)
-  const checked = await check(files, upload, parts)
+  const checked = await checkUnchanged(context, upload, parts)
   const file = await commit((work) => {
     const meanwhile = work.get('files', id)
     if (meanwhile !== undefined) return meanwhile
@@ -48,6 +48,20 @@ export async function finishUpload(context: FinishContext): Promise<ResponseOf<'
     return record
   })
   return describeFile(file)
+}
+
+/** The same as `check`; a part that was replaced meanwhile cannot be read any more, and that is said. */
+async function checkUnchanged(
+  { id, userId, reader, files }: FinishContext,
+  upload: UploadRecord,
+  parts: readonly string[],
+): Promise<InspectedPackage | PackageIssues> {
+  try {
+    return await check(files, upload, parts)
+  } catch (error) {
+    assertUnchanged(readUpload(reader, id, userId), parts)
+    throw error
+  }
 }
 
 /** What the file holds, or why it is not acceptable. */
