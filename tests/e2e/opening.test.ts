@@ -1,3 +1,4 @@
+import { type PageFiles, pageFiles } from '../../web/src/app/page-files.ts'
 import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -48,6 +49,24 @@ test('issue 8 opening: what a page shows is asked for before the shell’s code 
   await expect(rows(page)).toBeVisible()
   await expect(page.getByText(/ev 币/).first()).toBeVisible()
   expect(asked.filter((name) => name === 'userlist')).toHaveLength(1)
+})
+
+test('issue 8 opening: no page asks again for what was asked ahead for it', async ({ page }) => {
+  const bodies = new Map<string, string[]>()
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace('/api/v1', '')
+    bodies.set(path, [...(bodies.get(path) ?? []), request.postData() ?? ''])
+  })
+  for (const { path, asks } of Object.values<PageFiles>(pageFiles)) {
+    if (!asks) continue
+    await page.goto('about:blank')
+    bodies.clear()
+    await openAs(page, 'admin', path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const same = bodies.get(asks.path)?.filter((body) => body === JSON.stringify(asks.body))
+    expect({ path, same }).toEqual({ path, same: [JSON.stringify(asks.body)] })
+  }
 })
 
 test('issue 8 opening: an address with a filter asks for what it selects, and for nothing else', async ({

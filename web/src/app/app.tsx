@@ -20,13 +20,19 @@ const DemoCorner = lazy(async () => {
   }
 })
 
+/**
+ * A page is drawn in one go: in slices between frames, as a transition is, it takes a third longer, and until it is there
+ * nothing of it can be used.
+ */
+const future = { v7_startTransition: false }
+
 /** The whole console: the router of whoever is signed in, and what is said over it. */
 export function App() {
   const { router, generation } = useRouterStore()
   const isDemo = useMockAnswers(({ answers }) => answers)
   return (
     <>
-      {router && <RouterProvider key={generation} router={router} future={{ v7_startTransition: false }} />}
+      {router && <RouterProvider key={generation} router={router} future={future} />}
       {router && isDemo && (
         <Suspense>
           <DemoCorner go={(path) => router.navigate(path)} restart={restartRouter} />
