@@ -59,7 +59,7 @@ test('issue 8 opening: no page asks again for what was asked ahead for it', asyn
   })
   for (const { path, asks } of Object.values<PageFiles>(pageFiles)) {
     if (!asks) continue
-    await page.goto('about:blank')
+    await page.goto('/favicon.svg')
     bodies.clear()
     await openAs(page, 'admin', path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

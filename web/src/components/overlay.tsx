@@ -9,13 +9,14 @@ export interface OverlayProps {
 
 /**
  * A drawer or dialog that is loaded when it is first opened. `open` takes its own props; each opening starts
- * afresh. `element` belongs into the page.
+ * afresh, `update` changes the props of the one that is open. `element` belongs into the page.
  */
 export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)
   const [shown, setShown] = useState<{ props: Own; isOpen: boolean; turn: number }>()
   const open = (props: Own) =>
     whenLoaded(() => setShown((before) => ({ props, isOpen: true, turn: (before?.turn ?? 0) + 1 })))
+  const update = (props: Own) => setShown((before) => before && { ...before, props })
   const close = () => setShown((before) => before && { ...before, isOpen: false })
   let element: ReactNode = null
   if (shown) {
@@ -25,5 +26,5 @@ export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>) {
       </Suspense>
     )
   }
-  return { open, close, element, prepare }
+  return { open, update, close, element, prepare }
 }

@@ -1,5 +1,14 @@
 import { Button, Popover } from 'antd'
-import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 import { onDemand, useOnDemand } from '../on-demand.ts'
@@ -144,18 +153,30 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
   const { preference } = useListPreference(list.listName)
   const details = useOverlay(detailDrawer)
   const { rows } = list
-  const open = (row: RowOf<P>) =>
-    details.open({
-      title: t('detailsOf', { name: rowName(row) }),
-      fields: list.columns
-        .filter(({ detail = true }) => detail)
-        .map(({ key, title, value, cell, detailCell }) => ({
-          key,
-          title,
-          content: (detailCell ?? cell ?? value)(row),
-        })),
-      extra: detailExtra?.(row),
-    })
+  const opened = useRef<string | number>(undefined)
+  const detailsOf = (row: RowOf<P>) => ({
+    title: t('detailsOf', { name: rowName(row) }),
+    fields: list.columns
+      .filter(({ detail = true }) => detail)
+      .map(({ key, title, value, cell, detailCell }) => ({
+        key,
+        title,
+        content: (detailCell ?? cell ?? value)(row),
+      })),
+    extra: detailExtra?.(row),
+  })
+  const open = (row: RowOf<P>) => {
+    opened.current = rowKey(row)
+    details.open(detailsOf(row))
+  }
+  // A record that is read anew while it is open shows what it is by now.
+  const follow = useEffectEvent((known: readonly RowOf<P>[]) => {
+    const row = known.find((each) => rowKey(each) === opened.current)
+    if (row) details.update(detailsOf(row))
+  })
+  useEffect(() => {
+    if (rows) follow(rows)
+  }, [rows])
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
     { key: 'details', label: t('details'), run: () => open(row) },
     ...(actions?.(row) ?? []),

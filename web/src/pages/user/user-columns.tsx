@@ -29,7 +29,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       cell: (row) => (
         <StatusTag tone={row.is_ban === 1 ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>
       ),
-      width: 100,
+      width: 110,
       filter: {
         type: 'select',
         field: 'is_ban',
