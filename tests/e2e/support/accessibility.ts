@@ -3,7 +3,7 @@ import { expect, type Page } from './test.ts'
 
 /** Fails on any violation that axe finds on the page, or in a part of it, once what is moving has come to rest. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
-  await animationsEnd(page)
+  await comesToRest(page)
   // Without frames axe needs no second page to put its findings together in: that is the legacy mode.
   const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) })
     .setLegacyMode()
@@ -20,18 +20,18 @@ function hasAxe(page: Page): Promise<boolean> {
   return page.evaluate(() => 'axe' in window)
 }
 
-/** Colours are mixed while something fades in. Endless animations are not waited for. */
-async function animationsEnd(page: Page): Promise<void> {
+/** Colours are mixed while something fades in, and rows that are read anew are dimmed. Endless animations are not waited for. */
+async function comesToRest(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
-        page.evaluate(
-          () =>
-            document.getAnimations().filter(({ effect, playState }) => {
-              const { endTime } = effect?.getComputedTiming() ?? {}
-              return playState === 'running' && Number.isFinite(Number(endTime))
-            }).length,
-        ),
+        page.evaluate(() => {
+          const fading = document.getAnimations().filter(({ effect, playState }) => {
+            const { endTime } = effect?.getComputedTiming() ?? {}
+            return playState === 'running' && Number.isFinite(Number(endTime))
+          })
+          return fading.length + document.querySelectorAll('table[aria-busy="true"]').length
+        }),
       { intervals: [20, 50, 100] },
     )
     .toBe(0)
