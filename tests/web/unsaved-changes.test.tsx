@@ -36,10 +36,10 @@ it('tabs: unsaved changes show on the tab, also while the page is out of sight',
 it('tabs: one with unsaved changes asks before it closes', async () => {
   const { router, user } = openForm()
   await user.type(input(), 'a')
-  await user.click(screen.getByRole('button', { name: '关闭 表单' }))
+  await user.click(await screen.findByRole('button', { name: '关闭 表单' }))
   await answer(user, '继续编辑')
   expect(input().value).toBe('a')
-  await user.click(screen.getByRole('button', { name: '关闭 表单' }))
+  await user.click(await screen.findByRole('button', { name: '关闭 表单' }))
   await answer(user, '放弃修改')
   await screen.findByText('看板')
   expect(useUnsaved.getState().paths).toEqual([])
@@ -62,7 +62,7 @@ it('tabs: refreshing a page with unsaved changes asks first', async () => {
 it('tabs: without unsaved changes nothing is asked', async () => {
   const { user } = openForm()
   expect(await mayDiscard()).toBe(true)
-  await user.click(screen.getByRole('button', { name: '关闭 表单' }))
+  await user.click(await screen.findByRole('button', { name: '关闭 表单' }))
   await screen.findByText('看板')
   expect(question()).toBeNull()
 })
@@ -85,13 +85,13 @@ it('§4 tabs: views marked noCache are not kept', async () => {
   await screen.findByText('看板')
   await act(() => router.navigate('/brief'))
   expect(briefInput().value).toBe('')
-  expect(screen.getByRole('link', { name: '短' }).getAttribute('aria-current')).toBe('page')
+  await screen.findByRole('link', { name: '短', current: 'page' })
 })
 
 const ways = {
   'a link': (user: UserEvent) => user.click(screen.getByRole('link', { name: '看板链接' })),
   'the back button': (_: UserEvent, router: Router) => act(() => router.navigate(-1)),
-  'another tab': (user: UserEvent) => user.click(screen.getByRole('link', { name: /^表单/ })),
+  'another tab': async (user: UserEvent) => user.click(await screen.findByRole('link', { name: /^表单/ })),
   'closing the others': async (user: UserEvent) => {
     await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('link', { name: '数据看板' }) })
     await user.click(await screen.findByRole('menuitem', { name: '关闭其他' }))
@@ -101,6 +101,7 @@ const ways = {
 for (const [name, go] of Object.entries(ways)) {
   it(`tabs: ${name} asks before it loses what a page that is not kept holds`, async () => {
     const { router, user } = openForm()
+    await screen.findByRole('link', { name: /^表单/ })
     await act(() => router.navigate('/brief'))
     await user.type(briefInput(), 'a')
     await guarded()
@@ -139,7 +140,7 @@ it('tabs: a page outside the shell takes the kept ones along, so that it asks as
   await screen.findByText('没有')
   await act(() => router.navigate('/dashboard'))
   expect(screen.getAllByText('看板')).toHaveLength(1)
-  expect(useTabs.getState().kept.map(({ path }) => path)).toEqual(['/dashboard'])
+  await waitFor(() => expect(useTabs.getState().kept.map(({ path }) => path)).toEqual(['/dashboard']))
 })
 
 it('tabs: saving while the question is open keeps the page where it is', async () => {

@@ -52,7 +52,7 @@ export function prepareFormPages(): void {
 
   afterEach(() => {
     cleanup()
-    useTabs.setState({ user: '', visited: [], kept: [] })
+    useTabs.setState({ user: '', visited: [], kept: [], current: null })
     sessionStorage.clear()
   })
 }

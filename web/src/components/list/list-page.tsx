@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
+import { AfterFrame } from '../after-frame.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
 import { type ListPath, type RowOf, tableColumns } from './column.ts'
@@ -61,39 +62,43 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           {heading}
         </Heading>
         <div className={styles.tools}>
-          <ListTools list={list} />
-          {tools}
+          <AfterFrame>
+            <ListTools list={list} />
+            {tools}
+          </AfterFrame>
         </div>
       </div>
-      {list.filters.length > 0 && (
-        <ListFilters
-          filters={list.filters}
-          values={list.query.filters}
-          onChange={list.setFilter}
-          onClear={list.clearFilters}
-        />
-      )}
-      {summary && (
-        <RowsBoundary of={list.rows} onRetry={list.refresh}>
-          {summary}
-        </RowsBoundary>
-      )}
-      <RowsBoundary of={list.rows} onRetry={list.refresh}>
-        <Rows {...props} headingId={headingId} />
-      </RowsBoundary>
-      <div className={styles.foot}>
-        <p className={styles.count} role="status">
-          {list.count !== undefined && <Count count={list.count} />}
-        </p>
-        {list.count !== undefined && list.count > 0 && (
-          <ListPages
-            {...list.query}
-            count={list.count}
-            onPage={(page) => list.setPage(page)}
-            onLimit={list.setLimit}
+      <AfterFrame>
+        {list.filters.length > 0 && (
+          <ListFilters
+            filters={list.filters}
+            values={list.query.filters}
+            onChange={list.setFilter}
+            onClear={list.clearFilters}
           />
         )}
-      </div>
+        {summary && (
+          <RowsBoundary of={list.rows} onRetry={list.refresh}>
+            {summary}
+          </RowsBoundary>
+        )}
+        <RowsBoundary of={list.rows} onRetry={list.refresh}>
+          <Rows {...props} headingId={headingId} />
+        </RowsBoundary>
+        <div className={styles.foot}>
+          <p className={styles.count} role="status">
+            {list.count !== undefined && <Count count={list.count} />}
+          </p>
+          {list.count !== undefined && list.count > 0 && (
+            <ListPages
+              {...list.query}
+              count={list.count}
+              onPage={(page) => list.setPage(page)}
+              onLimit={list.setLimit}
+            />
+          )}
+        </div>
+      </AfterFrame>
     </div>
   )
 }

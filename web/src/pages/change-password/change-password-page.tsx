@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { sessionEnded } from '../../api/session-end.ts'
+import { AfterFrame } from '../../components/after-frame.tsx'
 import { PasswordInput } from '../../components/form/password-input.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -39,26 +40,28 @@ export function ChangePasswordPage() {
     <section className={styles.page} aria-labelledby="change-password">
       <h1 id="change-password">{t('heading')}</h1>
       <p>{t('note')}</p>
-      <RecordForm state={state} labels={labels} submitLabel={t('submit')}>
-        <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
-          <PasswordInput autoComplete="current-password" />
-        </Form.Item>
-        <Form.Item
-          name="password"
-          label={labels.password}
-          rules={[rules.required, rules.password, rules.differs('old_password', t('unchanged'))]}
-        >
-          <PasswordInput autoComplete="new-password" withStrength />
-        </Form.Item>
-        <Form.Item
-          name="repeat"
-          label={labels.repeat}
-          dependencies={['password']}
-          rules={[rules.required, rules.same('password', t('different'))]}
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Form.Item>
-      </RecordForm>
+      <AfterFrame>
+        <RecordForm state={state} labels={labels} submitLabel={t('submit')}>
+          <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
+            <PasswordInput autoComplete="current-password" />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label={labels.password}
+            rules={[rules.required, rules.password, rules.differs('old_password', t('unchanged'))]}
+          >
+            <PasswordInput autoComplete="new-password" withStrength />
+          </Form.Item>
+          <Form.Item
+            name="repeat"
+            label={labels.repeat}
+            dependencies={['password']}
+            rules={[rules.required, rules.same('password', t('different'))]}
+          >
+            <PasswordInput autoComplete="new-password" />
+          </Form.Item>
+        </RecordForm>
+      </AfterFrame>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AfterFrame } from '../../components/after-frame.tsx'
 import { type Session, useSession } from '../../session/session.ts'
 import { EvKey } from './ev-key.tsx'
 import styles from './profile.module.css'
@@ -15,8 +16,10 @@ export function ProfilePage() {
   return (
     <section className={styles.page} aria-labelledby="profile">
       <h1 id="profile">{t('heading')}</h1>
-      <ProfileCard user={user} />
-      <EvKey />
+      <AfterFrame>
+        <ProfileCard user={user} />
+        <EvKey />
+      </AfterFrame>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { AfterFrame } from '../../components/after-frame.tsx'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -27,7 +28,7 @@ export function TopUpPage() {
     <section className={styles.page} aria-labelledby="top-up">
       <h1 id="top-up">{t('heading')}</h1>
       <Balance />
-      {orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />}
+      <AfterFrame>{orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />}</AfterFrame>
     </section>
   )
 }

@@ -17,6 +17,7 @@ import {
   useOutlet,
 } from 'react-router-dom'
 import { PagePath, retainUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { useTitleOf } from '../../session/route-title.ts'
 import { useSession } from '../../session/session.ts'
 import { lazyExtra } from '../lazy-tool.ts'
@@ -44,9 +45,10 @@ export function KeptPages() {
   useLayoutEffect(() => {
     if (renewed !== null) drop([renewed])
   }, [renewed, drop])
-  // What it changes is drawn after the page: a kept one is in sight a frame earlier for it.
+  // What it changes is drawn after the page, which is in sight a frame earlier for it.
   useEffect(() => {
-    if (renewed === null && user !== undefined) visit({ path: pathname, search }, user, pages)
+    if (renewed !== null || user === undefined) return
+    return afterPaint(() => visit({ path: pathname, search }, user, pages))
   }, [pathname, search, pages, user, renewed, visit])
   const names = living.join('\n')
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])

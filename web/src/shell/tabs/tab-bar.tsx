@@ -2,8 +2,8 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '../../components/unsaved-changes.ts'
+import { useRouter } from '../../components/use-router.ts'
 import { useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
@@ -13,11 +13,10 @@ import { useActiveInSight, useKeptFocus, useSidewaysWheel } from './tab-row.ts'
 import { renewedBy, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-/** The visited pages, each a tab. */
+/** The visited pages, each a tab. It follows the page in sight a frame later: it takes longer to draw. */
 export function TabBar() {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  const path = renewedBy(pathname) ?? pathname
+  const path = useCurrentPath()
   const visited = useTabs((state) => state.visited)
   const pages = useNamedPages()
   const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
@@ -27,6 +26,8 @@ export function TabBar() {
   const drag = useTabDrag()
   const keys = useTabKeys(tabs, actions, row)
   const active = tabs.find((tab) => tab.path === path)
+  // The tab that was closed last is the active one until the next page is there.
+  const inMenu = active ?? tabs.at(-1)
   useActiveInSight(row, path, tabs.length)
   useKeptFocus(row, path, tabs)
   useSidewaysWheel(row)
@@ -46,8 +47,8 @@ export function TabBar() {
           />
         ))}
       </ul>
-      {active && (
-        <TabMenu tab={active} actions={actions} trigger="click">
+      {inMenu && (
+        <TabMenu tab={inMenu} actions={actions} trigger="click">
           <Button
             type="text"
             size="small"
@@ -59,6 +60,14 @@ export function TabBar() {
       )}
     </nav>
   )
+}
+
+/** The path of the page in sight; before the first visit, of the page that is about to be. */
+function useCurrentPath(): string {
+  const router = useRouter()
+  const current = useTabs((state) => state.current)
+  const { pathname } = router.state.location
+  return current ?? renewedBy(pathname) ?? pathname
 }
 
 /** A tab that is dragged over another takes its place. */

@@ -21,6 +21,8 @@ interface TabsState {
   user: string
   visited: Tab[]
   kept: KeptPage[]
+  /** The path of the page that was visited last; null before there was one. */
+  current: string | null
   visit: (tab: Tab, user: string, pages: readonly MenuItem[]) => void
   close: (paths: readonly string[]) => void
   move: (path: string, to: string) => void
@@ -31,13 +33,15 @@ interface TabsState {
 export const useTabs = create<TabsState>((set, get) => ({
   ...readTabs(),
   kept: [],
+  current: null,
   visit: (tab, user, pages) => {
     const known = get().user === user ? get().visited : []
     const visited = withVisit(known, tab, pages)
     const page = pageAt(tab.path, pages)
     const kept = page && !page.meta.noCache ? withShown(get().kept, tab.path, isUnsaved) : get().kept
     // Most visits open no tab: the bar, which is costly to draw, then hears of nothing.
-    set({ user, visited: isSameRow(visited, get().visited) ? get().visited : visited, kept })
+    const row = isSameRow(visited, get().visited) ? get().visited : visited
+    set({ user, visited: row, kept, current: tab.path })
     writeTabs(get())
   },
   close: (paths) => {
@@ -63,7 +67,7 @@ export function useNamedPages(): MenuItem[] {
 export function closeTabsWithSession(): () => void {
   return useSession.subscribe(({ session }) => {
     if (session) return
-    useTabs.setState({ user: '', visited: [], kept: [] })
+    useTabs.setState({ user: '', visited: [], kept: [], current: null })
     writeTabs(useTabs.getState())
   })
 }
