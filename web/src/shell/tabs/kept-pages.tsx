@@ -35,12 +35,12 @@ export function KeptPages() {
   const titleOf = useTitleOf()
   const user = useSession(({ session }) => session?.user.username)
   const visited = useTabs((state) => state.visited)
-  const kept = useTabs((state) => state.kept)
+  const kept = useKeptPaths()
   const visit = useTabs((state) => state.visit)
   const drop = useTabs((state) => state.drop)
   // A page that is drawn anew has to be gone by the time the redirect page is on the screen.
   const renewed = renewedBy(pathname)
-  const behind = kept.map(({ path }) => path).filter((path) => path !== renewed)
+  const behind = kept.filter((path) => path !== renewed)
   const living = behind.includes(pathname) ? behind : [...behind, pathname]
   useLayoutEffect(() => {
     if (renewed !== null) drop([renewed])
@@ -77,6 +77,12 @@ export function KeptPages() {
       ))}
     </>
   )
+}
+
+/** The same list for as long as it holds the same paths: most visits change no more than which of them was the last. */
+function useKeptPaths(): readonly string[] {
+  const paths = useTabs(({ kept }) => kept.map(({ path }) => path).join('\n'))
+  return useMemo(() => (paths === '' ? [] : paths.split('\n')), [paths])
 }
 
 interface PageProps {

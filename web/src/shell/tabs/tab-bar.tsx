@@ -1,9 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '../../components/unsaved-changes.ts'
-import { useRouter } from '../../components/use-router.ts'
 import { useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
@@ -13,10 +13,13 @@ import { useActiveInSight, useKeptFocus, useSidewaysWheel } from './tab-row.ts'
 import { renewedBy, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-/** The visited pages, each a tab. It follows the page in sight a frame later: it takes longer to draw. */
+/** The visited pages, each a tab. */
 export function TabBar() {
+  return <Tabs path={useCurrentPath()} />
+}
+
+const Tabs = memo(function Tabs({ path }: { path: string }) {
   const { t } = useTranslation('shell')
-  const path = useCurrentPath()
   const visited = useTabs((state) => state.visited)
   const pages = useNamedPages()
   const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
@@ -60,14 +63,15 @@ export function TabBar() {
       )}
     </nav>
   )
-}
+})
 
-/** The path of the page in sight; before the first visit, of the page that is about to be. */
+/** The path of the page in sight. A page that has to be drawn is in sight a frame earlier than its tab. */
 function useCurrentPath(): string {
-  const router = useRouter()
+  const { pathname } = useLocation()
+  const path = renewedBy(pathname) ?? pathname
+  const isKept = useTabs(({ kept }) => kept.some((page) => page.path === path))
   const current = useTabs((state) => state.current)
-  const { pathname } = router.state.location
-  return current ?? renewedBy(pathname) ?? pathname
+  return isKept ? path : (current ?? path)
 }
 
 /** A tab that is dragged over another takes its place. */

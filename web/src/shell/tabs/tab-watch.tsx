@@ -1,12 +1,12 @@
 import { useUnsaved } from '../../components/unsaved-changes.ts'
 import type { Titled } from '../../session/route-title.ts'
 import { TabAnnouncer } from './tab-announcer.tsx'
-import type { KeptPage, ShownTab } from './tab-rules.ts'
+import type { ShownTab } from './tab-rules.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface TabWatchProps {
   tabs: readonly ShownTab[]
-  kept: readonly KeptPage[]
+  kept: readonly string[]
   titleOf: (entry: Titled) => string
 }
 

@@ -8,10 +8,9 @@ import {
   useLocation,
 } from 'react-router-dom'
 import { anyUnsaved, askToDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
-import type { KeptPage } from './tab-rules.ts'
 
 /** Asks before unsaved changes are lost by going elsewhere: in the console, or away from it. */
-export function UnsavedGuard({ kept }: { kept: readonly KeptPage[] }) {
+export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   const { pathname } = useLocation()
   const lostBetween = useLostBetween(kept)
   const blocker = useRouteBlocker(
@@ -55,14 +54,14 @@ function useRouteBlocker(shouldBlock: BlockerFunction) {
  * The pages whose unsaved changes go on the way from one path to another: a page that is not kept, one that
  * is drawn anew, and all of them where the way leads out of the shell.
  */
-function useLostBetween(kept: readonly KeptPage[]): (from: string, to: string) => string[] {
+function useLostBetween(kept: readonly string[]): (from: string, to: string) => string[] {
   const routes = useContext(DataRouter)?.router.routes ?? []
   const shell = useContext(RouteContext).matches.at(-1)?.route
   return (from, to) => {
     const { paths } = useUnsaved.getState()
     const stays = matchRoutes(routes, to)?.some(({ route }) => route.id === shell?.id)
     if (!stays) return [...paths]
-    const isKept = (path: string) => kept.some((page) => page.path === path)
+    const isKept = (path: string) => kept.includes(path)
     return paths.filter(
       (path) => to === `/redirect${path}` || (path === from && path !== to && !isKept(path)),
     )
