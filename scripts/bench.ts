@@ -1,6 +1,7 @@
 import { benchCachedTab } from '../tests/bench/cached-tab.ts'
 import { benchColdStart } from '../tests/bench/cold-start.ts'
 import type { Limited } from '../tests/bench/console.ts'
+import { benchDialogs } from '../tests/bench/dialogs.ts'
 import { benchFaults } from '../tests/bench/faults.ts'
 import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
 import { benchLargeLists } from '../tests/bench/large-lists.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   tabs: benchFiftyTabs,
   switching: benchCachedTab,
   moving: benchMoving,
+  dialogs: benchDialogs,
   theme: benchTheme,
   large: benchLargeLists,
   upload: benchLargeUpload,

@@ -3,8 +3,8 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { isScreenReady } from './screen-ready.ts'
 
 /**
- * The bulk of a page. Whoever comes to it from another one sees the page's frame at once and this right after it;
- * on the first screen of the window all is drawn in one go, for two take longer and nothing is there to see before.
+ * The bulk of a page or of a form. Whoever opens it sees its frame at once and this right after it; on the first
+ * screen of the window all is drawn in one go, for two take longer and nothing is there to see before.
  */
 export function AfterFrame({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(() => !isScreenReady())

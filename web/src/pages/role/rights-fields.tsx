@@ -1,5 +1,6 @@
 import { Alert, Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { AfterFrame } from '../../components/after-frame.tsx'
 import type { RecordFormState } from '../../components/form/use-record-form.ts'
 import { CallField } from './call-field.tsx'
 import { MenuField } from './menu-field.tsx'
@@ -60,9 +61,11 @@ export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) 
           }
         />
       )}
-      <Form.Item name="api" label={t('calls.label')}>
-        <CallField choices={choices} mayCallAll={mayCallAll} />
-      </Form.Item>
+      <AfterFrame>
+        <Form.Item name="api" label={t('calls.label')}>
+          <CallField choices={choices} mayCallAll={mayCallAll} />
+        </Form.Item>
+      </AfterFrame>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/role.ts'
+import { AfterFrame } from '../../components/after-frame.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
@@ -85,7 +86,9 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
-      <RightsFields state={state} choices={choices} mayCallAll={id === administratorRole} />
+      <AfterFrame>
+        <RightsFields state={state} choices={choices} mayCallAll={id === administratorRole} />
+      </AfterFrame>
     </FormDrawer>
   )
 }
