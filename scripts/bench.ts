@@ -7,6 +7,7 @@ import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchMoving } from '../tests/bench/moving.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
+import { benchShift } from '../tests/bench/shift.ts'
 import { benchSoak } from '../tests/bench/soak/soak.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   tabs: benchFiftyTabs,
   switching: benchCachedTab,
   moving: benchMoving,
+  shift: benchShift,
   theme: benchTheme,
   large: benchLargeLists,
   upload: benchLargeUpload,
