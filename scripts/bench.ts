@@ -8,6 +8,7 @@ import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchMoving } from '../tests/bench/moving.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
+import { benchShift } from '../tests/bench/shift.ts'
 import { benchSoak } from '../tests/bench/soak/soak.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   switching: benchCachedTab,
   moving: benchMoving,
   dialogs: benchDialogs,
+  shift: benchShift,
   theme: benchTheme,
   large: benchLargeLists,
   upload: benchLargeUpload,

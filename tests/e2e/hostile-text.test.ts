@@ -21,10 +21,12 @@ function harm(page: Page): Promise<object> {
     const beyond = [...document.querySelectorAll('[role="dialog"], dialog[open], [role="alert"]')]
       .filter((element) => isSeen(element) && isTooWide(element))
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`)
+    const said = document.body.textContent
+    const turn = said.search(/[\0\u202A-\u202E\u2066-\u2069]/)
     return {
       ran: window.foreign,
       elements: [...document.querySelectorAll(`${own}, ${leading}`)].map((element) => element.outerHTML),
-      turned: (/.{0,20}[\0\u202A-\u202E\u2066-\u2069]/.exec(document.body.textContent) ?? []).join(),
+      turned: turn < 0 ? '' : said.slice(Math.max(0, turn - 20), turn + 1),
       sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
       beyond,
     }

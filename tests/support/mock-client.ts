@@ -1,4 +1,4 @@
-import { createStorage, type Storage } from 'unstorage'
+import type { Storage } from 'unstorage'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
@@ -6,9 +6,11 @@ import { createMock, type Mock } from '../../worker/mock/app.ts'
 import type { FileStore, Random } from '../../worker/mock/ports.ts'
 import { assertHeldToContract } from './held-to-contract.ts'
 import { seededRandom } from './seeded-random.ts'
+import { seededStorage } from './seeded-storage.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 interface TestMockOptions {
+  /** One that holds the scenario already where none is given. */
   readonly storage?: Storage
   readonly files?: FileStore
   readonly clock?: TestClock
@@ -44,14 +46,16 @@ export interface TestMock {
 
 /** A mock in memory with its own clock and reproducible randomness; whatever it answers is held to the contract. */
 export async function createTestMock(options: TestMockOptions = {}): Promise<TestMock> {
-  const { storage = createStorage(), clock = testClock(), random = seededRandom(), ...rest } = options
+  const { clock = testClock(), random = seededRandom(), scenario = 'demo', ...rest } = options
+  const storage = options.storage ?? (await seededStorage(scenario, clock))
   const logged: unknown[] = []
   const app = await createMock({
+    ...rest,
     storage,
     clock,
     random,
+    scenario,
     log: (_message, cause) => logged.push(cause),
-    ...rest,
   })
 
   async function send(path: string, init: RequestInit = { method: 'POST' }) {

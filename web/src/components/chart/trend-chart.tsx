@@ -10,8 +10,8 @@ import { useInSight } from './use-in-sight.ts'
 interface TrendChartProps {
   /** What is counted, e.g. “Income by day”. */
   title: string
-  /** Every day of the time that is shown, the oldest first. */
-  days: readonly TrendDay[]
+  /** Every day of the time that is shown, the oldest first; undefined while they are on their way. */
+  days: readonly TrendDay[] | undefined
 }
 
 async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
@@ -28,11 +28,16 @@ export function TrendChart({ title, days }: TrendChartProps) {
   const headingId = useId()
   const { Figure, failed, retry } = useFigure(useInSight(card))
   return (
-    <section ref={card} className={styles.card} aria-labelledby={headingId} aria-busy={!Figure && !failed}>
+    <section
+      ref={card}
+      className={styles.card}
+      aria-labelledby={headingId}
+      aria-busy={!(Figure && days) && !failed}
+    >
       <h3 id={headingId} className={styles.title} title={title}>
         {title}
       </h3>
-      {Figure && <Figure title={title} days={days} headingId={headingId} />}
+      {Figure && days && <Figure title={title} days={days} headingId={headingId} />}
       {failed && <Failed onRetry={retry} />}
     </section>
   )

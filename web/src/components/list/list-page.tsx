@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 import { AfterFrame } from '../after-frame.tsx'
+import { Loading } from '../loading.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
 import { type ListPath, type RowOf, tableColumns } from './column.ts'
@@ -44,6 +45,8 @@ interface ListPageProps<P extends ListPath> {
   detailExtra?: (row: RowOf<P>) => ReactNode
   /** Between the filters and the table. */
   summary?: ReactNode
+  /** True while it is not known how much room the summary takes: what stands under it would have to give way. */
+  isSummaryLoading?: boolean
   /** Draws the rows another way than as a table, e.g. as cards; `actionsOf` a row begin with its details. */
   children?:
     | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
@@ -52,7 +55,7 @@ interface ListPageProps<P extends ListPath> {
 
 /** A list with everything around it: heading, filters, table, pages, details, choice of columns, export. */
 export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
-  const { list, heading, headingLevel = 1, tools, summary } = props
+  const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading } = props
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
@@ -82,23 +85,37 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
             {summary}
           </RowsBoundary>
         )}
-        <RowsBoundary of={list.rows} onRetry={list.refresh}>
-          <Rows {...props} headingId={headingId} />
-        </RowsBoundary>
-        <div className={styles.foot}>
-          <p className={styles.count} role="status">
-            {list.count !== undefined && <Count count={list.count} />}
-          </p>
-          {list.count !== undefined && list.count > 0 && (
-            <ListPages
-              {...list.query}
-              count={list.count}
-              onPage={(page) => list.setPage(page)}
-              onLimit={list.setLimit}
-            />
-          )}
-        </div>
+        {isSummaryLoading ? (
+          <Loading rows={12} />
+        ) : (
+          <>
+            <RowsBoundary of={list.rows} onRetry={list.refresh}>
+              <Rows {...props} headingId={headingId} />
+            </RowsBoundary>
+            <Foot list={list} />
+          </>
+        )}
       </AfterFrame>
+    </div>
+  )
+}
+
+function Foot<P extends ListPath>({ list }: { list: List<P> }) {
+  // With the rows, not before them: until those are drawn it would stand somewhere else.
+  const count = useDeferredValue(list.count)
+  return (
+    <div className={styles.foot}>
+      <p className={styles.count} role="status">
+        {count !== undefined && <Count count={count} />}
+      </p>
+      {count !== undefined && count > 0 && (
+        <ListPages
+          {...list.query}
+          count={count}
+          onPage={(page) => list.setPage(page)}
+          onLimit={list.setLimit}
+        />
+      )}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { resultCodes } from '../../../../contract/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { TrendChart } from '../../components/chart/trend-chart.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
-import { Loading } from '../../components/loading.tsx'
 import styles from './earnings.module.css'
 
 type Days = Overview['days']
@@ -38,10 +37,13 @@ export function Trend() {
           options={ranges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
         />
       </div>
-      {error && !data && <FailedList error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading rows={6} />}
-      {data && (
-        <TrendChart title={t('trend.title', { days: data.days })} days={data.author?.earnings_by_day ?? []} />
+      {error && !data ? (
+        <FailedList error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TrendChart
+          title={t('trend.title', { days: data?.days ?? days })}
+          days={data && (data.author?.earnings_by_day ?? [])}
+        />
       )}
     </section>
   )

@@ -27,7 +27,7 @@ export function PluginsPage() {
   const userId = useSession(({ session }) => session?.user.id) ?? 0
   const mayAdd = useMayCall('/app/Create')
   const mayReview = useMayCall('/app/ExamineClaim')
-  const { data: plugins = [] } = useQuery(everyPlugin)
+  const { data: plugins, isLoading } = useQuery(everyPlugin)
   const list = useList({
     path: '/app/List',
     columns: usePluginColumns(),
@@ -61,10 +61,11 @@ export function PluginsPage() {
         actions={actionsOf}
         detailExtra={(plugin) => <PluginDetails plugin={plugin} />}
         tools={add}
+        isSummaryLoading={mayReview && isLoading}
         summary={
           <>
             {mayAdd && <DraftNotice userId={userId} onContinue={adding.open} />}
-            {mayReview && knowsQueue(plugins) && (
+            {mayReview && plugins && knowsQueue(plugins) && (
               <ReviewQueue
                 items={queueOf(plugins, userId)}
                 userId={userId}

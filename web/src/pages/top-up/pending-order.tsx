@@ -12,10 +12,9 @@ import { useCancelAsked } from './use-cancel-asked.ts'
 
 const newest = { page: 1, limit: 1 }
 
-/** The newest order that still waits for its payment: it can be gone on with, whatever became of its page. */
-export function PendingOrder() {
-  const { t } = useTranslation(['top-up', 'order'])
-  const { data } = useQuery({
+/** The newest order that still waits for its payment. */
+export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
     queryKey: ['/order/List', { status: 0, ...newest }],
     queryFn: async ({ signal }) =>
       pageOf<RowOf<'/order/List'>>(
@@ -24,9 +23,13 @@ export function PendingOrder() {
       ),
     staleTime: 0,
   })
+  return { order: data?.list[0], isLoading }
+}
+
+/** An order that waits for its payment can be gone on with, whatever became of its page. */
+export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
+  const { t } = useTranslation(['top-up', 'order'])
   const { cancel, isCancelling } = useCancelAsked()
-  const order = data?.list[0]
-  if (!order) return null
   return (
     <section className={styles.pending} aria-label={t('pending.label')}>
       <p>

@@ -12,7 +12,7 @@ import { invalidateOrders, orderKey } from '../../components/order/order-queries
 import { Button } from '../../components/plain/button.tsx'
 import { useAssets } from '../../session/assets.ts'
 import { OrderPayment } from './order-payment.tsx'
-import { PendingOrder } from './pending-order.tsx'
+import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
 
@@ -56,6 +56,7 @@ function NewOrder() {
     queryKey: ['/order/Config'],
     queryFn: ({ signal }) => call('/order/Config', {}, { signal, handles: explained }),
   })
+  const pending = useNewestPending()
   const pay = (order: Order) => {
     client.setQueryData(orderKey(order.order_no), order)
     void invalidateOrders(client)
@@ -66,7 +67,8 @@ function NewOrder() {
     })
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading rows={10} />
+  // The form stands below it, and would give way to one that comes later.
+  if (!data || pending.isLoading) return <Loading rows={10} />
   const [method] = data.methods
   if (method === undefined) {
     const again = <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
@@ -74,7 +76,7 @@ function NewOrder() {
   }
   return (
     <>
-      <PendingOrder />
+      {pending.order && <PendingOrder order={pending.order} />}
       <TopUpForm config={data} method={method} wanted={Number(params.get('coins'))} onOrdered={pay} />
     </>
   )

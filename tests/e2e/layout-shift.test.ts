@@ -1,0 +1,87 @@
+import { type LayoutShift, layoutShift } from '../support/layout-shift.ts'
+import { intercept } from './support/interception.ts'
+import { open, storeBefore, tokenOf } from './support/session.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { visits } from './support/visits.ts'
+
+/** As browsers count it: the part of the window that moved, times how far. */
+const limit = 0.02
+const widths = [1440, 390]
+
+/** Until what was drawn last is on the screen. */
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+/** A document's calls while it loads. */
+interface Loading {
+  /** Resolves when the page is drawn that waits for them. */
+  drawn: Promise<void>
+  draw: () => void
+  /** Resolves when the last answer so far is painted. */
+  last: Promise<void>
+  /** How many have no answer yet. */
+  open: number
+}
+
+function loading(): Loading {
+  let draw = () => {}
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve
+  })
+  return { drawn, draw, last: drawn, open: 0 }
+}
+
+/**
+ * Has a page's answers come as slowly as can be seen: none but who is signed in before the page is drawn, and then one
+ * after the other, each once the one before it is painted. Returns how to begin with a document.
+ */
+async function answerInTurn(page: Page): Promise<() => Loading> {
+  let current = loading()
+  await intercept(page, '', async ({ url, ask }) => {
+    const own = current
+    own.open += 1
+    const answer = await ask()
+    if (!url.endsWith('/gm_user/info')) {
+      const turn = own.last
+      own.last = turn.then(() => painted(page))
+      await turn
+    }
+    own.open -= 1
+    return answer
+  })
+  return () => {
+    current = loading()
+    return current
+  }
+}
+
+/** Opens a page by its address; resolves to what moved until nothing more was to come. */
+async function shiftWhileLoading(page: Page, path: string, calls: Loading): Promise<LayoutShift> {
+  const content = page.locator('#content')
+  const busy = content.locator('[aria-busy="true"], .ant-skeleton')
+  await open(page, path)
+  await expect(busy.or(content.getByRole('heading')).first()).toBeVisible()
+  await painted(page)
+  calls.draw()
+  await expect.poll(async () => calls.open + (await busy.count()), { intervals: [20, 40, 80] }).toBe(0)
+  await painted(page)
+  return layoutShift(page)
+}
+
+for (const { username, paths, views = [] } of visits) {
+  test(`issue 8 layout: nothing moves while a page of ${username} loads`, async ({ page }) => {
+    const begin = await answerInTurn(page)
+    await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [...paths, ...views]) {
+        await page.goto('/favicon.svg')
+        const { sum, moved } = await shiftWhileLoading(page, path, begin())
+        expect.soft(sum, `${path} at ${width} px:\n${moved.join('\n')}`).toBeLessThan(limit)
+      }
+    }
+  })
+}

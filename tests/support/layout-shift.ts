@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+/** What has moved in a document since it began to load, without anybody's doing. */
+export interface LayoutShift {
+  /** As browsers count it: the part of the window that moved, times how far. */
+  sum: number
+  /** What moved, and from where to where. */
+  moved: string[]
+}
+
+/** Resolves to what has moved in the page's document so far. */
+export function layoutShift(page: Page): Promise<LayoutShift> {
+  return page.evaluate(readShifts)
+}
+
+/** Runs in the page. */
+function readShifts(): Promise<LayoutShift> {
+  interface Source {
+    node: Node | null
+    previousRect: DOMRectReadOnly
+    currentRect: DOMRectReadOnly
+  }
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: readonly Source[]
+  }
+  const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map(Math.round).join(' ')
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'something that is gone'
+    return `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.slice(0, 30)}”`
+  }
+  return new Promise((resolve) => {
+    const answer = (entries: readonly PerformanceEntry[]) => {
+      const shifts = entries.filter(isShift).filter(({ hadRecentInput }) => !hadRecentInput)
+      resolve({
+        sum: shifts.reduce((sum, { value }) => sum + value, 0),
+        moved: shifts.flatMap(({ value, sources }) =>
+          sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${value.toFixed(3)}: ${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+          ),
+        ),
+      })
+    }
+    new PerformanceObserver((list, observer) => {
+      observer.disconnect()
+      answer(list.getEntries())
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Without any entry the observer is never called.
+    requestAnimationFrame(() => requestAnimationFrame(() => answer([])))
+  })
+}
