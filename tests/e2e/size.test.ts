@@ -1,5 +1,6 @@
 import { sizeOf } from '../../scripts/lib/bundle-size.ts'
-import { readBudgets } from '../../scripts/lib/web-size.ts'
+import { readBudgets, readManifest } from '../../scripts/lib/web-size.ts'
+import { actOnPlugin } from './support/market-steps.ts'
 import { openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -69,4 +70,39 @@ test('size: a page that wants a token loads nothing of the shell before somebody
   await openLogin(page, '/member/order?status=1')
   expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
   expect(scripts.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
+})
+
+/** What of these modules the page has asked for; each is a file of its own. */
+function watchModules(page: Page, modules: RegExp): () => string[] {
+  const files = new Map(Object.entries(readManifest()).map(([module, { file }]) => [`/${file}`, module]))
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const module = files.get(new URL(request.url()).pathname) ?? ''
+    if (modules.test(module)) asked.add(module)
+  })
+  return () => [...asked].sort()
+}
+
+test('size: English comes for who chooses it, and no more of it than he looks at', async ({ page }) => {
+  const english = watchModules(page, /^src\/i18n\/en\//)
+  await openAs(page, 'admin', '/member/pwd')
+  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(english()).toEqual([])
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  expect(english()).toContain('src/i18n/en/change-password.ts')
+  expect(english()).not.toContain('src/i18n/en/user.ts')
+})
+
+test('size: what draws Markdown comes with the first text that is written in it', async ({ page }) => {
+  const markdown = watchModules(page, /rendered-markdown/)
+  await openAs(page, 'author', '/app/add')
+  await expect(page.getByRole('row').filter({ hasText: '集群笔记' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(markdown()).toEqual([])
+  await actOnPlugin(page, '集群笔记', '详情')
+  await expect(page.getByRole('dialog', { name: '集群笔记 的详情' })).toBeVisible()
+  await expect.poll(markdown).toEqual(['src/components/markdown/rendered-markdown.tsx'])
 })
