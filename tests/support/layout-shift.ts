@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What has moved in a document since it began to load, without anybody's doing. */
+/** What has moved in a document without anybody's doing. */
 export interface LayoutShift {
   /** As browsers count it: the part of the window that moved, times how far. */
   sum: number
@@ -8,13 +8,13 @@ export interface LayoutShift {
   moved: string[]
 }
 
-/** Resolves to what has moved in the page's document so far. */
-export function layoutShift(page: Page): Promise<LayoutShift> {
-  return page.evaluate(readShifts)
+/** Resolves to what has moved in the page's document, since a moment of its `performance.now()`. */
+export function layoutShift(page: Page, since = 0): Promise<LayoutShift> {
+  return page.evaluate(readShifts, since)
 }
 
 /** Runs in the page. */
-function readShifts(): Promise<LayoutShift> {
+function readShifts(since: number): Promise<LayoutShift> {
   interface Source {
     node: Node | null
     previousRect: DOMRectReadOnly
@@ -35,7 +35,9 @@ function readShifts(): Promise<LayoutShift> {
   }
   return new Promise((resolve) => {
     const answer = (entries: readonly PerformanceEntry[]) => {
-      const shifts = entries.filter(isShift).filter(({ hadRecentInput }) => !hadRecentInput)
+      const shifts = entries
+        .filter(isShift)
+        .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since)
       resolve({
         sum: shifts.reduce((sum, { value }) => sum + value, 0),
         moved: shifts.flatMap(({ value, sources }) =>
