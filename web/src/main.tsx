@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { leaveForLogin, startRouter } from './app/router-store.ts'
+import { screenReady } from './components/screen-ready.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { warmFormats } from './lib/formats.ts'
@@ -24,8 +25,8 @@ async function boot(container: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
-  // The browser reads a language's numbers when they are first used: on the way to the first page, and for a while.
-  void whenIdle().then(() => warmFormats(currentLanguage()))
+  // The browser reads a language's numbers when they are first used, and for a while. The first page does without.
+  void screenReady.then(whenIdle).then(() => warmFormats(currentLanguage()))
 }
 
 /** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */
