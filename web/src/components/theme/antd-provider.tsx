@@ -1,15 +1,19 @@
-import { ConfigProvider, theme } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
+import { dark, light } from 'virtual:map-tokens'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knowing } from './own-seed.ts'
 import { type Size, useSize } from './size-store.ts'
 import { seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 import 'virtual:antd-styles.css'
+
+const algorithms = { light: knowing('light', light), dark: knowing('dark', dark) }
 
 /** Popups belong to the landmark of what opened them: a screen reader finds nothing outside of one. */
 function landmarkOf(trigger?: HTMLElement): HTMLElement {
@@ -79,7 +83,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         cssVar: { key: 'app' },
         token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize, motion },
         components: readableText,
-        ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
+        algorithm: algorithms[scheme],
       }}
     >
       {children}
