@@ -7,11 +7,15 @@ import { screenReady } from './components/screen-ready.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { warmFormats } from './lib/formats.ts'
+import { pause } from './lib/pause.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { followToken } from './session/session.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
+
+/** Milliseconds. */
+const patience = 50
 
 async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
@@ -19,7 +23,8 @@ async function boot(container: HTMLElement): Promise<void> {
   followTheme()
   followOtherTabs()
   followToken(leaveForLogin)
-  startRouter()
+  // Nothing can be drawn before the page's answer is there: it is asked for first, if who is signed in is known by now.
+  await Promise.race([startRouter(), pause(patience)])
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
