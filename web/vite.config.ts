@@ -6,6 +6,7 @@ import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { formApart } from './build/form-apart.ts'
+import { mapTokens } from './build/map-tokens.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
 import { slimProLayout } from './build/slim-pro-layout.ts'
 
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     designTokens(),
     antdStyles(),
+    mapTokens(),
     slimProLayout(),
     formApart(),
     bootScript(),

@@ -128,3 +128,16 @@ test('issue 8 moving: a link of the menu opens in a tab of its own where that is
   // Where one is already is no step: one goes back to the page before it.
   await expect(page).toHaveURL(/#\/permission\/role$/)
 })
+
+test('issue 8 opening: no styles of the frame and none of antd’s components are made while the page runs', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/permission/user')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  const made = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
+  )
+  // What is left are the values of tokens, in the chosen colours.
+  const rules = made.flatMap((text) => text.match(/[^{}]+\{(?!\s*--)[^{}]*\}/g) ?? [])
+  expect(rules.filter((rule) => /\.(ant|pro)-?/.test(rule))).toEqual([])
+})

@@ -5,6 +5,7 @@ import { extractStyle } from '@ant-design/static-style-extract'
 import { ConfigProvider } from 'antd'
 import { createElement } from 'react'
 import type { Plugin } from 'vite'
+import { proLayoutCss } from './pro-layout-styles.ts'
 
 const virtualId = 'virtual:antd-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
@@ -13,14 +14,14 @@ const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 const usedByProLayout = ['Avatar', 'Drawer', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
 /**
- * Serves `virtual:antd-styles.css`: the styles of every antd component the web uses, made at build, so
- * that antd makes none while the page runs (its `zeroRuntime`).
+ * Serves `virtual:antd-styles.css`: the styles of ProLayout and of every antd component the web uses, made at
+ * build, so that none are made while the page runs (antd's `zeroRuntime`).
  */
 export function antdStyles(): Plugin {
   return {
     name: 'antd-styles',
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    load: (id) => (id === `\0${virtualId}` ? antdCss(usedComponents()) : undefined),
+    load: (id) => (id === `\0${virtualId}` ? proLayoutCss() + antdCss(usedComponents()) : undefined),
   }
 }
 

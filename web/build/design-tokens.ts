@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import type { Plugin } from 'vite'
 import { type Scheme, seedTokens } from '../src/components/theme/theme-config.ts'
+import { proLayoutCss } from './pro-layout-styles.ts'
+import { variableName, variablesIn } from './token-variables.ts'
 
 const placeholder = '/* design-tokens */'
 const webRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Writes the antd tokens that our own styles mention into index.html, for both schemes, so that the
+ * Writes the antd tokens that our own styles and ProLayout's mention into index.html, for both schemes, so that the
  * first paint and the pages that do without antd have antd's colours and sizes.
  * @throws when a style names a token that antd does not have
  */
@@ -27,10 +29,7 @@ function usedTokens(): string[] {
   const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(css|html|tsx)$/.test(file))
     .map((file) => readFileSync(join(webRoot, file), 'utf8'))
-  const names = files.flatMap((text) =>
-    [...text.matchAll(/var\(--ant-([a-z0-9-]+)/g)].map(([, name]) => name),
-  )
-  return [...new Set(names.filter((name) => name !== undefined))].sort()
+  return [...new Set([...files, proLayoutCss()].flatMap(variablesIn))].sort()
 }
 
 function tokenCss(names: string[]): string {
@@ -43,7 +42,7 @@ function declarations(scheme: Scheme, names: string[]): string {
     ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
   })
   const values = new Map(
-    Object.entries(tokens).map(([name, value]) => [kebabCase(name), cssValue(name, value)] as const),
+    Object.entries(tokens).map(([name, value]) => [variableName(name), cssValue(name, value)] as const),
   )
   return names
     .map((name) => {
@@ -58,13 +57,4 @@ const unitless = /^(lineHeight|fontWeight|opacity|zIndex|lineType|motion)/
 
 function cssValue(name: string, value: unknown): string {
   return typeof value === 'number' && !unitless.test(name) ? `${value}px` : String(value)
-}
-
-/** The name antd gives a token as a variable: `fontSizeHeading3` becomes `font-size-heading-3`. */
-function kebabCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z0-9]+)/g, '$1-$2')
-    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
-    .toLowerCase()
 }

@@ -1,17 +1,20 @@
 import type { Plugin } from 'vite'
 
 const pro = /@ant-design[\\/]pro-components[\\/]es[\\/]/
-const unusedLanguage = /^\.\/locale\/(?!zh_CN$|en_US$)\w+$/
+const layout = /[\\/]layout[\\/](\w+|style[\\/]index|components[\\/](SiderMenu|CollapsedIcon)[\\/].+)\.js$/
+const frame = /[\\/]layout[\\/](ProLayout|WrapContent)\.js$/
 const antdFormContext = /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/
 
 const nothing = (name: string) => `export function ${name}() { return null }`
 
+type StandIn = readonly [imported: RegExp, source: string, importer?: RegExp]
+
 /**
- * What stands in for a module of pro-components, by how it is imported there. The console never draws the
- * parts that answer `null`, and hands ProLayout no routes, so there is nothing to fetch, flatten or match.
+ * What stands in for a module of pro-components, by how it is imported there, and by whom where that matters. The
+ * console never draws the parts that answer `null`, and hands ProLayout no routes, so there is nothing to fetch,
+ * flatten or match.
  */
-const standIns: readonly (readonly [imported: RegExp, source: string])[] = [
-  [/\/ErrorBoundary$/, nothing('ErrorBoundary')],
+const standIns: readonly StandIn[] = [
   [/\/components\/Header$/, nothing('DefaultHeader')],
   [/\/components\/Footer$/, nothing('DefaultFooter')],
   [/\/components\/PageLoading$/, nothing('PageLoading')],
@@ -30,14 +33,40 @@ export const useSWRConfig = () => ({ cache })
 export const SWRConfig = ({ children }) => children
 export default () => ({ mutate() {} })`,
   ],
+  // Its styles are made at build (pro-layout-styles.ts), with antd's tokens of the console's own provider.
   [
-    /^@ctrl\/tinycolor$/,
-    `import { FastColor } from '@ant-design/fast-color'
-export class TinyColor {
-  constructor(color) { this.color = new FastColor(color) }
-  setAlpha(alpha) { return new FastColor(this.color).setA(alpha) }
-  lighten(brightness) { return new FastColor(this.color).lighten(brightness) }
-}`,
+    /\/provider$/,
+    `import { createContext } from 'react'
+import { layoutToken } from '/src/shell/layout-token.ts'
+export const ProProvider = createContext({ hashId: '', token: { layout: layoutToken } })
+export const ProConfigProvider = ({ children }) => children
+export const isNeedOpenHash = () => false
+const styled = { hashId: '', wrapSSR: (node) => node }
+export const useStyle = () => styled`,
+    layout,
+  ],
+  // The menu's colours are the console's own, too: to derive all tokens once more for them takes its time.
+  [
+    /^antd$/,
+    `import { ConfigProvider as AntdProvider, Layout } from 'antd'
+export { Layout }
+export const ConfigProvider = Object.assign(({ children }) => children, { ConfigContext: AntdProvider.ConfigContext })`,
+    frame,
+  ],
+  // Whether a device is mobile, and what the window's title is, the shell decides: each would draw the frame anew.
+  [
+    /^\.\.\/utils$/,
+    `${nothing('ErrorBoundary')}
+export const isBrowser = () => true
+export const useBreakpoint = () => undefined
+export const useDocumentTitle = () => {}
+export const useRefFunction = (run) => run`,
+    frame,
+  ],
+  [
+    /\/useCurrentMenuLayoutProps$/,
+    `const none = {}
+export const useCurrentMenuLayoutProps = () => none`,
   ],
 ]
 
@@ -58,8 +87,9 @@ export function slimProLayout(): Plugin {
         return this.resolve('@rc-component/form/es/FormContext', importer, { skipSelf: true })
       }
       if (!pro.test(importer)) return undefined
-      if (unusedLanguage.test(id)) return this.resolve('./locale/en_US', importer, { skipSelf: true })
-      const standIn = standIns.findIndex(([imported]) => imported.test(id))
+      const standIn = standIns.findIndex(
+        ([imported, , by]) => imported.test(id) && (by === undefined || by.test(importer)),
+      )
       return standIn < 0 ? undefined : `${prefix}${standIn}`
     },
     load: (id) => (id.startsWith(prefix) ? standIns[Number(id.slice(prefix.length))]?.[1] : undefined),

@@ -3,14 +3,19 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { leaveForLogin, startRouter } from './app/router-store.ts'
+import { screenReady } from './components/screen-ready.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { warmFormats } from './lib/formats.ts'
+import { pause } from './lib/pause.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { followToken } from './session/session.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
+
+/** Milliseconds. */
+const patience = 50
 
 async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
@@ -18,14 +23,15 @@ async function boot(container: HTMLElement): Promise<void> {
   followTheme()
   followOtherTabs()
   followToken(leaveForLogin)
-  startRouter()
+  // Nothing can be drawn before the page's answer is there: it is asked for first, if who is signed in is known by now.
+  await Promise.race([startRouter(), pause(patience)])
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-  // The browser reads a language's numbers when they are first used: on the way to the first page, and for a while.
-  void whenIdle().then(() => warmFormats(currentLanguage()))
+  // The browser reads a language's numbers when they are first used, and for a while. The first page does without.
+  void screenReady.then(whenIdle).then(() => warmFormats(currentLanguage()))
 }
 
 /** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */

@@ -5,6 +5,7 @@ import { aheadAnswered } from '../api/call-ahead.ts'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { arrived } from '../lib/chunk-error.ts'
+import { pause } from '../lib/pause.ts'
 import { loadSession } from '../session/session.ts'
 import { loginPath } from './guard.ts'
 
@@ -43,10 +44,4 @@ export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
     await Promise.race([aheadAnswered(), pause(patience)])
     return page
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

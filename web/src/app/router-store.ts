@@ -14,10 +14,11 @@ interface RouterState {
 
 export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
 
-/** Begins to navigate, with the address the page was opened at. */
-export function startRouter(): void {
-  void askForOpenedPage()
+/** Begins to navigate, with the address the page was opened at. Resolves once what that shows is asked for. */
+export function startRouter(): Promise<void> {
+  const asked = askForOpenedPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))
+  return asked
 }
 
 /** The page is asked for as soon as it is known who opens it; why that fails, the guards say. */
@@ -37,12 +38,12 @@ export function leaveForLogin(): void {
   const { pathname, search } = router.state.location
   router.dispose()
   window.location.replace(`#${pathname === '/login' ? pathname + search : loginPath(pathname + search)}`)
-  startRouter()
+  void startRouter()
 }
 
 /** Begins anew, without the routes, the pages and the data of the user before: at the path, or where one is. */
 export function restartRouter(path?: string): void {
   useRouterStore.getState().router?.dispose()
   if (path !== undefined) window.location.replace(`#${path}`)
-  startRouter()
+  void startRouter()
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { relativeTimeFormat } from '../lib/formats.ts'
+import { numberFormat } from '../lib/formats.ts'
 import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
@@ -28,11 +28,11 @@ export function RelativeTime({ time }: { time: string | number }) {
   const parsed = parseTime(time)
   if (Number.isNaN(parsed)) return time
   const elapsed = elapsedSince(parsed, now)
+  const ago = (value: number, unit: 'minute' | 'hour' | 'day') =>
+    t(`ago.${value === 1 ? 'one' : 'many'}.${unit}`, { value: numberFormat(i18n.language).format(value) })
   return (
     <time dateTime={new Date(parsed).toISOString()} title={formatDate(parsed)}>
-      {elapsed === 'now'
-        ? t('justNow')
-        : relativeTimeFormat(i18n.language).format(-elapsed.value, elapsed.unit)}
+      {elapsed === 'now' ? t('justNow') : ago(elapsed.value, elapsed.unit)}
     </time>
   )
 }

@@ -1,12 +1,12 @@
-import { ProConfigProvider, ProLayout } from '@ant-design/pro-components'
+import { ProLayout } from '@ant-design/pro-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../components/document-title.ts'
 import { useScreenReady } from '../components/screen-ready.ts'
-import { useTheme } from '../components/theme/theme-store.ts'
 import { keepSelectedPlugin } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
+import { layoutToken } from './layout-token.ts'
 import { LostSession } from './lost-session/lost-session.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { useSettings } from './settings/settings-store.ts'
@@ -22,26 +22,12 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
 
-/** ProLayout's own colours, drawn from antd's. */
-const layoutToken = {
-  bgLayout: 'var(--ant-color-bg-layout)',
-  sider: {
-    colorMenuBackground: 'var(--ant-color-bg-container)',
-    colorTextMenu: 'var(--ant-color-text)',
-    colorTextMenuSelected: 'var(--ant-color-link)',
-    colorTextMenuItemHover: 'var(--ant-color-text)',
-    colorBgMenuItemSelected: 'var(--ant-control-item-bg-active)',
-    colorBgMenuItemHover: 'var(--ant-color-fill-tertiary)',
-  },
-}
-
 /**
  * The frame around every page: sidebar, navbar, content. It does not look at the address itself: what does is
  * drawn anew on every navigation, and the whole frame would be most of that work.
  */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const dark = useTheme((state) => state.scheme === 'dark')
   const mobile = useIsMobile()
   const opened = useSidebar((state) => state.opened)
   const { sidebarLogo, tagsView, fixedHeader } = useSettings()
@@ -49,7 +35,7 @@ export function Shell() {
   useEffect(keepSelectedPlugin, [])
   useEffect(closeTabsWithSession, [])
   return (
-    <ProConfigProvider dark={dark} hashed={false}>
+    <>
       <PageTitle />
       <button type="button" className={styles.skip} onClick={focusContent}>
         {t('skipToContent')}
@@ -81,7 +67,7 @@ export function Shell() {
         </div>
       </ProLayout>
       <LostSession />
-    </ProConfigProvider>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { numberFormat } from '../../lib/formats.ts'
 /** Coins with the separators of the language; with a sign where they are a change. */
 export function Coins({ value, signed = false }: { value: number; signed?: boolean }) {
   const { i18n } = useTranslation()
-  const format = numberFormat(i18n.language, { signDisplay: signed ? 'exceptZero' : 'auto' })
+  const format = numberFormat(i18n.language, signed ? { signDisplay: 'exceptZero' } : {})
   return format.format(value)
 }
 

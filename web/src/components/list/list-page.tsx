@@ -199,8 +199,9 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
   useEffect(() => {
     if (rows) follow(rows)
   }, [rows])
+  const label = t('details')
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
-    { key: 'details', label: t('details'), run: () => open(row) },
+    { key: 'details', label, run: () => open(row) },
     ...(actions?.(row) ?? []),
   ]
   // Hundreds of rows take their time: they are drawn between two keystrokes, not before the next one shows.

@@ -1,15 +1,19 @@
-import { ConfigProvider, theme } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
+import { dark, light } from 'virtual:map-tokens'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knowing } from './own-seed.ts'
 import { type Size, useSize } from './size-store.ts'
 import { seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 import 'virtual:antd-styles.css'
+
+const algorithms = { light: knowing('light', light), dark: knowing('dark', dark) }
 
 /** Popups belong to the landmark of what opened them: a screen reader finds nothing outside of one. */
 function landmarkOf(trigger?: HTMLElement): HTMLElement {
@@ -34,7 +38,20 @@ const readableText = {
     defaultHoverColor: 'var(--ant-color-link)',
     defaultHoverBorderColor: 'var(--ant-color-link)',
   },
-  Menu: { subMenuItemSelectedColor: 'var(--ant-color-link)' },
+  Menu: {
+    itemBg: 'var(--ant-color-bg-container)',
+    subMenuItemBg: 'var(--ant-color-bg-container)',
+    itemBorderRadius: 8,
+    itemColor: 'var(--ant-color-text)',
+    itemHoverColor: 'var(--ant-color-text)',
+    itemHoverBg: 'var(--ant-color-fill-tertiary)',
+    itemActiveBg: 'var(--ant-color-bg-text-active)',
+    itemSelectedColor: 'var(--ant-color-link)',
+    itemSelectedBg: 'var(--ant-control-item-bg-active)',
+    subMenuItemSelectedColor: 'var(--ant-color-link)',
+    activeBarHeight: 0,
+    activeBarBorderWidth: 0,
+  },
   Dropdown: { colorPrimary: 'var(--ant-color-link)' },
   Tabs: {
     itemSelectedColor: 'var(--ant-color-link)',
@@ -66,7 +83,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         cssVar: { key: 'app' },
         token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize, motion },
         components: readableText,
-        ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
+        algorithm: algorithms[scheme],
       }}
     >
       {children}

@@ -14,6 +14,10 @@ export const common: typeof zh = {
   cancel: 'Cancel',
   retry: 'Try again',
   justNow: 'just now',
+  ago: {
+    one: { minute: '{{value}} minute ago', hour: '{{value}} hour ago', day: '{{value}} day ago' },
+    many: { minute: '{{value}} minutes ago', hour: '{{value}} hours ago', day: '{{value}} days ago' },
+  },
   loading: 'Loading',
   home: 'Back to home',
   signInAsOther: 'Sign in as someone else',

@@ -12,6 +12,10 @@ export const common = {
   cancel: '取消',
   retry: '重试',
   justNow: '刚刚',
+  ago: {
+    one: { minute: '{{value}}分钟前', hour: '{{value}}小时前', day: '{{value}}天前' },
+    many: { minute: '{{value}}分钟前', hour: '{{value}}小时前', day: '{{value}}天前' },
+  },
   loading: '加载中',
   home: '返回首页',
   signInAsOther: '换个账号登录',

@@ -31,6 +31,14 @@ export function useUserActions() {
   const balance = useOverlay(adjustBalance)
   const deleting = useDeletion()
   const lift = useLift()
+  // To look a text up takes longer than to draw it, so rows share them.
+  const labels = {
+    edit: t('action.edit'),
+    coins: t('action.coins'),
+    password: t('action.password'),
+    ban: t('action.ban'),
+    delete: t('action.delete'),
+  }
   const actions = (user: User): RowAction[] => {
     const isSelf = user.id === self?.id
     const guarded =
@@ -40,19 +48,19 @@ export function useUserActions() {
     return [
       {
         key: 'edit',
-        label: t('action.edit'),
+        label: labels.edit,
         disabled: guarded,
         run: () => editing.open({ user, isSelf }),
       },
       {
         key: 'coins',
-        label: t('action.coins'),
+        label: labels.coins,
         disabled: guarded,
         run: () => balance.open({ user }),
       },
       {
         key: 'password',
-        label: t('action.password'),
+        label: labels.password,
         disabled: isSelf ? t('self.password') : guarded,
         run: () => password.open({ user }),
       },
@@ -60,14 +68,14 @@ export function useUserActions() {
         ? { ...lift(user), disabled: guarded }
         : {
             key: 'ban',
-            label: t('action.ban'),
+            label: labels.ban,
             danger: true,
             disabled: isSelf ? t('self.ban') : guarded,
             run: () => banning.open({ user }),
           },
       {
         key: 'delete',
-        label: t('action.delete'),
+        label: labels.delete,
         danger: true,
         disabled: isSelf ? t('self.delete') : guarded,
         run: () => deleting.open(user),

@@ -1,0 +1,45 @@
+import { useStyle as useSiderStyle } from '@ant-design/pro-components/lib/layout/components/SiderMenu/style/index.js'
+import { useStyle as useLayoutStyle } from '@ant-design/pro-components/lib/layout/style/index.js'
+import { ProProvider } from '@ant-design/pro-components/lib/provider/index.js'
+import { extractStyle } from '@ant-design/static-style-extract'
+import { theme } from 'antd'
+import { createElement, type PropsWithChildren, useContext } from 'react'
+import { layoutToken } from '../src/shell/layout-token.ts'
+import { variableName } from './token-variables.ts'
+
+/** Pixels of a folded sidebar, as ProLayout has it where nothing else is said. */
+const collapsedWidth = 64
+
+/** The values of antd's tokens, and what its runtime would look for. */
+const notStyles = /\.css-var-root\{--ant-[^{}]*\}|\.data-ant-cssinjs-cache-path\{[^{}]*\}/g
+
+const variables = Object.fromEntries(
+  Object.keys(theme.getDesignToken()).map((name) => [name, `var(--ant-${variableName(name)})`]),
+)
+
+/**
+ * The styles of ProLayout and its sidebar, made of antd's variables: one text for every scheme, colour and size.
+ * @throws when one of its colours was worked out from another, which nobody can do with a variable
+ */
+export function proLayoutCss(): string {
+  const css = extractStyle(() => createElement(WithVariables, null, createElement(Styled))).replace(
+    notStyles,
+    '',
+  )
+  const computed = /NaN|undefined|rgba?\([^)]*\)|#[0-9a-f]{3,8}\b/.exec(css)
+  if (computed) throw new Error(`[pro-layout-styles] "${computed[0]}" is not drawn from a token`)
+  return css
+}
+
+function WithVariables({ children }: PropsWithChildren) {
+  const pro = useContext(ProProvider)
+  const token = { ...pro.token, ...variables, proComponentsCls: '.ant-pro', layout: layoutToken }
+  return createElement(ProProvider.Provider, { value: { ...pro, hashed: false, token } }, children)
+}
+
+/** Nothing is drawn: that their styles are used is what counts. */
+function Styled(): null {
+  useLayoutStyle('ant-pro-layout')
+  useSiderStyle('ant-pro-sider', { proLayoutCollapsedWidth: collapsedWidth })
+  return null
+}

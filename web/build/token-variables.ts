@@ -1,0 +1,13 @@
+/** The name antd gives a token as a variable: `fontSizeHeading3` becomes `font-size-heading-3`. */
+export function variableName(token: string): string {
+  return token
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z0-9]+)/g, '$1-$2')
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .toLowerCase()
+}
+
+/** The tokens whose variables a text mentions, without their prefix. */
+export function variablesIn(text: string): string[] {
+  return [...text.matchAll(/var\(--ant-([a-z0-9-]+)/g)].flatMap(([, name]) => name ?? [])
+}
