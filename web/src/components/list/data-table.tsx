@@ -27,8 +27,7 @@ interface DataTableProps<Row> {
 }
 
 const defaultWidth = 160
-/** Pixels of the actions' column until there is something to measure, and around what is measured. */
-const usualActionsWidth = 160
+/** Pixels around the widest actions of a row. */
 const actionsPadding = 32
 /** Pixels of the font that column widths are meant for. */
 const fontSize = 14
@@ -51,14 +50,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-labelledby={labelledBy}
         aria-busy={isBusy || rows === undefined}
         style={{
-          minInlineSize: `calc(${inEm(sumOf(widths))} + var(--actions-width, ${usualActionsWidth}px))`,
+          minInlineSize: `calc(${inEm(sumOf(widths))} + var(--actions-width))`,
         }}
       >
         <colgroup>
           {columns.map(({ key, width = defaultWidth }) => (
             <col key={key} style={{ '--column-width': inEm(width) } as CSSProperties} />
           ))}
-          {actions && <col style={{ inlineSize: `var(--actions-width, ${usualActionsWidth}px)` }} />}
+          {actions && <col style={{ inlineSize: `var(--actions-width)` }} />}
         </colgroup>
         <thead>
           <tr>
@@ -132,7 +131,12 @@ function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unkno
     if (cells.length === 0) return
     const measure = () => {
       const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))
-      if (widest > 0) table.current?.style.setProperty('--actions-width', `${widest + actionsPadding}px`)
+      if (widest === 0) return
+      // It is not inherited (data-table.module.css): whatever is in the table keeps the style that it has.
+      for (const element of [table.current, table.current?.querySelector('col:last-child')]) {
+        if (element instanceof HTMLElement)
+          element.style.setProperty('--actions-width', `${widest + actionsPadding}px`)
+      }
     }
     measure()
     const observer = new ResizeObserver(measure)

@@ -1,4 +1,4 @@
-import { Button, Popover } from 'antd'
+import { Popover } from 'antd'
 import {
   type ReactNode,
   Suspense,
@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 import { AfterFrame } from '../after-frame.tsx'
+import { AntdButton } from '../antd-button.tsx'
 import { Loading } from '../loading.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
@@ -143,9 +144,9 @@ function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
           {t('refreshEvery', { seconds: list.refreshEvery })}
         </label>
       )}
-      <Button loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
+      <AntdButton loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
         {t('refresh')}
-      </Button>
+      </AntdButton>
       <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
       <Popover
         trigger="click"
@@ -158,9 +159,9 @@ function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
           </Suspense>
         }
       >
-        <Button aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
+        <AntdButton aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
           {t('look.open')}
-        </Button>
+        </AntdButton>
       </Popover>
     </>
   )
@@ -229,7 +230,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
   if (rows?.length === 0 && !list.isFetching) {
     const isFiltered = Object.keys(list.query.filters).length > 0
     if (!isFiltered) return <ListState role="status" {...empty} />
-    const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
+    const clear = <AntdButton onClick={list.clearFilters}>{t('filters.clear')}</AntdButton>
     return <ListState role="status" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />
   }
   if (children && rows) {

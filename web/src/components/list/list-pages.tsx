@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { AntdButton } from '../antd-button.tsx'
 import styles from './list-page.module.css'
 import { pageSizes } from './list-url.ts'
 
@@ -29,13 +29,13 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
           ))}
         </select>
       </label>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <AntdButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('pages.previous')}
-      </Button>
+      </AntdButton>
       <PageInput key={page} page={page} last={last} onPage={onPage} />
-      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <AntdButton disabled={page >= last} onClick={() => onPage(page + 1)}>
         {t('pages.next')}
-      </Button>
+      </AntdButton>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -42,9 +42,9 @@ export function PluginsPage() {
   })
   const adding = useAdding(userId, openVersions)
   const add = mayAdd && (
-    <Button type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
+    <AntdButton type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
       {t('add.title')}
-    </Button>
+    </AntdButton>
   )
   return (
     <>

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
 import { call } from '../../api/call.ts'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -59,9 +59,13 @@ export function ProductVersionsPage() {
     return [...(mayEdit ? [edit] : []), ...(mayRelease ? [release(version)] : [])]
   }
   const create = mayEdit && (
-    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({ onSaved: changed })}>
+    <AntdButton
+      type="primary"
+      onPointerEnter={drawer.prepare}
+      onClick={() => drawer.open({ onSaved: changed })}
+    >
       {t('create')}
-    </Button>
+    </AntdButton>
   )
   return (
     <>

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfterFrame } from '../../components/after-frame.tsx'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { type Session, useSession } from '../../session/session.ts'
 import { EvKey } from './ev-key.tsx'
 import styles from './profile.module.css'
@@ -43,9 +43,9 @@ function ProfileCard({ user }: { user: Session['user'] }) {
           <strong>{user.name}</strong>
           <span>{user.username}</span>
         </div>
-        <Button ref={editButton} onClick={() => setEditing(true)}>
+        <AntdButton ref={editButton} onClick={() => setEditing(true)}>
           {t('edit')}
-        </Button>
+        </AntdButton>
       </div>
       <dl className={styles.facts}>
         <Fact title={t('field.email')} text={user.email} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { CallError } from '../../api/call-error.ts'
 import { reactTo } from '../../api/result-codes.ts'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -112,9 +113,9 @@ function Versions({ plugin, side, queue, onReview }: VersionsProps) {
     }
   }
   const create = side === 'author' && (
-    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
+    <AntdButton type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
       {t('create')}
-    </Button>
+    </AntdButton>
   )
   return (
     <>

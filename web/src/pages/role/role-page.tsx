@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { call } from '../../api/call.ts'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -27,9 +27,9 @@ export function RolePage() {
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const addButton = (
-    <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>
+    <AntdButton type="primary" onClick={add} onPointerEnter={drawer.prepare}>
       {t('add')}
-    </Button>
+    </AntdButton>
   )
   const actions = (role: Role): RowAction[] => [
     {

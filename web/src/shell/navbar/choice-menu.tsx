@@ -1,5 +1,6 @@
-import { Button, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import type { ReactNode } from 'react'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 
 interface ChoiceMenuProps<Choice extends string> {
@@ -21,7 +22,7 @@ export function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>
   }))
   return (
     <DropdownMenu menu={{ items, selectable: true, selectedKeys: [chosen] }}>
-      <Button type="text" icon={icon} aria-label={label} title={label} />
+      <AntdButton type="text" icon={icon} aria-label={label} title={label} />
     </DropdownMenu>
   )
 }

@@ -1,7 +1,8 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, type MenuProps } from 'antd'
+import { Avatar, type MenuProps } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
@@ -35,7 +36,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   return (
     <>
       <DropdownMenu menu={{ items }}>
-        <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
+        <AntdButton type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
           <Avatar
             size="small"
             src={isPicture(user.avatar) ? user.avatar : null}
@@ -43,7 +44,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
             alt=""
           />
           <span className={styles.name}>{user.name}</span>
-        </Button>
+        </AntdButton>
       </DropdownMenu>
       {isOpen && (
         <Suspense>

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { AntdButton } from '../../components/antd-button.tsx'
 import { useUnsaved } from '../../components/unsaved-changes.ts'
 import { useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
@@ -52,7 +52,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
       </ul>
       {inMenu && (
         <TabMenu tab={inMenu} actions={actions} trigger="click">
-          <Button
+          <AntdButton
             type="text"
             size="small"
             icon={<MoreOutlined />}
