@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 
-interface AntdButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+interface AntdButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'type'> {
   type?: 'default' | 'primary' | 'text' | 'link'
   size?: 'small'
   icon?: ReactNode
