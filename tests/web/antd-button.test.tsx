@@ -6,7 +6,8 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AntdButton } from '../../web/src/components/antd-button.tsx'
 
-type Props = ComponentProps<typeof AntdButton>
+/** What both kinds take. */
+type Props = ComponentProps<typeof AntdButton> & ComponentProps<typeof Button>
 
 afterEach(cleanup)
 
