@@ -141,3 +141,23 @@ test('issue 8 opening: no styles of the frame and none of antd’s components ar
   const rules = made.flatMap((text) => text.match(/[^{}]+\{(?!\s*--)[^{}]*\}/g) ?? [])
   expect(rules.filter((rule) => /\.(ant|pro)-?/.test(rule))).toEqual([])
 })
+
+test('issue 8 opening: the buttons of the first screen look as antd draws them, in light and dark', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/permission/user')
+  const refresh = page.getByRole('button', { name: '刷新' })
+  const add = page.getByRole('button', { name: '新增用户' })
+  const search = page.getByRole('button', { name: '搜索页面' })
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(add).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(add).toHaveCSS('padding-inline', '15px')
+    await expect(refresh).toHaveCSS('border-top', /^1px solid/)
+    await expect(refresh).toHaveCSS(
+      'background-color',
+      scheme === 'light' ? 'rgb(255, 255, 255)' : /rgb\(2\d, 2\d, 2\d\)/,
+    )
+    await expect(search).toHaveCSS('width', '32px')
+  }
+})

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
 import { ErrorLog } from '../error-log/error-log.tsx'
 import { RouteSearch } from '../route-search/route-search.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -48,13 +48,14 @@ function DesktopTools() {
   )
 }
 
+/** Antd's own button: it writes the values of its tokens, with which all the others are drawn (`AntdButton`). */
 function SidebarToggle({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const { opened, toggle, setDrawerOpen } = useSidebar()
   const label = mobile ? t('openMenu') : opened ? t('collapse') : t('expand')
   const icon = mobile ? <MenuOutlined /> : opened ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />
   return (
-    <AntdButton
+    <Button
       type="text"
       data-tour="menu"
       icon={icon}
