@@ -32,12 +32,12 @@ export function TrendChart({ title, days }: TrendChartProps) {
       ref={card}
       className={styles.card}
       aria-labelledby={headingId}
-      aria-busy={!(Figure && days) && !failed}
+      aria-busy={!(Figure && days !== undefined) && !failed}
     >
       <h3 id={headingId} className={styles.title} title={title}>
         {title}
       </h3>
-      {Figure && days && <Figure title={title} days={days} headingId={headingId} />}
+      {Figure && days !== undefined && <Figure title={title} days={days} headingId={headingId} />}
       {failed && <Failed onRetry={retry} />}
     </section>
   )
