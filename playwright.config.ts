@@ -10,10 +10,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e/results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of the smallest machine: each waits for its page some of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
