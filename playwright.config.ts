@@ -10,8 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e/results',
   fullyParallel: true,
-  // One more than the two cores of the smallest machine: each waits for its page some of the time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
