@@ -40,9 +40,9 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node scripts/run.js start --fresh',
+    command: 'node tests/e2e/support/serve-console.ts',
     url: baseURL,
-    env: { PORT: port, DATA_DIR: '.cache/e2e/data' },
+    env: { PORT: port },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -25,12 +25,18 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/web/support/patience.ts'],
+          setupFiles: ['tests/web/support/test-timeouts.ts'],
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
           testTimeout: 20_000,
           expect: { poll: { timeout: 5000 } },
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://console.test/' } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://console.test/',
+              // There is nothing at that address to go to.
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           env: { VITE_API_BASE: 'http://console.test/api/v1', VITE_VERSION_HEADER: 'X-Version' },
         },
       },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { captchaAnswer, email, newPassword, newUsername } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { id, nothing, timestamp, unixTime } from './shapes.ts'
+import { limits } from './values/limits.ts'
 
 const emailCodeSent = z.object({ expires_in: z.int(), resend_after: z.int() })
 const emailCode = z.string().min(1).max(16)
@@ -10,7 +10,8 @@ const emailCode = z.string().min(1).max(16)
 export const getAuthCode = endpoint('/GetAuthCode', {
   summary: 'A new image captcha',
   access: 'public',
-  effect: 'read',
+  writes: true,
+  logged: false,
   request: nothing,
   response: z.object({
     imgid: z.string(),
@@ -23,7 +24,8 @@ export const getAuthCode = endpoint('/GetAuthCode', {
 export const getEmailAuthCode = endpoint('/GetEmailAuthCode', {
   summary: 'Send the code that registering needs',
   access: 'public',
-  effect: 'change',
+  writes: true,
+  refusals: ['tooManyAttempts', 'verificationFailed'],
   request: captchaAnswer.extend({ email }),
   response: emailCodeSent,
 })
@@ -31,7 +33,8 @@ export const getEmailAuthCode = endpoint('/GetEmailAuthCode', {
 export const userRegister = endpoint('/UserRegister', {
   summary: 'Register an account',
   access: 'public',
-  effect: 'change',
+  writes: true,
+  refusals: ['verificationFailed', 'tooManyAttempts'],
   request: z.object({
     username: newUsername,
     password: newPassword,
@@ -45,7 +48,8 @@ export const userRegister = endpoint('/UserRegister', {
 export const getFoundPwdEmailCode = endpoint('/GetFoundPwdEmailCode', {
   summary: 'Send the code that a new password needs',
   access: 'public',
-  effect: 'change',
+  writes: true,
+  refusals: ['tooManyAttempts', 'verificationFailed'],
   request: captchaAnswer.extend({ email }),
   response: emailCodeSent,
 })
@@ -53,7 +57,8 @@ export const getFoundPwdEmailCode = endpoint('/GetFoundPwdEmailCode', {
 export const resetPwd = endpoint('/ResetPwd', {
   summary: 'Set a new password with a code from an e-mail',
   access: 'public',
-  effect: 'change',
+  writes: true,
+  refusals: ['verificationFailed', 'tooManyAttempts'],
   request: z.object({ email, email_code: emailCode, password: newPassword }),
   response: z.null(),
 })
@@ -61,7 +66,8 @@ export const resetPwd = endpoint('/ResetPwd', {
 export const login = endpoint('/gm_user/login', {
   summary: 'Sign in',
   access: 'public',
-  effect: 'change',
+  writes: true,
+  refusals: ['tooManyAttempts', 'verificationFailed', 'accountClosed'],
   request: captchaAnswer.extend({
     username: z.string().min(1).max(256),
     password: z.string().min(1).max(256),
@@ -72,7 +78,7 @@ export const login = endpoint('/gm_user/login', {
 export const info = endpoint('/gm_user/info', {
   summary: 'Who is signed in, and his menu',
   access: 'session',
-  effect: 'read',
+  writes: false,
   request: nothing,
   response: z.object({
     id,
@@ -85,7 +91,7 @@ export const info = endpoint('/gm_user/info', {
     roleId: id,
     /** The menu tree as a JSON string. */
     list: z.string(),
-    /** The granted calls the caller may make; only from a host that says. */
+    /** The paths of the calls that the caller's role was granted; older hosts leave it out. */
     api: z.array(z.string()).optional(),
   }),
 })
@@ -93,7 +99,8 @@ export const info = endpoint('/gm_user/info', {
 export const logout = endpoint('/gm_user/logout', {
   summary: 'Sign out; the token is dead',
   access: 'session',
-  effect: 'change',
+  writes: true,
+  endsSession: true,
   request: nothing,
   response: z.null(),
 })
@@ -101,7 +108,7 @@ export const logout = endpoint('/gm_user/logout', {
 export const getEvKey = endpoint('/gm_user/GetEvKey', {
   summary: 'The key of the search tool; on demand a new one',
   access: 'session',
-  effect: 'change',
+  writes: true,
   request: z.object({ reset: z.boolean().optional() }),
   response: z.object({ ev_key: z.string().regex(/^ev_.{40}$/), create_time: timestamp }),
 })
@@ -109,7 +116,7 @@ export const getEvKey = endpoint('/gm_user/GetEvKey', {
 export const modifyPwd = endpoint('/gm_user/ModifyPwd', {
   summary: 'Set a new password; other sessions end',
   access: 'session',
-  effect: 'change',
+  writes: true,
   request: z.object({ password: newPassword }),
   response: z.null(),
 })
@@ -117,7 +124,8 @@ export const modifyPwd = endpoint('/gm_user/ModifyPwd', {
 export const modifyPwdByPassword = endpoint('/gm_user/ModifyPwdByPassword', {
   summary: 'Change the password with the old one; every session ends',
   access: 'session',
-  effect: 'change',
+  writes: true,
+  endsSession: true,
   request: z.object({ old_password: z.string().min(1).max(256), password: newPassword }),
   response: z.null(),
 })
@@ -125,7 +133,7 @@ export const modifyPwdByPassword = endpoint('/gm_user/ModifyPwdByPassword', {
 export const updateSelf = endpoint('/gm_user/UpdateSelf', {
   summary: 'Edit one’s own name, avatar and introduction',
   access: 'session',
-  effect: 'change',
+  writes: true,
   extension: true,
   request: z.object({
     name: z.string().max(limits.realname.max),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { limits } from './limits.ts'
+import { limits } from './values/limits.ts'
 
-/** A new username; the login accepts any string and answers alike for all that do not exist. */
+/** A username for a new account. The login takes any string, so that its answer does not tell which names exist. */
 export const newUsername = z
   .string()
   .min(limits.username.min)
   .max(limits.username.max)
   .regex(limits.username.pattern)
 
-/** A new password; the login accepts any string. */
+/** A password for a new account. The login takes any string. */
 export const newPassword = z
   .string()
   .min(limits.password.min)
@@ -18,7 +18,7 @@ export const newPassword = z
 
 export const email = z.email({ pattern: limits.email.pattern }).max(limits.email.max)
 
-/** The captcha a person has read: which one, and what it says. */
+/** The answer to a captcha: its id and the characters that the user read. */
 export const captchaAnswer = z.object({
   imgid: z.string().min(1).max(64),
   imgcode: z.string().min(1).max(16),

@@ -1,28 +1,28 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operation-log.ts'
-import { plugin, pluginStatus } from './plugin.ts'
-import { versionStatus } from './plugin-version.ts'
-import { coins, date, id, timestamp } from './shapes.ts'
+import { plugin, pluginState } from './plugin.ts'
+import { versionState } from './plugin-version.ts'
+import { coins, date, id, optionalTimestamp, timestamp } from './shapes.ts'
 
 export const overviewDays = z.literal([7, 30, 90])
 
-/** One value a day, oldest first, a day without events included as 0. */
+/** One value per day, oldest first; a day without events has 0. */
 const series = z.array(z.object({ date, value: z.int() }))
 
 const ranked = plugin.pick({
   id: true,
   plugin_name: true,
-  owner_name: true,
-  price: true,
-  downloads: true,
+  realname: true,
+  buy_coin_num: true,
+  download_cnt: true,
   buyers: true,
 })
 
 const administrator = z.object({
   users: z.int(),
   plugins: z.int(),
-  /** Plugins and versions. */
+  /** Plugins and versions in review. */
   waiting_reviews: z.int(),
   coins_in_circulation: coins,
   income: series,
@@ -36,19 +36,19 @@ const author = z.object({
   buyers: z.int(),
   earnings: coins,
   earnings_by_day: series,
-  plugins: z.array(ranked.extend({ status: pluginStatus, latest_version: z.string() })),
-  /** The versions that are his to submit, revise or release, the latest first. */
+  plugins: z.array(ranked.extend({ state: pluginState, latest_version: z.string() })),
+  /** The author's drafts, rejected and approved versions, newest first. */
   waiting_versions: z.array(
-    z.object({ id, plugin_id: id, plugin_name: z.string(), version: z.string(), status: versionStatus }),
+    z.object({ id, plugin_id: id, plugin_name: z.string(), version: z.string(), state: versionState }),
   ),
 })
 
 const reviewer = z.object({
-  /** What he may decide about, plugins and versions. */
+  /** Plugins and versions that the reviewer may decide on. */
   waiting: z.int(),
-  /** Since when the oldest of them waits; empty when nothing does. */
-  oldest: z.union([timestamp, z.literal('')]),
-  /** How many of them he holds. */
+  /** When the oldest of them was submitted; empty when there is none. */
+  oldest: optionalTimestamp,
+  /** The number of reviews that the reviewer has claimed. */
   held: z.int(),
 })
 
@@ -63,7 +63,7 @@ const buyer = z.object({
 export const overview = endpoint('/dashboard/Overview', {
   summary: 'The dashboard’s numbers; which parts are there depends on the role',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
   request: z.object({ days: overviewDays.optional() }),
   response: z.object({

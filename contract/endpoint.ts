@@ -1,48 +1,66 @@
 import type * as z from 'zod'
+import type { ResultCodeName } from './values/result-codes.ts'
 
-/**
- * Who may call: anybody, whoever is signed in, or only a role that was granted the path
- * (role 1 always is).
- */
+/** Who may call: anyone, any signed-in user, or only a role that was granted the path. Role 1 is granted every path. */
 export type Access = 'public' | 'session' | 'granted'
 
-/** A call that changes something is written to the operation log and runs after the one before it. */
-export type Effect = 'read' | 'change'
-
-/** What the request carries: JSON, or bytes, with the fields in the address. */
+/** The format of the request: JSON, or raw bytes with the fields in the query string. */
 export type Body = 'json' | 'bytes'
 
 export interface Endpoint<
   Path extends string = string,
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Current extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   readonly path: Path
-  /** What it does, in a few words; shown in the API document. */
+  /** A short description for the API document. */
   readonly summary: string
   readonly access: Access
-  readonly effect: Effect
-  /** Not in the provider's published list: the console has to live without it. */
+  /** Whether the call stores anything; such calls run one after another. */
+  readonly writes: boolean
+  /** Whether the call gets a row in the operation log, also when it is refused. */
+  readonly logged: boolean
+  /** Whether a successful call ends the caller's session; no renewed token is sent then. */
+  readonly endsSession: boolean
+  /** Not in the provider's published list: the console works without the call. */
   readonly extension: boolean
   readonly body: Body
+  /** The refusals of this call, besides those that its `access` implies. */
+  readonly refusals: readonly ResultCodeName[]
+  /** The schema of the record that a `stale` refusal carries. */
+  readonly current: Current
   readonly request: Request
   readonly response: Response
 }
 
-interface EndpointOptions<Request extends z.ZodType, Response extends z.ZodType> {
-  summary: string
-  access: Access
-  effect: Effect
-  extension?: boolean
-  body?: Body
-  request: Request
-  response: Response
-}
+type Optional = 'logged' | 'endsSession' | 'extension' | 'body' | 'refusals'
 
-/** Describes one call of the contract. All calls are POST, below the base path. */
-export function endpoint<const Path extends string, Request extends z.ZodType, Response extends z.ZodType>(
+type Options<Described extends Endpoint> = Omit<Described, 'path' | 'current' | Optional> &
+  Partial<Pick<Described, Optional>>
+
+/**
+ * Describes one call of the contract: a POST below the base path. A call that writes is logged unless `logged` is
+ * false.
+ */
+export function endpoint<
+  const Path extends string,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  Current extends z.ZodType | undefined = undefined,
+>(
   path: Path,
-  options: EndpointOptions<Request, Response>,
-): Endpoint<Path, Request, Response> {
-  return { path, extension: false, body: 'json', ...options }
+  options: Options<Endpoint<Path, Request, Response>> & { readonly current?: Current },
+): Endpoint<Path, Request, Response, Current> {
+  return {
+    path,
+    logged: options.writes,
+    endsSession: false,
+    extension: false,
+    body: 'json',
+    refusals: [],
+    ...options,
+    // `Current` is inferred as undefined when the options have no `current`.
+    current: options.current as Current,
+  }
 }

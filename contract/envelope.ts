@@ -1,18 +1,19 @@
 import * as z from 'zod'
+import type { CodeWithData, RefusalData } from './values/refusals.ts'
 
-/** What every answer of the provider looks like; `data` is checked by the endpoint's own schema. */
+/** The shape of every answer of the provider; the endpoint's own schema checks `data`. */
 export interface Envelope<Data = unknown> {
-  /** One of `resultCodes`, or another number of a provider newer than this contract. */
+  /** One of `resultCodes`, or a code that this contract does not know yet. */
   code: number
   msg: string
   data: Data | null
-  /** Replaces the stored token when it is not empty. */
+  /** A renewed token, which replaces the stored one; absent or empty keeps it. */
   token?: string | undefined
 }
 
 /**
- * The schema of an answer whose `data` follows the given schema. A refusal may carry any `data`, so
- * only a successful answer is held to it.
+ * Returns the schema of an answer whose `data` follows the given schema. Only a successful answer is held to it: a
+ * refusal may carry any `data`.
  */
 export function envelopeOf<Data extends z.ZodType>(data: Data) {
   return z.union([
@@ -26,9 +27,13 @@ export function envelopeOf<Data extends z.ZodType>(data: Data) {
   ])
 }
 
-/** `data` of a refused request (41000): the fields that are wrong, by their path in the body. */
-export const requestIssues = z.object({
-  issues: z.array(z.object({ path: z.string(), message: z.string() })),
-})
-
-export type RequestIssues = z.infer<typeof requestIssues>
+/** The schemas of the data of refusals, by the code's name, for the API document and the conformance check. */
+export const refusalSchemas = {
+  invalidRequest: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  stale: z.looseObject({}),
+  moveNotAllowed: z.object({ from: z.int(), to: z.int() }),
+  tooManyAttempts: z.object({ retry_after: z.int().nonnegative() }),
+  notEnoughCoins: z.object({ need: z.int(), have: z.int() }),
+  priceChanged: z.object({ price: z.int().nonnegative() }),
+  packageRejected: z.object({ issues: z.array(z.object({ file: z.string(), message: z.string() })) }),
+} satisfies { [Name in CodeWithData]: z.ZodType<RefusalData[Name]> }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requestId } from './order.ts'
 import { plugin } from './plugin.ts'
-import { coins, date, id, listOf, paging, timestamp } from './shapes.ts'
+import { coins, date, id, listOf, listRequest, timestamp } from './shapes.ts'
 
 export const marketSorts = ['new', 'hot', 'price'] as const
 
@@ -11,22 +11,23 @@ export const marketPlugin = plugin
     id: true,
     plugin_alias: true,
     plugin_name: true,
-    description: true,
+    describe: true,
     readme: true,
-    icon: true,
+    logo: true,
     homepage: true,
     category: true,
-    price: true,
+    buy_coin_num: true,
     owner_id: true,
-    owner_name: true,
+    realname: true,
     latest_version: true,
-    downloads: true,
+    publish_time: true,
+    download_cnt: true,
     buyers: true,
     create_time: true,
   })
   .extend({
     /** The change log of the latest version. */
-    change_log: z.string(),
+    changelog: z.string(),
     owned: z.boolean(),
   })
 
@@ -61,10 +62,18 @@ const period = z.tuple([date, date])
 export const marketList = endpoint('/app/MarketList', {
   summary: 'Plugins for sale',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
-  request: paging.extend({
-    keyword: z.string().max(100).optional(),
+  request: listRequest([
+    'id',
+    'plugin_name',
+    'buy_coin_num',
+    'download_cnt',
+    'buyers',
+    'create_time',
+    'publish_time',
+  ]).extend({
+    search_txt: z.string().max(100).optional(),
     category: z.string().max(64).optional(),
     sort: z.enum(marketSorts).optional(),
   }),
@@ -74,29 +83,41 @@ export const marketList = endpoint('/app/MarketList', {
 export const buy = endpoint('/app/Buy', {
   summary: 'Buy a plugin at the price that was shown',
   access: 'session',
-  effect: 'change',
+  writes: true,
   extension: true,
-  request: z.object({ id, price: coins, request_id: requestId }),
+  refusals: ['recordNotFound', 'notEnoughCoins', 'priceChanged', 'alreadyOwned', 'requestIdReused'],
+  request: z.object({ id, buy_coin_num: coins, request_id: requestId }),
   response: purchase,
 })
 
 export const userBuyLog = endpoint('/app/UserBuyLog', {
   summary: 'What the caller bought, newest first',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
-  request: paging.extend({ keyword: z.string().max(100).optional(), date: period.optional() }),
+  request: listRequest(['id', 'plugin_name', 'price', 'create_time']).extend({
+    search_txt: z.string().max(100).optional(),
+    date: period.optional(),
+  }),
   response: listOf(purchase),
 })
 
 export const pluginBuyLog = endpoint('/app/PluginBuyLog', {
   summary: 'What the caller’s plugins earned, newest first',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
-  request: paging.extend({ plugin_id: id.optional(), date: period.optional() }),
+  request: listRequest([
+    'id',
+    'plugin_name',
+    'buyer_name',
+    'gross',
+    'commission',
+    'net',
+    'create_time',
+  ]).extend({ plugin_id: id.optional(), date: period.optional() }),
   response: listOf(earning).extend({
-    /** Over everything the filters select, not only this page. */
+    /** The sums of all rows that match the filters, not only of this page. */
     summary: z.object({ gross: coins, commission: coins, net: coins }),
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a menu entry says about its page, beyond where it is. */
+/** How the menu shows a page. */
 export interface MenuMeta {
   title: string
   icon: string
@@ -9,11 +9,11 @@ export interface MenuMeta {
   noCache?: boolean | undefined
   breadcrumb?: boolean | undefined
   activeMenu?: string | undefined
-  /** Newer hosts put it here, older ones beside `meta`. */
+  /** Newer hosts send it here, older ones beside `meta`. */
   hidden?: boolean | undefined
 }
 
-/** One entry of the menu tree a role is given; `component` is `layout` or `views/<folder>/<page>`. */
+/** An entry of a role's menu tree; `component` is `layout` or `views/<folder>/<page>`. */
 export interface MenuEntry {
   path: string
   name?: string | undefined
@@ -49,5 +49,5 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   }),
 )
 
-/** The menu tree travels as a JSON string; this is what the string holds. */
+/** The content of the JSON string that carries a menu tree. */
 export const menuTree = z.array(menuEntry)

@@ -1,14 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { coins, date, id, listOf, nothing, paging, timestamp } from './shapes.ts'
-
-/** Where an order stands. */
-export const orderStatuses = { pending: 0, paid: 1, cancelled: 2, expired: 3, refunded: 4 } as const
+import { coins, date, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from './shapes.ts'
+import { limits } from './values/limits.ts'
+import { orderStatuses } from './values/states.ts'
 
 export const orderStatus = z.literal(Object.values(orderStatuses))
-
-export type OrderStatus = z.infer<typeof orderStatus>
 
 export const payMethods = ['alipay', 'wechat'] as const
 
@@ -21,7 +17,7 @@ const money = z.int().nonnegative()
 
 const orderNo = z.string().min(1).max(64)
 
-/** The caller's name for a call that moves coins: the same one again answers the first result. */
+/** The idempotency key of a call that moves coins: a call repeated with the same key gets the first result. */
 export const requestId = z.string().min(1).max(limits.requestId.max)
 
 export const order = z.object({
@@ -31,11 +27,11 @@ export const order = z.object({
   price: money,
   pay_method: payMethod,
   status: orderStatus,
-  /** What the QR code says; empty once the order is closed. */
+  /** The content of the QR code; empty once the order is closed. */
   pay_url: z.string(),
   create_time: timestamp,
-  /** Empty until it is paid. */
-  pay_time: z.union([timestamp, z.literal('')]),
+  /** Empty until the order is paid. */
+  pay_time: optionalTimestamp,
   expire_time: timestamp,
 })
 
@@ -44,7 +40,7 @@ export type Order = z.infer<typeof order>
 export const orderConfig = endpoint('/order/Config', {
   summary: 'What can be topped up, how, and for how much',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
   request: nothing,
   response: z.object({
@@ -61,8 +57,9 @@ const how = { pay_method: payMethod, request_id: requestId }
 export const orderCreate = endpoint('/order/Create', {
   summary: 'Order coins: a package, or an amount of one’s own',
   access: 'session',
-  effect: 'change',
+  writes: true,
   extension: true,
+  refusals: ['requestIdReused'],
   request: z.union([
     z.object({ package_id: id, coins: z.undefined().optional(), ...how }),
     z.object({
@@ -77,8 +74,9 @@ export const orderCreate = endpoint('/order/Create', {
 export const orderDetail = endpoint('/order/Detail', {
   summary: 'One of the caller’s orders',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
+  refusals: ['recordNotFound'],
   request: z.object({ order_no: orderNo }),
   response: order,
 })
@@ -86,8 +84,9 @@ export const orderDetail = endpoint('/order/Detail', {
 export const orderCancel = endpoint('/order/Cancel', {
   summary: 'Cancel an order that is not paid yet',
   access: 'session',
-  effect: 'change',
+  writes: true,
   extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
   request: z.object({ order_no: orderNo }),
   response: order,
 })
@@ -95,9 +94,9 @@ export const orderCancel = endpoint('/order/Cancel', {
 export const orderList = endpoint('/order/List', {
   summary: 'The caller’s orders, newest first',
   access: 'session',
-  effect: 'read',
+  writes: false,
   extension: true,
-  request: paging.extend({
+  request: listRequest(['order_no', 'coins', 'price', 'status', 'create_time', 'pay_time']).extend({
     status: orderStatus.optional(),
     date: z.tuple([date, date]).optional(),
     order_no: z.string().max(64).optional(),

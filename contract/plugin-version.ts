@@ -1,51 +1,39 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileChoice, versionFile } from './file.ts'
-import { limits } from './limits.ts'
 import { waitingReview } from './plugin.ts'
-import { id, listOf, paging, timestamp } from './shapes.ts'
+import { id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
+import { limits } from './values/limits.ts'
+import { versionStates } from './values/states.ts'
 
-/** Where a version stands; the moves between the states are the mock's domain. */
-export const versionStatuses = {
-  draft: 0,
-  inReview: 1,
-  approved: 2,
-  rejected: 3,
-  released: 4,
-  withdrawn: 5,
-  scheduled: 6,
-} as const
-
-export const versionStatus = z.literal(Object.values(versionStatuses))
-
-export type VersionStatus = z.infer<typeof versionStatus>
+export const versionState = z.literal(Object.values(versionStates))
 
 /** A semantic version (semver.org, 2.0.0). */
 export const semanticVersion = z.string().max(limits.version.max).regex(limits.version.pattern)
 
 export const changeLog = z.string().max(limits.changeLog.max)
 
-const optionalTime = z.union([timestamp, z.literal('')])
-
-/** A product version, or nothing for no bound. */
+/** A product version, or empty for no bound. */
 const bound = z.union([semanticVersion, z.literal('')])
 
 export const pluginVersion = z.object({
   id,
   plugin_id: id,
   version: z.string(),
-  change_log: z.string(),
+  changelog: z.string(),
   gte_ev_dependency_ver: z.string(),
   lte_ev_dependency_ver: z.string(),
-  status: versionStatus,
-  reject_reason: z.string(),
-  release_at: optionalTime,
+  state: versionState,
+  msg: z.string(),
+  release_at: optionalTimestamp,
   files: z.array(versionFile),
-  downloads: z.int().nonnegative(),
+  download_count: z.int().nonnegative(),
+  /** The id of the user who created the version. */
+  create_by: id,
   create_time: timestamp,
   update_time: timestamp,
-  release_time: optionalTime,
-  /** Only while it is in review, and only from a host that knows. */
+  publish_time: optionalTimestamp,
+  /** Only while the version is in review; older hosts leave it out. */
   review: waitingReview.optional(),
 })
 
@@ -54,20 +42,30 @@ export type PluginVersion = z.infer<typeof pluginVersion>
 export const publishList = endpoint('/app/PublishList', {
   summary: 'The versions of a plugin, newest first',
   access: 'session',
-  effect: 'read',
-  request: paging.extend({ id, status: versionStatus.optional() }),
+  writes: false,
+  refusals: ['recordNotFound'],
+  request: listRequest([
+    'id',
+    'version',
+    'state',
+    'download_count',
+    'create_time',
+    'update_time',
+    'publish_time',
+  ]).extend({ id, state: versionState.optional() }),
   response: listOf(pluginVersion),
 })
 
 export const publishCreate = endpoint('/app/PublishCreate', {
   summary: 'A new version of a plugin, as a draft',
   access: 'granted',
-  effect: 'change',
+  writes: true,
   extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'packageRejected'],
   request: z.object({
     id,
     version: semanticVersion,
-    change_log: changeLog,
+    changelog: changeLog,
     files: fileChoice,
     gte_ev_dependency_ver: bound.optional(),
     lte_ev_dependency_ver: bound.optional(),
@@ -78,7 +76,8 @@ export const publishCreate = endpoint('/app/PublishCreate', {
 export const updatePublishBinV2 = endpoint('/app/UpdatePublishBinV2', {
   summary: 'Other files for a version that is a draft or was rejected',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'packageRejected'],
   request: z.object({ id, files: fileChoice }),
   response: z.null(),
 })
@@ -86,15 +85,17 @@ export const updatePublishBinV2 = endpoint('/app/UpdatePublishBinV2', {
 export const updatePublishChangeLog = endpoint('/app/UpdatePublishChangeLog', {
   summary: 'Another change log',
   access: 'granted',
-  effect: 'change',
-  request: z.object({ id, change_log: changeLog }),
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({ id, changelog: changeLog }),
   response: z.null(),
 })
 
 export const publishToExamine = endpoint('/app/PublishToExamine', {
   summary: 'Submit a version for review',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
   request: z.object({ id }),
   response: z.null(),
 })
@@ -102,15 +103,17 @@ export const publishToExamine = endpoint('/app/PublishToExamine', {
 export const publishStatusAction = endpoint('/app/PublishStatusAction', {
   summary: 'Move a version to another state',
   access: 'granted',
-  effect: 'change',
-  request: z.object({ id, status: versionStatus, reason: z.string().max(limits.reason.max).optional() }),
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({ id, state: versionState, reason: z.string().max(limits.reason.max).optional() }),
   response: z.null(),
 })
 
 export const publishRelease = endpoint('/app/PublishRelease', {
   summary: 'Release an approved version, now or at a time',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
   request: z.object({ id, release_at: timestamp.optional() }),
   response: z.null(),
 })

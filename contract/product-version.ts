@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileChoice, versionFile } from './file.ts'
 import { changeLog, semanticVersion } from './plugin-version.ts'
-import { flag, id, listOf, paging, timestamp } from './shapes.ts'
+import { id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
+import { productStates } from './values/states.ts'
 
 export const evVersion = z.object({
   id,
   version: z.string(),
-  change_log: z.string(),
-  /** 0 draft, 1 released. */
-  status: flag,
+  changelog: z.string(),
+  state: z.literal(Object.values(productStates)),
   latest: z.boolean(),
   files: z.array(versionFile),
   create_time: timestamp,
-  release_time: z.union([timestamp, z.literal('')]),
+  publish_time: optionalTimestamp,
 })
 
 export type EvVersion = z.infer<typeof evVersion>
@@ -21,18 +21,19 @@ export type EvVersion = z.infer<typeof evVersion>
 export const evVersionList = endpoint('/app/EvVersionList', {
   summary: 'The product’s versions, newest first',
   access: 'session',
-  effect: 'read',
-  request: paging,
+  writes: false,
+  request: listRequest(['id', 'version', 'state', 'create_time', 'publish_time']),
   response: listOf(evVersion),
 })
 
 export const evVersionCreateV2 = endpoint('/app/EvVersionCreateV2', {
   summary: 'A new version of the product as a draft, or another content for a draft',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'packageRejected'],
   request: z.object({
     version: semanticVersion,
-    change_log: changeLog,
+    changelog: changeLog,
     files: fileChoice,
     id: id.optional(),
   }),
@@ -42,7 +43,8 @@ export const evVersionCreateV2 = endpoint('/app/EvVersionCreateV2', {
 export const evPublishRelease = endpoint('/app/EvPublishRelease', {
   summary: 'Release a draft; it becomes the latest version',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
   request: z.object({ id }),
   response: z.null(),
 })

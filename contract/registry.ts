@@ -13,7 +13,7 @@ import * as role from './role.ts'
 import * as user from './user.ts'
 import * as wallet from './wallet.ts'
 
-/** Every endpoint, by the module that describes it: the order of the API document. */
+/** All endpoints by module, in the order of the API document. */
 export const modules = {
   account: [
     account.getAuthCode,
@@ -74,28 +74,33 @@ export const modules = {
 
 type AnyEndpoint = (typeof modules)[keyof typeof modules][number]
 
-/** A path of the contract. */
+/** The path of a call. */
 export type Path = AnyEndpoint['path']
 
 type At<P extends Path> = Extract<AnyEndpoint, { path: P }>
 
-/** What a caller sends to the path. */
+/** The request as the caller sends it. */
 export type RequestOf<P extends Path> = z.input<At<P>['request']>
 
-/** What a handler gets: the request after the schema has read it. */
+/** The request as the handler gets it, parsed by the schema. */
 export type ParsedRequestOf<P extends Path> = z.output<At<P>['request']>
 
-/** `data` of a successful answer of the path. */
+/** The record that a `stale` refusal of the path carries; `never` for a path without that refusal. */
+export type CurrentOf<P extends Path> = At<P>['current'] extends z.ZodType
+  ? z.output<At<P>['current']>
+  : never
+
+/** `data` of a successful answer. */
 export type ResponseOf<P extends Path> = z.output<At<P>['response']>
 
 const all: readonly AnyEndpoint[] = Object.values(modules).flat()
 
-/** Every endpoint, in the order of `modules`. */
+/** All endpoints, in the order of `modules`. */
 export const endpoints: readonly Endpoint[] = all
 
-const byPath = new Map<string, Endpoint>(all.map((each) => [each.path, each]))
+const byPath = new Map<string, Endpoint<Path>>(all.map((each) => [each.path, each]))
 
-/** The endpoint of the path below the base, or undefined where the contract has none. */
-export function findEndpoint(path: string): Endpoint | undefined {
+/** Returns the endpoint of a path below the base; undefined when the contract has none. */
+export function findEndpoint(path: string): Endpoint<Path> | undefined {
   return byPath.get(path)
 }

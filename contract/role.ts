@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { id, nothing } from './shapes.ts'
+import { limits } from './values/limits.ts'
 
 export const role = z.object({
   id,
@@ -9,7 +9,7 @@ export const role = z.object({
   description: z.string(),
   /** The menu tree as a JSON string. */
   routes: z.string(),
-  /** The paths the role may call, beside those open to everybody who is signed in. */
+  /** The granted paths; calls that every signed-in user may make are not listed. */
   api: z.array(z.string()),
   user_count: z.int().nonnegative(),
 })
@@ -26,7 +26,7 @@ const draft = z.object({
 export const roles = endpoint('/gm_user/roles', {
   summary: 'All roles',
   access: 'granted',
-  effect: 'read',
+  writes: false,
   extension: true,
   request: nothing,
   response: z.array(role),
@@ -35,7 +35,7 @@ export const roles = endpoint('/gm_user/roles', {
 export const roleAdd = endpoint('/gm_user/role/add', {
   summary: 'Create a role',
   access: 'granted',
-  effect: 'change',
+  writes: true,
   extension: true,
   request: draft,
   response: z.object({ id }),
@@ -44,8 +44,9 @@ export const roleAdd = endpoint('/gm_user/role/add', {
 export const roleUpdate = endpoint('/gm_user/role/update', {
   summary: 'Edit a role',
   access: 'granted',
-  effect: 'change',
+  writes: true,
   extension: true,
+  refusals: ['recordNotFound'],
   request: draft.extend({ id }),
   response: z.object({ id }),
 })
@@ -53,8 +54,9 @@ export const roleUpdate = endpoint('/gm_user/role/update', {
 export const roleDelete = endpoint('/gm_user/role/delete', {
   summary: 'Delete a role nobody holds',
   access: 'granted',
-  effect: 'change',
+  writes: true,
   extension: true,
+  refusals: ['recordNotFound'],
   request: z.object({ id }),
   response: z.null(),
 })
@@ -62,7 +64,7 @@ export const roleDelete = endpoint('/gm_user/role/delete', {
 export const urlConfig = endpoint('/gm_user/UrlConfig', {
   summary: 'The calls a role can be granted, by module',
   access: 'granted',
-  effect: 'read',
+  writes: false,
   extension: true,
   request: nothing,
   response: z.array(

@@ -1,14 +1,17 @@
 import * as z from 'zod'
-import { limits } from './limits.ts'
+import { limits } from './values/limits.ts'
 
-/** A request that carries nothing. */
+/** An empty request. */
 export const nothing = z.object({})
 
-/** An id the server gave out. */
+/** An id that the server assigned. */
 export const id = z.int().positive()
 
 /** `YYYY-MM-DD HH:mm:ss` in the provider's zone (UTC+8). */
 export const timestamp = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+
+/** A timestamp, or empty for a moment that has not come yet. */
+export const optionalTimestamp = z.union([timestamp, z.literal('')])
 
 /** `YYYY-MM-DD` in the provider's zone. */
 export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -16,19 +19,26 @@ export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** Seconds since 1970. */
 export const unixTime = z.int().nonnegative()
 
-/** Coins are integers; a balance is never below zero. */
+/** Coins are integers and never negative. */
 export const coins = z.int().nonnegative()
 
-/** The switches of the provider are 0 and 1. */
+/** A boolean on the provider's wire: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** Which page of a list, from 1. */
-export const paging = z.object({
-  page: z.int().min(1).optional(),
-  limit: z.int().min(1).max(limits.page.maxSize).optional(),
-})
+/**
+ * Returns the request schema of a list: the page (from 1), the rows per page, and the column to order by. Equal rows
+ * are ordered by id; without a column the newest rows come first.
+ */
+export function listRequest<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({
+    page: z.int().min(1).optional(),
+    limit: z.int().min(1).max(limits.page.maxSize).optional(),
+    order_by_col: z.enum(columns).optional(),
+    order_by_desc: z.boolean().optional(),
+  })
+}
 
-/** A page of a list: its rows and how many there are in all. */
+/** Returns the schema of one page of a list: its rows and the count of all rows. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ list: z.array(item), count: z.int().nonnegative() })
 }

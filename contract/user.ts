@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { email, newPassword, newUsername } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { coins, flag, id, listOf, nothing, paging, timestamp } from './shapes.ts'
+import { coins, flag, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from './shapes.ts'
+import { limits } from './values/limits.ts'
 
 export const user = z.object({
   id,
@@ -16,8 +16,8 @@ export const user = z.object({
   ev_coin: coins,
   create_time: timestamp,
   update_time: timestamp,
-  /** Empty when the user never signed in. */
-  last_login_time: z.union([timestamp, z.literal('')]),
+  /** Empty for a user who never signed in. */
+  last_login_time: optionalTimestamp,
 })
 
 export type User = z.infer<typeof user>
@@ -27,9 +27,20 @@ const realname = z.string().min(1).max(limits.realname.max)
 export const userList = endpoint('/gm_user/userlist', {
   summary: 'Users, newest first',
   access: 'granted',
-  effect: 'read',
-  request: paging.extend({
-    keyword: z.string().max(100).optional(),
+  writes: false,
+  request: listRequest([
+    'id',
+    'username',
+    'realname',
+    'email',
+    'role_id',
+    'is_ban',
+    'ev_coin',
+    'create_time',
+    'update_time',
+    'last_login_time',
+  ]).extend({
+    search_txt: z.string().max(100).optional(),
     role_id: id.optional(),
     is_ban: flag.optional(),
   }),
@@ -39,8 +50,9 @@ export const userList = endpoint('/gm_user/userlist', {
 export const getUserById = endpoint('/gm_user/getUserById', {
   summary: 'One user',
   access: 'granted',
-  effect: 'read',
+  writes: false,
   extension: true,
+  refusals: ['recordNotFound'],
   request: z.object({ id }),
   response: user,
 })
@@ -48,7 +60,7 @@ export const getUserById = endpoint('/gm_user/getUserById', {
 export const roleOption = endpoint('/gm_user/roleOption', {
   summary: 'Roles to choose from',
   access: 'granted',
-  effect: 'read',
+  writes: false,
   request: nothing,
   response: z.array(z.object({ id, name: z.string() })),
 })
@@ -56,7 +68,7 @@ export const roleOption = endpoint('/gm_user/roleOption', {
 export const insertUser = endpoint('/gm_user/InsertUser', {
   summary: 'Create a user',
   access: 'granted',
-  effect: 'change',
+  writes: true,
   request: z.object({
     username: newUsername,
     realname,
@@ -70,7 +82,8 @@ export const insertUser = endpoint('/gm_user/InsertUser', {
 export const updateUser = endpoint('/gm_user/UpdateUser', {
   summary: 'Edit a user',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound'],
   request: z.object({ id, realname, email, role_id: id, password: newPassword.optional() }),
   response: z.null(),
 })
@@ -78,7 +91,8 @@ export const updateUser = endpoint('/gm_user/UpdateUser', {
 export const ban = endpoint('/gm_user/ban', {
   summary: 'Ban a user, or lift the ban',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound'],
   request: z.union([
     z.object({ id, is_ban: z.literal(1), reason: z.string().min(1).max(limits.remark.max) }),
     z.object({ id, is_ban: z.literal(0), reason: z.string().max(limits.remark.max).optional() }),
@@ -89,7 +103,8 @@ export const ban = endpoint('/gm_user/ban', {
 export const delUser = endpoint('/gm_user/DelUser', {
   summary: 'Delete a user',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound'],
   request: z.object({ id }),
   response: z.null(),
 })

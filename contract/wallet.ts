@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { coins, id, nothing, unixTime } from './shapes.ts'
+import { user } from './user.ts'
+import { limits } from './values/limits.ts'
 
 export const getUserAssets = endpoint('/gm_user/GetUserAssets', {
   summary: 'The caller’s coin balance and the server’s time',
   access: 'session',
-  effect: 'read',
+  writes: false,
   request: nothing,
   response: z.object({ ev_coin: coins, unix_time: unixTime }),
 })
@@ -14,7 +15,9 @@ export const getUserAssets = endpoint('/gm_user/GetUserAssets', {
 export const saveUserAssets = endpoint('/gm_user/SaveUserAssets', {
   summary: 'Set a user’s balance, if it is still the one that was shown',
   access: 'granted',
-  effect: 'change',
+  writes: true,
+  refusals: ['recordNotFound', 'stale'],
+  current: user,
   request: z.object({
     id,
     ev_coin: coins.max(limits.balance.max),

@@ -14,7 +14,7 @@ import { benchTheme } from '../tests/bench/theme.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { CommandError, command } from './lib/command.ts'
 
-/** The benches by name, in the order they run; each resolves to what has a limit. */
+/** The benches by name, in the order they run; each resolves to its figures with a limit. */
 const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   provider: async () => {
     await benchProvider()

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { CommandError } from './lib/command.ts'
 import { toolScript } from './lib/project.ts'
 
-/** How tests start Chromium: in a container, quiet, and without calls of its own. */
+/** Arguments of Chromium in tests: it runs in a container and makes no requests of its own. */
 export const chromiumArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,7 +15,7 @@ export const chromiumArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The headless shell first: it draws no window of its own, which the others do even where nobody sees it. */
+/** Names of Chromium's program; the headless shell first, because it has no window to draw. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -38,9 +38,12 @@ const wellKnown: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   }),
 }
 
+/** Takes what is worth knowing meanwhile. */
+type Say = (text: string) => void
+
 /**
- * The path of an installed Chrome or Chromium, or undefined where there is none: the one that CHROMIUM_PATH
- * names, then the machine's, then Playwright's own.
+ * Returns the path of an installed Chrome or Chromium: CHROMIUM_PATH, then the machine's, then Playwright's; undefined
+ * when there is none.
  * @throws {CommandError} when CHROMIUM_PATH names no file
  */
 export function findChromium(): string | undefined {
@@ -59,15 +62,15 @@ function onPath(): string[] {
 }
 
 /**
- * Finds Chromium, and gets one where there is none: Playwright's, or on Debian as root the distribution's.
- * @throws {CommandError} when that is not possible
+ * Finds Chromium, or installs it: Playwright's, or on Debian as root the distribution's.
+ * @throws {CommandError} when neither works
  */
-export function ensureChromium(): string {
+export function ensureChromium(say: Say = console.log): string {
   const installed = findChromium()
   if (installed !== undefined) return installed
-  console.log('No Chrome or Chromium is installed; getting one …')
+  say('No Chrome or Chromium is installed; getting one …')
   for (const install of [installByPlaywright, installByApt]) {
-    if (!install()) continue
+    if (!install(say)) continue
     const found = findChromium()
     if (found !== undefined) return found
   }
@@ -76,25 +79,34 @@ export function ensureChromium(): string {
   )
 }
 
-function installByPlaywright(): boolean {
-  return succeeds(process.execPath, [toolScript('@playwright/test', 'playwright'), 'install', 'chromium'])
+function installByPlaywright(say: Say): boolean {
+  return succeeds(say, process.execPath, [
+    toolScript('@playwright/test', 'playwright'),
+    'install',
+    'chromium',
+  ])
 }
 
-function installByApt(): boolean {
+function installByApt(say: Say): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  // Without a Chinese font every character is the same box: pictures say nothing, and widths are others.
+  // Without a Chinese font every character is the same box, and widths differ.
   const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
-  return succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-y', '-qq', ...packages])
+  return (
+    succeeds(say, 'apt-get', ['update', '-qq']) &&
+    succeeds(say, 'apt-get', ['install', '-y', '-qq', ...packages])
+  )
 }
 
 const installTimeout = 5 * 60_000
 
-function succeeds(program: string, args: readonly string[]): boolean {
+function succeeds(say: Say, program: string, args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const result = spawnSync(program, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
     env,
     timeout: installTimeout,
   })
+  if (result.status !== 0) say(result.error?.message ?? result.stderr.trimEnd())
   return result.status === 0
 }

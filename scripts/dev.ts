@@ -9,8 +9,8 @@ import { startWatchedWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 5173
 const dataFolder = '.wrangler/state'
-/** What the Worker answers; all else is the web's. */
-const ofTheWorker = ['/api', '/__mock', '/__contract']
+/** Paths that Vite passes on to the Worker. */
+const proxiedPaths = ['/api', '/__mock', '/__contract']
 
 await command(async () => {
   const port = parsePort(process.env.PORT, defaultPort)
@@ -28,7 +28,7 @@ await command(async () => {
   const target = `http://127.0.0.1:${workerPort}`
   await untilAnswers(target, worker)
 
-  const proxy = Object.fromEntries(ofTheWorker.map((path) => [path, target]))
+  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, target]))
   const vite = await createServer({
     configFile: inProject('web', 'vite.config.ts'),
     logLevel: 'warn',

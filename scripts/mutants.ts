@@ -1,19 +1,17 @@
 import { CommandError, command } from './lib/command.ts'
-import { grouped } from './mutants/grouped.ts'
-import { listMutants, mutated } from './mutants/list-mutants.ts'
+import { listMutants, mutated, sample } from './mutants/choose-mutants.ts'
 import type { Mutant } from './mutants/mutant.ts'
 import { readOptions } from './mutants/options.ts'
 import { isKilled, killedShare, shareTable, survivorLine, wanted } from './mutants/report.ts'
 import { type Outcome, runMutants } from './mutants/run-mutants.ts'
-import { sample } from './mutants/sample.ts'
 
-/** What lived, as it comes; a dot for each of the others. */
+/** Prints each survivor as soon as it is known, and a dot for every killed mutant. */
 function showProgress(outcome: Outcome): void {
   process.stdout.write(isKilled(outcome) ? '.' : `\n${survivorLine(outcome)}\n`)
 }
 
 await command(async () => {
-  const { size, seed, only, lanes } = readOptions(process.argv.slice(2))
+  const { size, seed, only, workers } = readOptions(process.argv.slice(2))
   const chosen: readonly Mutant[] = mutated
     .flatMap((folder) => {
       const mutants = listMutants(folder).filter(({ file }) => file.includes(only))
@@ -25,11 +23,11 @@ await command(async () => {
   if (chosen.length === 0) throw new CommandError(`No file's path holds "${only}".`)
 
   const start = performance.now()
-  const outcomes = await runMutants(chosen, lanes, showProgress)
+  const outcomes = await runMutants(chosen, workers, showProgress)
   const folderOf = ({ file }: Mutant) => mutated.find((folder) => file.startsWith(`${folder}/`)) ?? file
   console.log(`\n\n${shareTable('kind', outcomes, ({ kind }) => kind)}`)
   console.log(`\n${shareTable('folder', outcomes, folderOf)}`)
   console.log(`\nIt took ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`)
-  const shares = [...grouped(outcomes, ({ mutant }) => folderOf(mutant)).values()].map(killedShare)
+  const shares = [...Map.groupBy(outcomes, ({ mutant }) => folderOf(mutant)).values()].map(killedShare)
   return shares.every((share) => share >= wanted) ? 0 : 1
 })

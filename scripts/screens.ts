@@ -15,7 +15,7 @@ const dataFolder = '.cache/screens-data'
 
 type Shooting = (browser: Browser, address: string) => Promise<void>
 
-/** Every screen in every look, and in each of its states; only the named ones where there are names. */
+/** Takes every screen, or the named ones, in every look and state. */
 const shootAll: Shooting = async (browser, address) => {
   const folder = inProject('.cache', 'screens')
   rmSync(folder, { recursive: true, force: true })
@@ -44,10 +44,10 @@ function chosenScreens(): readonly Screen[] {
   throw new CommandError(`There is no screen "${unknown}"; there are ${known}.`)
 }
 
-/** A plugin of the demo's author that has been through much. */
+/** Id of a plugin with a long history. */
 const indexDoctor = 2
 
-/** The pictures of the README. */
+/** Takes the pictures of the README. */
 const shootReadme: Shooting = async (browser, address) => {
   const folder = inProject('docs', 'images')
   mkdirSync(folder, { recursive: true })

@@ -1,16 +1,22 @@
+import { inspect } from 'node:util'
 import { CommandError, command } from './lib/command.ts'
-import { type Counts, one, sum, summaryLine } from './lib/test-reports.ts'
+import { untilStopSignal } from './lib/processes.ts'
+import { type Counts, one, stepLine, sum, summaryLine } from './lib/test-reports.ts'
 import { steps } from './lib/test-steps.ts'
 
-/** Runs a step under its heading; one that cannot be run at all is a failure, not the end. */
-async function runStep(name: string, step: () => Promise<Counts>): Promise<Counts> {
-  console.log(`\n── ${name}`)
-  try {
-    return await step()
-  } catch (error) {
-    console.error(error instanceof CommandError ? error.message : error)
+/** Runs a step and prints its line, with all that it said when it failed. */
+async function runStep(name: string, step: (typeof steps)[string]): Promise<Counts> {
+  const said: string[] = []
+  const start = performance.now()
+  if (process.stdout.isTTY) process.stdout.write(`… ${name}\r`)
+  const counts = await step((text) => said.push(text)).catch((error: unknown) => {
+    // A step that cannot be run at all is a failure, not the end.
+    said.push(error instanceof CommandError ? error.message : inspect(error))
     return one(false)
-  }
+  })
+  console.log(stepLine(name, counts, performance.now() - start))
+  if (counts.failed > 0) console.log(`\n${said.filter((text) => text !== '').join('\n\n')}\n`)
+  return counts
 }
 
 await command(async () => {
@@ -21,9 +27,14 @@ await command(async () => {
       `There is no step "${unknown.join(', ')}"; there are ${Object.keys(steps).join(', ')}.`,
     )
   }
+  let isStopped = false
+  void untilStopSignal().then(() => {
+    isStopped = true
+  })
   const results: Counts[] = []
   for (const [name, step] of Object.entries(steps)) {
     if (chosen.length === 0 || chosen.includes(name)) results.push(await runStep(name, step))
+    if (isStopped) throw new CommandError('Stopped.')
   }
   const total = sum(results)
   console.log(`\n${summaryLine(total)}`)

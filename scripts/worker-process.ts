@@ -1,7 +1,7 @@
 import { unstable_startWorker as startWorker } from 'wrangler'
 
-// A process of its own, so that whoever started it can end workerd with it. The Worker is not watched:
-// wrangler answers a call that meets a reload with "Your worker restarted mid-request".
+// Runs in a child process, so that ending the child also ends workerd. File watching is off: wrangler answers
+// a request that arrives during a reload with "Your worker restarted mid-request".
 const { WORKER_CONFIG, WORKER_INSPECTOR_PORT, WORKER_PORT, WORKER_PERSIST_TO, WORKER_VARIABLES } = process.env
 
 const worker = await startWorker({
@@ -16,7 +16,6 @@ const worker = await startWorker({
     watch: false,
     liveReload: false,
     inspector: WORKER_INSPECTOR_PORT !== undefined && { port: Number(WORKER_INSPECTOR_PORT) },
-    logLevel: 'warn',
     persist: WORKER_PERSIST_TO ?? false,
     server: { hostname: '127.0.0.1', port: Number(WORKER_PORT) },
   },
@@ -26,5 +25,5 @@ const stop = () => {
   void worker.dispose().then(() => process.exit(0))
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-// Whoever started this is gone, however that came about: nobody could end workerd any more.
+// The parent process has ended, even if by a crash: without this workerd would keep running.
 process.once('disconnect', stop)

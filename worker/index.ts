@@ -1,83 +1,70 @@
-import { answerApiDocs } from './api-docs/answer-api-docs.ts'
-import { askSandbox } from './ask-sandbox.ts'
-import { answerDrift, driftPath } from './contract-watch/answer-drift.ts'
-import { watchAnswer } from './contract-watch/watch-answer.ts'
-import { readOrigins, withCors } from './cors.ts'
-import { deliver } from './deliver.ts'
-import type { Env } from './env.ts'
-import { isForMock, notFound } from './not-found.ts'
-import { isPassedOn, passToProvider, type Watch } from './provider.ts'
-import { type ProviderSettings, providerSettings } from './provider-settings.ts'
-import { withSecurityHeaders } from './security-headers.ts'
-import { SettingError } from './setting-error.ts'
-import { noAnswer } from './unusable-answer.ts'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { apiDocsPath, apiDocsRoutes } from './api-docs/routes.ts'
+import type { WorkerEnv } from './env.ts'
+import { allowOrigins } from './http/cors.ts'
+import { internalError, notFound } from './http/responses.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { logError } from './log.ts'
+import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
+import { gatewayError } from './provider/gateway-errors.ts'
+import { passThrough } from './provider/pass-through.ts'
+import { deliver } from './sandbox/delivery.ts'
+import { askSandbox, type Sandboxes, sandboxSharing } from './sandbox/routes.ts'
+import { readSettings, SettingError } from './settings.ts'
 
-export { ContractDrift } from './contract-watch/contract-drift.ts'
+export { ContractDrift } from './provider/contract-watch/contract-drift.ts'
 export { Sandbox } from './sandbox.ts'
 
-export default {
-  async fetch(request, env, context) {
-    return withSecurityHeaders(answerApiDocs(request) ?? (await answerCall(request, env, context)))
-  },
-} satisfies ExportedHandler<Env>
+const app = new Hono<WorkerEnv>()
 
-async function answerCall(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  try {
-    const provider = providerSettings(env)
-    return await withCors(request, readOrigins(env.ALLOWED_ORIGINS), () =>
-      provider === undefined ? answerAsMock(request, env) : answerFrom(provider, request, env, context),
-    )
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error
+// The console's files are no routes: Cloudflare serves them, and only requests for anything else reach the Worker
+// (`[assets]` in wrangler.toml).
+app.use(securityHeaders())
+app.route(apiDocsPath, apiDocsRoutes)
+app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
+// Hono's wildcards below also match the path before them, which is neither a call nor a control.
+app.on('ALL', ['/api', '/__mock'], notFound)
+app.all('/api/*', passThrough(), askSandbox(sandboxes))
+app.use('/__mock/*', onlyWithoutProvider())
+app.route('/__mock', sandboxSharing(sandboxes))
+app.all('/__mock/*', askSandbox(sandboxes))
+app.route(driftPath, driftRoutes)
+// Links that the provider writes may begin with a base path of its own.
+app.use(passThrough())
+app.notFound(notFound)
+app.onError((error) => {
+  if (error instanceof SettingError) {
     logError(`[settings] ${error.message}`)
-    return noAnswer(false)
+    return gatewayError(502)
+  }
+  logError('[worker] The request failed', error)
+  return internalError()
+})
+
+export default app
+
+function loadSettings(): MiddlewareHandler<WorkerEnv> {
+  return (c, next) => {
+    c.set('settings', readSettings(c.env))
+    return next()
   }
 }
 
-async function answerAsMock(request: Request, env: Env): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (!isForMock(pathname)) return notFound()
-  const { SANDBOX: sandboxes, SHARED_SANDBOX: shared } = env
-  if (sandboxes === undefined) {
+/** In front of a provider there is no mock to control. */
+function onlyWithoutProvider(): MiddlewareHandler<WorkerEnv> {
+  return async (c, next) => (c.var.settings.provider === undefined ? next() : c.notFound())
+}
+
+function sandboxes(c: Context<WorkerEnv>): Sandboxes {
+  const { SANDBOX } = c.env
+  if (SANDBOX === undefined) {
     throw new SettingError('PROVIDER_ORIGIN is not set, and this environment has no mock.')
   }
-  return askSandbox(request, {
-    shared,
-    controls: env.MOCK_CONTROLS !== 'off',
-    newName: () => crypto.randomUUID(),
-    exists: (name) => sandboxes.getByName(name).isUsed(),
-    logError,
-    ask: async (name) => deliver(await sandboxes.getByName(name).fetch(request)),
-  })
-}
-
-async function answerFrom(
-  provider: ProviderSettings,
-  request: Request,
-  env: Env,
-  context: ExecutionContext,
-): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (pathname === driftPath && provider.isWatched) return answerDrift(request, driftLog(env))
-  if (!isPassedOn(pathname, provider)) return notFound()
-  return passToProvider(request, provider, provider.isWatched ? createWatch(env, context) : undefined)
-}
-
-/** One for the whole deployment. */
-function driftLog({ DRIFT }: Env) {
-  return DRIFT.getByName('drift')
-}
-
-function createWatch(env: Env, context: ExecutionContext): Watch {
-  return (path, answer) =>
-    watchAnswer(path, answer, {
-      log: driftLog(env),
-      waitUntil: (work) => context.waitUntil(work),
-      logError,
-    })
-}
-
-function logError(message: string, ...cause: unknown[]): void {
-  // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
-  console.error(message, ...cause)
+  const { sharedSandbox, hasControls } = c.var.settings
+  return {
+    shared: sharedSandbox,
+    hasControls,
+    exists: (name) => SANDBOX.getByName(name).isUsed(),
+    ask: async (name, request) => deliver(await SANDBOX.getByName(name).fetch(request)),
+  }
 }

@@ -1,21 +1,23 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createStorage } from 'unstorage'
 import type { Env, SandboxCalls } from './env.ts'
-import { withKnownLength } from './known-length.ts'
+import { logError } from './log.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
-import { isStorageFull } from './mock/store/storage-full.ts'
-import { r2FileStore } from './r2-files.ts'
-import { postponedDeletion } from './sandbox-expiry.ts'
+import { isStorageFull } from './mock/store/errors.ts'
+import { withKnownLength } from './sandbox/delivery.ts'
+import { postponedDeletion } from './sandbox/expiry.ts'
+import { r2FileStore } from './sandbox/r2-files.ts'
+import { readSettings } from './settings.ts'
 
-/** Where the time of the deletion is kept: an alarm that wakes the object has to know what it is for. */
+/** Key of the deletion time; the alarm reads it to decide whether to delete the sandbox. */
 const deletionKey = 'deletion-at'
 
-/** One visitor's isolated mock; it deletes itself when nobody used it for 30 days. */
+/** One visitor's isolated mock; deletes itself after 30 days without use. */
 export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #mock: Promise<Mock> | undefined
   readonly #files = r2FileStore(this.env.FILES, `${this.ctx.id}/`)
-  /** What the alarm is set to, as far as this instance knows. */
+  /** The time of the alarm, if this instance set it. */
   #alarmAt: number | undefined
 
   override async fetch(request: Request): Promise<Response> {
@@ -26,16 +28,16 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return withKnownLength(response)
   }
 
-  /** Whether anybody has used it: one that nobody did is not there yet, or no more. */
+  /** Whether the sandbox was used and is not deleted. */
   isUsed(): boolean {
     return this.#deletionAt > 0
   }
 
-  /** Does what is due, or deletes the sandbox; one that fails is tried again by the platform. */
+  /** Runs the mock's due work, or deletes the sandbox; the platform retries an alarm that fails. */
   override async alarm(): Promise<void> {
     this.#alarmAt = undefined
     if (this.#deletionAt <= Date.now()) {
-      // A call that came in between would work on a sandbox that is half gone.
+      // No call may see a sandbox that is deleted by half.
       await this.ctx.blockConcurrencyWhile(() => this.#delete())
       return
     }
@@ -51,7 +53,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     this.#alarmAt = undefined
   }
 
-  /** Opened once per instance; a failure ends the instance, and the next call tries again in a new one. */
+  /** Opens the mock once per instance; a failure ends the instance, and the next call starts a new one. */
   #open(): Promise<Mock> {
     this.#mock ??= this.ctx.blockConcurrencyWhile(() => this.#create())
     return this.#mock
@@ -63,22 +65,22 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
       files: this.#files,
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
-      log: (message, cause) => this.#log(message, cause),
-      controls: this.env.MOCK_CONTROLS !== 'off',
+      log: logError,
+      controls: readSettings(this.env).hasControls,
     })
   }
 
-  /** The object has a single alarm: it goes to what comes first. */
+  /** Sets the object's only alarm to whichever comes first, due work or the deletion. */
   async #setAlarm(mock: Mock): Promise<void> {
     const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
     if (alarmAt === this.#alarmAt) return
-    await this.#ifThereIsRoom(async () => {
+    await this.#unlessFull(async () => {
       await this.ctx.storage.setAlarm(alarmAt)
       this.#alarmAt = alarmAt
     })
   }
 
-  /** Milliseconds since 1970; 0 in a sandbox that was never used. */
+  /** Milliseconds since 1970; 0 if the sandbox was never used. */
   get #deletionAt(): number {
     return this.ctx.storage.kv.get<number>(deletionKey) ?? 0
   }
@@ -86,21 +88,16 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   async #postponeDeletion(): Promise<void> {
     const deletionAt = postponedDeletion(Date.now(), this.#deletionAt)
     if (deletionAt === undefined) return
-    await this.#ifThereIsRoom(() => this.ctx.storage.kv.put(deletionKey, deletionAt))
+    await this.#unlessFull(() => this.ctx.storage.kv.put(deletionKey, deletionAt))
   }
 
-  /** What is for the host alone waits for a later call where the storage is full: what is there can be read. */
-  async #ifThereIsRoom(write: () => void | Promise<void>): Promise<void> {
+  /** Skips a write of the host's own when the storage is full, so that calls can still read; a later call repeats it. */
+  async #unlessFull(write: () => void | Promise<void>): Promise<void> {
     try {
       await write()
     } catch (error) {
       if (!isStorageFull(error)) throw error
-      this.#log('[sandbox] The storage is full', error)
+      logError('[sandbox] The storage is full', error)
     }
-  }
-
-  #log(message: string, cause: unknown): void {
-    // biome-ignore lint/suspicious/noConsole: the Worker's log is its console.
-    console.error(message, cause)
   }
 }

@@ -1,13 +1,14 @@
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { fieldOf } from './answer-fields.ts'
 
-/** Somebody who is signed in; a token that an answer renews takes the place of the one before. */
+/** A signed-in session; a renewed token in an answer replaces `token`. */
 export interface Session {
   token: string
 }
 
 export interface Sending {
   readonly as?: Session | undefined
-  /** The body where it is no JSON; the request then stands in the address. */
+  /** Body of an upload; the fields of the request are then sent in the query string. */
   readonly bytes?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
@@ -15,35 +16,35 @@ export interface Sending {
 
 export interface Answer {
   readonly status: number
-  /** What the body holds; undefined when it is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly body: unknown
 }
 
 /** The host under test. */
 export interface Host {
   /**
-   * Makes one call; a request of `undefined` sends no body.
+   * Makes one call; an `undefined` request sends no body.
    * @throws {NoAnswer} when no answer comes
    */
   send(path: string, request: unknown, sending?: Sending): Promise<Answer>
 }
 
-/** The call was made and nothing came back. */
+/** No response arrived: a network failure or a timeout. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
 interface HostOptions {
   readonly base: string
-  /** Of the console, as its calls carry it. */
+  /** The console's version, sent as `X-Version`. */
   readonly version: string
   readonly sandbox?: string | undefined
 }
 
 /** Milliseconds. */
-const patience = 60_000
+const timeout = 60_000
 
-/** A client of the host that keeps cookies, as a browser does. */
+/** Creates a client of the host that keeps cookies like a browser. */
 export function createHost({ base, version, sandbox }: HostOptions): Host {
   const cookies = new Map<string, string>()
 
@@ -51,7 +52,7 @@ export function createHost({ base, version, sandbox }: HostOptions): Host {
     const response = await fetch(bytes === undefined ? base + path : addressOf(base + path, request), {
       method: method ?? 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: {
         'X-Version': version,
         'Content-Type': bytes === undefined ? 'application/json' : 'application/octet-stream',
@@ -81,18 +82,13 @@ export function createHost({ base, version, sandbox }: HostOptions): Host {
   }
 }
 
-/** A field of an answer that may be anything; undefined where there is none. */
-export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-/** The envelope's code; undefined when there is no such number. */
+/** Returns the envelope's code; undefined when it has no numeric one. */
 export function codeOf({ body }: Answer): number | undefined {
   const code = fieldOf(body, 'code')
   return typeof code === 'number' ? code : undefined
 }
 
-/** Whether the host says that it has no such path. */
+/** Returns true when the host answered that it has no such path. */
 export function isMissing(answer: Answer): boolean {
   return answer.status === 404 || codeOf(answer) === resultCodes.routeNotFound
 }
@@ -121,7 +117,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** fetch says "fetch failed" and keeps the reason in the cause. */
+/** Returns the reason of a failed fetch: its own message is always "fetch failed", the cause tells why. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: undefined }
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message

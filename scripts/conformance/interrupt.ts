@@ -1,14 +1,15 @@
 import { CommandError } from '../lib/command.ts'
 
-/** Whether the person at the terminal wants it to end; what was made is removed first. */
+/** A stop request of the person at the terminal, honoured before the next call; cleanup still runs. */
 export interface Interrupt {
   request(): void
   /** @throws {CommandError} when it was requested */
   check(): void
-  /** From here on calls are made again, to clean up. */
+  /** Lets calls through again, for the cleanup. */
   clear(): void
 }
 
+/** Creates an interrupt that nobody has requested yet. */
 export function createInterrupt(): Interrupt {
   let isRequested = false
   return {

@@ -9,30 +9,29 @@ import { createInterrupt } from './interrupt.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import type { People } from './people.ts'
 import { recordHost } from './record/record-host.ts'
-import { resultTable } from './report/table.ts'
-import { writeReports } from './report/write-reports.ts'
+import { resultTable, writeReports } from './reports.ts'
 import { isAcceptable } from './results.ts'
 import { checkConformance } from './run.ts'
 import { assertSignedIn, signIn } from './sign-in.ts'
 import { createTerminal } from './terminal.ts'
 
-/** What the command takes from where it runs. */
+/** Environment, streams and person that a run uses. */
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
-  /** Where it says why it could not run. */
+  /** Gets the message when the command could not run. */
   readonly errors: NodeJS.WritableStream
-  /** In place of whoever sits at the terminal. */
+  /** Replaces the person at the terminal, in tests. */
   readonly people?: People
 }
 
-/** The first one has it clean up and end; the second one ends it at once. */
+/** The first signal stops the run after its cleanup, a second one ends the process at once. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
 export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
 
-/** Runs the command; resolves to its exit code. */
+/** Runs the command with its arguments and resolves to the exit code. Never rejects: failures are exit code 2. */
 export async function runConformance(args: readonly string[], around: Surroundings): Promise<number> {
   try {
     return await run(args, around)
@@ -83,7 +82,7 @@ async function openSession(host: Host, { token, username }: Options, asking: Ask
   return signIn(host, asking.people, { username, password })
 }
 
-/** What the console says of itself in `X-Version`. */
+/** Reads the console's version from package.json. */
 function consoleVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   return z.object({ version: z.string() }).parse(manifest).version

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util'
 import { CommandError } from '../lib/command.ts'
 
-/** What to call, as whom, and how far to go. */
+/** Options of one run. */
 export interface Options {
-  /** The address that paths are appended to, without a slash at its end: `https://host/api/v1`. */
+  /** Base URL without a trailing slash: `https://host/api/v1`. */
   readonly base: string
   readonly token?: string
   readonly username?: string
-  /** Names a sandbox of the mock; a real host ignores it. */
+  /** Sandbox of the mock; a real host ignores it. */
   readonly sandbox?: string
-  /** Whether to call what changes something, on records made for it. */
+  /** Whether to make writing calls, on records created for them. */
   readonly write: boolean
-  /** Whether to call also what other people get to see and nobody can undo. */
+  /** Whether to make also calls that other people see and that cannot be undone. */
   readonly publish: boolean
-  /** A mailbox the person at the terminal can read; codes are sent there. */
+  /** Mailbox of the person at the terminal; codes are sent there. */
   readonly email?: string
-  /** Where the reports go. */
+  /** Folder of the reports. */
   readonly out: string
-  /** Where a scenario of what the host holds goes. */
+  /** Folder of the recording, where one is wanted. */
   readonly record?: string
 }
 
@@ -36,8 +36,8 @@ export const usage = [
 const defaultFolder = '.cache/conformance'
 
 /**
- * Reads the arguments behind the command's name; undefined when they ask for the usage.
- * @throws {CommandError} when something is missing, unknown or does not go together
+ * Parses the command's arguments; returns undefined for `--help`.
+ * @throws {CommandError} when an option is missing, unknown or contradicts another
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
   const values = parse(args)

@@ -4,10 +4,10 @@ export interface Captcha {
   readonly image: string
 }
 
-/** What only a person can tell. */
+/** Answers to questions that only the person at the terminal can give. */
 export interface People {
-  /** What the captcha says; undefined where nobody can be asked. */
+  /** Resolves to the text of the captcha, or to undefined without a terminal. */
   readCaptcha(captcha: Captcha): Promise<string | undefined>
-  /** The code of the newest e-mail to the address; undefined where nobody can be asked. */
+  /** Resolves to the code in the newest e-mail to the address, or to undefined without a terminal. */
   readMailedCode(email: string): Promise<string | undefined>
 }

@@ -1,45 +1,46 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { requestIssues } from '../../contract/envelope.ts'
+import { refusalSchemas } from '../../contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
-import { compareAnswer } from '../../worker/contract-watch/compare-answer.ts'
-import { type Answer, codeOf, fieldOf, type Host, isMissing, NoAnswer, type Sending } from './host.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { compareAnswer } from '../../worker/provider/contract-watch/compare/compare-answer.ts'
+import { fieldOf } from './answer-fields.ts'
+import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Sending } from './host.ts'
 import type { Interrupt } from './interrupt.ts'
 import type { ResultBook } from './results.ts'
 
-/** Which refusal a call has to get. */
+/** The refusal that a call is expected to get. */
 export interface Refusal {
-  /** What is special about the call: `without a token`. */
+  /** Names the call in the report: `without a token`. */
   readonly what: string
   readonly code: number
-  /** What `data` has to be, beside any other field. */
+  /** Schema of `data`, where the refusal has to carry any. */
   readonly data?: z.ZodType
 }
 
 export interface ProbeSending extends Sending {
-  /** A refusal that says nothing about the host: a person misread something. */
+  /** A code that is not noted as a difference, because a misread captcha causes it, too. */
   readonly forgive?: number
 }
 
 export interface Probe {
   /**
-   * Makes a call that has to succeed and holds its answer to the contract. Resolves to `data`, whatever it
-   * is and null where there is none, or to undefined when the call did not succeed.
+   * Makes a call that is expected to succeed, and compares its answer with the contract. Resolves to `data`
+   * (null where it is absent), or to undefined when the call did not succeed.
    */
   succeed<P extends Path>(path: P, request: RequestOf<P>, sending?: ProbeSending): Promise<unknown>
-  /** Makes a call that has to be refused in this way. Resolves to whether it succeeded instead. */
+  /** Makes a call that is expected to be refused. Resolves to true when it succeeded instead. */
   refuse(path: Path, request: unknown, refusal: Refusal, sending?: Sending): Promise<boolean>
-  /** Says that something else about the path is not as it should be; nothing when it is. */
+  /** Notes a difference of the path unless `isRight`. */
   check(path: Path, where: string, isRight: boolean, expected: string, got: string): void
 }
 
 const wrongRight: readonly number[] = [resultCodes.forbidden, resultCodes.rolesUnreadable]
 const refusedStatus = 202
 
-/** Calls a host and writes down what it finds. */
+/** Creates a probe: it calls the host and writes every difference into the result book. */
 export function createProbe(host: Host, book: ResultBook, interrupt?: Interrupt): Probe {
-  /** The answer, where there is one and the path exists. */
+  /** Sends the call; undefined when no answer came or the host has no such path. */
   async function ask(path: Path, what: string, request: unknown, sending?: Sending) {
     interrupt?.check()
     try {
@@ -110,16 +111,16 @@ export function createProbe(host: Host, book: ResultBook, interrupt?: Interrupt)
   }
 }
 
-/** The endpoint of a path of the contract. */
+/** Returns the endpoint of a path. @throws when the contract has none */
 export function endpointOf(path: Path): Endpoint {
   const endpoint = findEndpoint(path)
   if (endpoint === undefined) throw new Error(`[conformance] The contract has no ${path}.`)
   return endpoint
 }
 
-/** The code and, of a wrong request, the fields that are said to be wrong; the message may name somebody. */
+/** Returns the code and, of an invalid request, the rejected fields. The message is left out: it may name a person. */
 function describeRefusal(code: number, { body }: Answer): string {
-  const issues = requestIssues.safeParse(fieldOf(body, 'data'))
+  const issues = refusalSchemas.invalidRequest.safeParse(fieldOf(body, 'data'))
   if (!issues.success) return String(code)
   return `${code} (${issues.data.issues.map(({ path }) => path || 'body').join(', ')})`
 }

@@ -1,24 +1,24 @@
 import type { Path, RequestOf } from '../../contract/registry.ts'
-import { numberOf, rowsOf, textOf } from './found.ts'
+import { numberOf, rowsOf, textOf } from './answer-fields.ts'
+import { unknownId, unknownRecord, withoutToken, wrongField } from './expected-refusals.ts'
 import type { Session } from './host.ts'
-import { checkWhole, probePages } from './lists.ts'
+import { checkWhole, probePages } from './paging-checks.ts'
 import { endpointOf, type Probe, type Refusal } from './probe.ts'
-import { unknownId, unknownRecord, withoutToken, wrongField } from './refusals.ts'
 import type { ResultBook } from './results.ts'
 
-/** What earlier calls answered, by path; undefined where one did not succeed. */
+/** Returns `data` of an earlier call; undefined when it did not succeed. */
 type Seen = (path: Path) => unknown
 
 interface AnyReadCase {
-  /** The request; a sentence where the host holds nothing to ask for. */
+  /** Returns the request, or a sentence that says why there is none to make. */
   request(seen: Seen): object | string
-  /** Requests that have to be refused. */
+  /** Requests that are expected to be refused. */
   readonly refusals?: readonly (readonly [request: unknown, refusal: Refusal])[]
-  /** What else has to be true of `data`. */
+  /** Further checks of `data`. */
   also?(probe: Probe, data: unknown, session: Session): void | Promise<void>
 }
 
-/** One whose request is of its path. */
+/** A case whose request has the type of its path. */
 interface ReadCase<P extends Path> extends AnyReadCase {
   request(seen: Seen): (RequestOf<P> & object) | string
 }
@@ -33,7 +33,7 @@ const list = <P extends Path>(path: P, request: RequestOf<P> & object): ReadCase
 
 const plain = <P extends Path>(request: RequestOf<P> & object): ReadCase<P> => ({ request: () => request })
 
-/** A call about one record: the first id found, or why there is none. */
+/** Returns a request for the first row's id, or `what` when there is no row. */
 const firstId = (rows: unknown[], what: string) => {
   const id = numberOf(rows[0], 'id')
   return id === undefined ? what : { id }
@@ -41,7 +41,7 @@ const firstId = (rows: unknown[], what: string) => {
 
 const noPlugin = 'the caller has no plugin to ask for'
 
-/** What only reads, in the order it is called: lists before the records that are taken from them. */
+/** The reading calls, in the order they are made: lists before the records taken from them. */
 const cases: { readonly [P in Path]?: ReadCase<P> } = {
   '/GetAuthCode': plain({}),
   '/gm_user/info': plain({}),
@@ -104,13 +104,13 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
   '/app/EvVersionList': list('/app/EvVersionList', page),
 }
 
-/** Calls everything that only reads. */
+/** Calls every endpoint that only reads. */
 export async function probeReads(probe: Probe, book: ResultBook, session: Session): Promise<void> {
   const seen = new Map<Path, unknown>()
   for (const path of readPaths) seen.set(path, await probeRead(path, { probe, book, session }, seen))
 }
 
-/** The paths that this calls. */
+/** The paths that `probeReads` calls. */
 export const readPaths = Object.keys(cases) as Path[]
 
 interface Reading {

@@ -2,12 +2,12 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 export const verdicts = ['fits', 'differs', 'missing', 'refused', 'not tried'] as const
 
-/** `refused`: the host answered as the contract says, that this caller may not call the path. */
+/** Verdict on an endpoint or rule. `refused`: the caller's role may not call the path. */
 export type Verdict = (typeof verdicts)[number]
 
-/** One way in which the host is not what the contract says; it never holds a value of an answer. */
+/** One difference between the host and the contract. It never holds a value of an answer. */
 export interface Difference {
-  /** Which answer, and where in it: `data.list[].id`, `without a token: code`. */
+  /** The field, behind the name of the call where it is a special one: `data.list[].id`, `without a token: code`. */
   readonly where: string
   readonly expected: string
   readonly got: string
@@ -17,15 +17,15 @@ export interface Result {
   /** An endpoint's path, or a rule's name. */
   readonly name: string
   readonly kind: 'endpoint' | 'rule'
-  /** Whether the console lives without it. */
+  /** Whether the console works without the endpoint. */
   readonly optional: boolean
   readonly verdict: Verdict
-  /** Why it was not tried or was refused; else empty. */
+  /** Why it was not tried or refused; empty otherwise. */
   readonly reason: string
   readonly differences: readonly Difference[]
 }
 
-interface Page {
+interface Entry {
   readonly kind: Result['kind']
   readonly optional: boolean
   readonly differences: Difference[]
@@ -33,69 +33,69 @@ interface Page {
   reason: string
 }
 
-/** What was found, endpoint by endpoint. */
+/** Collects the results of a run by endpoint and rule. */
 export interface ResultBook {
   fits(name: string): void
   differs(name: string, difference: Difference): void
   missing(name: string): void
   refused(name: string, reason: string): void
-  /** Says why it was not tried; of several reasons the first one counts. */
+  /** Notes why it was not tried; of several reasons the first is kept. */
   skip(name: string, reason: string): void
-  /** Whether more calls of it are of no use: it is missing or refused. */
+  /** Returns true when further calls are pointless: the path is missing or refused. */
   isClosed(name: string): boolean
   results(): Result[]
 }
 
 const untouched = 'nothing here calls it'
 
-/** A book with a page for each endpoint and rule. */
+/** Creates a result book with an entry for each endpoint and rule. */
 export function createResultBook(endpoints: readonly Endpoint[], rules: readonly string[]): ResultBook {
   const blank = { verdict: 'not tried', reason: untouched } as const
-  const pages = new Map<string, Page>([
-    ...endpoints.map(({ path, extension }): [string, Page] => [
+  const entries = new Map<string, Entry>([
+    ...endpoints.map(({ path, extension }): [string, Entry] => [
       path,
       { ...blank, kind: 'endpoint', optional: extension, differences: [] },
     ]),
-    ...rules.map((name): [string, Page] => [
+    ...rules.map((name): [string, Entry] => [
       name,
       { ...blank, kind: 'rule', optional: false, differences: [] },
     ]),
   ])
 
-  function page(name: string): Page {
-    const found = pages.get(name)
-    if (found === undefined) throw new Error(`[conformance] There is no page for ${name}.`)
+  function entry(name: string): Entry {
+    const found = entries.get(name)
+    if (found === undefined) throw new Error(`[conformance] There is no entry for ${name}.`)
     return found
   }
 
-  function turn(name: string, verdict: Page['verdict'], reason = ''): void {
-    Object.assign(page(name), { verdict, reason })
+  function setVerdict(name: string, verdict: Entry['verdict'], reason = ''): void {
+    Object.assign(entry(name), { verdict, reason })
   }
 
   return {
     fits(name) {
-      if (page(name).verdict === 'not tried') turn(name, 'fits')
+      if (entry(name).verdict === 'not tried') setVerdict(name, 'fits')
     },
     differs(name, difference) {
-      const { differences } = page(name)
+      const { differences } = entry(name)
       if (!differences.some((known) => isSame(known, difference))) differences.push(difference)
     },
-    missing: (name) => turn(name, 'missing'),
-    refused: (name, reason) => turn(name, 'refused', reason),
+    missing: (name) => setVerdict(name, 'missing'),
+    refused: (name, reason) => setVerdict(name, 'refused', reason),
     skip(name, reason) {
-      const { verdict, reason: before } = page(name)
-      if (verdict === 'not tried' && before === untouched) turn(name, 'not tried', reason)
+      const { verdict, reason: before } = entry(name)
+      if (verdict === 'not tried' && before === untouched) setVerdict(name, 'not tried', reason)
     },
-    isClosed: (name) => ['missing', 'refused'].includes(page(name).verdict),
+    isClosed: (name) => ['missing', 'refused'].includes(entry(name).verdict),
     results: () =>
-      [...pages].map(([name, { kind, optional, verdict, reason, differences }]) => {
+      [...entries].map(([name, { kind, optional, verdict, reason, differences }]) => {
         const differs = differences.length > 0
         return { name, kind, optional, verdict: differs ? 'differs' : verdict, reason, differences }
       }),
   }
 }
 
-/** Whether the console works with this host as far as was tried. */
+/** Returns true when the console works with this result: no difference, and nothing it needs is missing. */
 export function isAcceptable({ verdict, optional }: Result): boolean {
   return verdict !== 'differs' && (verdict !== 'missing' || optional)
 }

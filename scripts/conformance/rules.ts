@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { codeOf, type Host, NoAnswer, type Sending, type Session } from './host.ts'
 import type { ResultBook } from './results.ts'
 
@@ -16,7 +16,7 @@ const asCaller = (as: Session): Sending => ({ as })
 const somePath = '/gm_user/GetUserAssets'
 const refused = 202
 
-/** What holds for every call, tried on one that only reads. */
+/** Rules that hold for every call, tried on one that only reads. */
 const rules: readonly Rule[] = [
   {
     name: 'a path that is unknown',
@@ -68,10 +68,10 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Their names, as they stand in the reports. */
+/** Names of the rules in the reports. */
 export const ruleNames: readonly string[] = rules.map(({ name }) => name)
 
-/** Tries what holds for every call. */
+/** Tries the rules that hold for every call. */
 export async function probeRules(host: Host, book: ResultBook, session: Session): Promise<void> {
   for (const rule of rules) await probeRule(rule, host, book, session)
 }

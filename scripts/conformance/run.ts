@@ -6,7 +6,7 @@ import { createProbe } from './probe.ts'
 import { probeReads } from './reads.ts'
 import { createResultBook, type Result } from './results.ts'
 import { probeRules, ruleNames } from './rules.ts'
-import { probeWrites } from './writes/journey.ts'
+import { probeWrites } from './writes/probe-writes.ts'
 
 interface Run {
   readonly host: Host
@@ -20,13 +20,13 @@ interface Run {
 
 export interface Findings {
   readonly results: readonly Result[]
-  /** What was made on the host and is still there. */
+  /** Records created on the host that could not be removed. */
   readonly left: readonly string[]
-  /** Why it ended before everything was tried. */
+  /** The error that ended the run early. */
   readonly failure?: unknown
 }
 
-/** Holds a host to the contract. */
+/** Calls every endpoint of a host and compares its answers with the contract. */
 export async function checkConformance({
   host,
   session,
@@ -39,8 +39,8 @@ export async function checkConformance({
   await probeReads(probe, book, session)
   await probeRules(host, book, session)
   if (!options.write) {
-    for (const { path, effect } of endpoints) {
-      if (effect === 'change') book.skip(path, 'changes something; --write tries it')
+    for (const { path, logged } of endpoints) {
+      if (logged) book.skip(path, 'changes something; --write tries it')
     }
     return { results: book.results(), left: [] }
   }

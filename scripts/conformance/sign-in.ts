@@ -1,15 +1,15 @@
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { CommandError } from '../lib/command.ts'
-import { textOf } from './found.ts'
-import { type Answer, codeOf, fieldOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
+import { fieldOf, textOf } from './answer-fields.ts'
+import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
 import type { People } from './people.ts'
 
-/** How often a person may misread the captcha. */
+/** Captchas that a person may misread before signing in fails. */
 const attempts = 3
 
 /**
- * Signs in as a person does.
- * @throws {CommandError} when the host does not let him in, or nobody can read the captcha
+ * Signs in with captcha and password; resolves to the session.
+ * @throws {CommandError} when the host refuses, or nobody can read the captcha
  */
 export async function signIn(
   host: Host,
@@ -35,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Makes sure that the host answers and knows the session.
- * @throws {CommandError} when it does not
+ * Checks that the host answers and accepts the token.
+ * @throws {CommandError} otherwise
  */
 export async function assertSignedIn(host: Host, session: Session): Promise<void> {
   const answer = await reachable(() => host.send('/gm_user/info', {}, { as: session }))

@@ -7,8 +7,8 @@ import type { People } from './people.ts'
 
 interface Terminal extends People {
   /**
-   * A password, typed without being shown.
-   * @throws {CommandError} where there is no terminal
+   * Resolves to a password typed without echo.
+   * @throws {CommandError} without a terminal
    */
   readPassword(username: string): Promise<string>
 }
@@ -16,7 +16,7 @@ interface Terminal extends People {
 interface TerminalOptions {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
-  /** Where the captcha's picture is put to be looked at. */
+  /** Folder for the captcha's image. */
   readonly folder: string
 }
 
@@ -27,12 +27,12 @@ const extensions: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 }
 
-/** Asks whoever sits at the terminal; without one nobody can be asked. */
+/** Creates the prompts of a terminal; without a TTY they resolve to undefined, and a password throws. */
 export function createTerminal({ input, output, folder }: TerminalOptions): Terminal {
   async function ask(question: string, shown: NodeJS.WritableStream): Promise<string> {
     const lines = createInterface({ input, output: shown, terminal: input.isTTY === true })
     const stop = new AbortController()
-    // Ctrl+C and Ctrl+D would leave the question open for ever.
+    // Without this, Ctrl+C and Ctrl+D leave the promise of `question` pending.
     lines.once('SIGINT', () => stop.abort())
     lines.once('close', () => stop.abort())
     try {
@@ -74,7 +74,7 @@ export function createTerminal({ input, output, folder }: TerminalOptions): Term
   }
 }
 
-/** Saves what a `data:` URL holds; the file's path. */
+/** Saves the image of a `data:` URL and returns the file's path. @throws {CommandError} for any other text */
 function savePicture(image: string, folder: string): string {
   const match = /^data:(?<type>[\w/+.-]+)[^,]*?(?<base64>;base64)?,(?<data>.*)$/s.exec(image)
   const { type = '', base64, data } = match?.groups ?? {}

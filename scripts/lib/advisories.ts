@@ -7,14 +7,14 @@ export interface AdvisoryException {
   readonly reason: string
 }
 
-/** What npm's audit came to; without an answer nobody knows, which is no failure of the code. */
+/** Result of npm's audit. `unanswered` (no network, no audit in the registry) does not fail the check. */
 export type AuditResult =
   | { readonly kind: 'answered'; readonly problems: readonly string[] }
   | { readonly kind: 'unanswered' }
 
 const advisory = z.object({
   source: z.union([z.number(), z.string()]),
-  /** The package that has the weakness; below it stand those that only use it. */
+  /** The vulnerable package itself, not its dependents. */
   dependency: z.string(),
   title: z.string(),
   url: z.string(),
@@ -30,8 +30,8 @@ const report = z.object({
 })
 
 /**
- * Reads what `npm audit --json` printed. An answer in a form that is not known is a problem; no answer is none,
- * and what npm says of it is not passed on: it names the registry.
+ * Parses the output of `npm audit --json`. An unknown format is a problem; a missing answer is not, and npm's message
+ * about it is dropped, because it names the registry.
  */
 export function readAudit(output: string, exceptions: readonly AdvisoryException[]): AuditResult {
   const answer = parseJson(output)
@@ -68,7 +68,7 @@ function isFor(exception: AdvisoryException, found: Advisory): boolean {
   return exception.package === found.dependency && exception.id === idOf(found)
 }
 
-/** GitHub's id of it, or the registry's own number where the address has none. */
+/** Returns GitHub's id of an advisory, or the registry's own number. */
 function idOf({ url, source }: Advisory): string {
   return /GHSA(-\w{4}){3}/.exec(url)?.[0] ?? String(source)
 }

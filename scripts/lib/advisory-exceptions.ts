@@ -1,7 +1,7 @@
 import type { AdvisoryException } from './advisories.ts'
 
 /**
- * Advisories at high and above that we live with, each with the reason why it does no harm here. One that is no
- * longer reported has to go.
+ * Accepted advisories of high and critical severity, each with a reason. The check fails for one that is no longer
+ * reported.
  */
 export const advisoryExceptions: readonly AdvisoryException[] = []

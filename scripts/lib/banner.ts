@@ -1,9 +1,7 @@
-import { readOrigins } from '../../worker/cors.ts'
-import { providerSettings } from '../../worker/provider-settings.ts'
-import { SettingError } from '../../worker/setting-error.ts'
+import { readSettings, SettingError } from '../../worker/settings.ts'
 import { CommandError } from './command.ts'
 
-/** Who can sign in to a fresh demo sandbox, and what for. */
+/** Accounts of a fresh demo sandbox and their purpose. */
 const demoAccounts = [
   ['admin', 'runs the platform'],
   ['reviewer', 'decides on plugins and versions'],
@@ -14,14 +12,14 @@ const demoAccounts = [
 
 const demoPassword = 'Demo1234'
 
-/** The real host that calls go to. */
+/** The provider that calls are passed on to. */
 export interface BannerProvider {
   address: string
   /** Whether its answers are compared with the contract. */
   isWatched: boolean
 }
 
-/** What a person needs to know once the console answers. `provider` is set when calls go to a real host. */
+/** Formats the text printed once the console answers; `provider` is set in pass-through mode. */
 export function banner(options: {
   address: string
   dataFolder: string
@@ -45,14 +43,13 @@ export function banner(options: {
 }
 
 /**
- * Where calls are passed on to, where the environment names a provider.
- * @throws {CommandError} when what it says cannot mean anything
+ * Reads the provider from the environment variables; undefined when they name none.
+ * @throws {CommandError} for an invalid variable
  */
 export function bannerProvider(env: NodeJS.ProcessEnv): BannerProvider | undefined {
   try {
-    readOrigins(env.ALLOWED_ORIGINS)
-    const settings = providerSettings(env)
-    return settings && { address: settings.origin + settings.base, isWatched: settings.isWatched }
+    const { provider } = readSettings(env)
+    return provider && { address: provider.origin + provider.base, isWatched: provider.isWatched }
   } catch (error) {
     throw error instanceof SettingError ? new CommandError(error.message) : error
   }

@@ -1,91 +1,101 @@
+import type { TestSources } from './test-sources.ts'
 import { type TestTitle, testTitles } from './test-titles.ts'
 
-export interface BehavioursInput {
-  /** The list: a section for each `##`, a behaviour for each `- `, a test for each `- ` below it. */
-  markdown: string
-  /** Test file → source. */
-  sources: Readonly<Record<string, string>>
-}
-
-/** The section of what no test holds yet. */
-const laterSection = 'Not there yet'
-
-/** Where `§` in a title is a section of the specification; the Worker's tests count those of the contract. */
-const ownTests = /^tests\/(e2e|web|unit\/web)\//
-
-interface Listed {
-  line: number
-  file: string
-  name: string
-}
-
 interface Behaviour {
-  line: number
-  later: boolean
-  tests: Listed[]
+  /** What stands before the colon of a title: `§4 session`. */
+  section: string
+  sentence: string
+  file: string
 }
 
-/**
- * Whatever is wrong with the list of behaviours, a sentence each: a test that is not there or could be
- * several, a behaviour without a test, a test of the specification that holds no listed behaviour.
- */
-export function behaviourProblems({ markdown, sources }: BehavioursInput): string[] {
-  const { behaviours, unread } = readBehaviours(markdown)
-  const titles = new Map(Object.entries(sources).map(([file, source]) => [file, testTitles(source)]))
-  const found = behaviours.flatMap(({ tests }) => tests).map((test) => ({ test, ...find(test, titles) }))
-  const listed = new Set(found.flatMap(({ title }) => title ?? []))
-  return [
-    ...unread.map((line) => `line ${line} is neither a section, nor a behaviour, nor a test`),
-    ...(behaviours.length === 0 ? ['the list holds no behaviour'] : []),
-    ...behaviours
-      .filter(({ later, tests }) => later === tests.length > 0)
-      .map(({ line, later }) =>
-        later
-          ? `line ${line}: a behaviour under "${laterSection}" has a test; it belongs to its section`
-          : `line ${line}: no test holds this behaviour`,
-      ),
-    ...found.flatMap(({ problem }) => problem ?? []),
-    ...[...titles]
-      .filter(([file]) => ownTests.test(file))
-      .flatMap(([file, all]) =>
-        all
-          .filter((title) => isOfSpecification(title) && !isListed(title, listed))
-          .map(({ name }) => `${file} › ${name}: no behaviour lists this test`),
-      ),
-  ]
+/** The list's parts: a section of the specification and one of the wire contract may bear the same number. */
+const parts = [
+  { name: 'The console', files: /^tests\/(e2e|web|unit\/web)\// },
+  { name: 'The Worker and its contract', files: /^tests\/(worker|unit\/(worker|contract|fixtures))\// },
+  { name: 'The commands', files: /^/ },
+]
+
+const introduction = [
+  '# Behaviours',
+  '',
+  'What the tests hold: their titles, by section, with the file of each. `…` stands for a value from a table.',
+  'Written by `npm run behaviours`; changes made by hand are lost.',
+]
+
+/** Returns the list of what the tests hold, as Markdown. */
+export function behaviourList(sources: TestSources): string {
+  const all = Object.entries(sources).flatMap(([file, source]) => behavioursOf(file, source))
+  const lines = parts.flatMap((part) => {
+    const behaviours = all.filter(({ file }) => parts.find(({ files }) => files.test(file)) === part)
+    return behaviours.length === 0 ? [] : ['', `## ${part.name}`, ...sectionLines(behaviours)]
+  })
+  return `${[...introduction, ...lines].join('\n')}\n`
 }
 
-function readBehaviours(markdown: string): { behaviours: Behaviour[]; unread: number[] } {
-  const behaviours: Behaviour[] = []
-  const unread: number[] = []
-  let section = ''
-  for (const [index, text] of markdown.split('\n').entries()) {
-    const line = index + 1
-    const [, file, name] = /^ {2}- `([^`]+)` › (.+)$/.exec(text) ?? []
-    if (text.startsWith('## ')) section = text.slice(3).trim()
-    else if (/^- \S/.test(text)) behaviours.push({ line, later: section === laterSection, tests: [] })
-    else if (file && name) behaviours.at(-1)?.tests.push({ line, file, name: name.trim() })
-    else if (section !== '' && !/^(\s*$|#|\S)/.test(text)) unread.push(line)
+/** Returns what is wrong with the titles of the tests, a sentence each: one without a section, one used twice. */
+export function titleProblems(sources: TestSources): string[] {
+  return Object.entries(sources).flatMap(([file, source]) => {
+    const titles = testTitles(source).filter(({ isGroup }) => !isGroup)
+    const names = titles.map(({ path }) => path.join(separator))
+    return [
+      ...titles
+        .filter(({ path }) => !withSection(path))
+        .map(({ path }) => `${file} › ${path}: no section before a colon`),
+      ...names
+        .filter((name, index) => names.indexOf(name) !== index)
+        .map((name) => `${file} › ${name}: another test of the file has this title`),
+    ]
+  })
+}
+
+const separator = ' › '
+
+function behavioursOf(file: string, source: string): Behaviour[] {
+  return testTitles(source)
+    .filter(isInnermost)
+    .map(({ path }) => ({
+      file,
+      ...(withSection(path) ?? { section: 'other', sentence: path.join(separator) }),
+    }))
+}
+
+/** Whether it is a test, or a group whose tests have no title that can be read from the source. */
+function isInnermost({ path, isGroup }: TestTitle, index: number, all: readonly TestTitle[]): boolean {
+  return !isGroup || (all[index + 1]?.path.length ?? 0) <= path.length
+}
+
+/** The section is the part before the first title's colon, or the whole title of an outermost group. */
+function withSection(path: readonly string[]): Omit<Behaviour, 'file'> | undefined {
+  const index = path.findIndex((title) => sectionPattern.test(title))
+  const [, section, rest] = sectionPattern.exec(path[index] ?? '') ?? []
+  if (section !== undefined && rest !== undefined) {
+    return { section, sentence: path.with(index, rest).join(separator) }
   }
-  return { behaviours, unread }
+  const [group, ...inner] = path
+  return group !== undefined && inner.length > 0
+    ? { section: group, sentence: inner.join(separator) }
+    : undefined
 }
 
-/** A title that is written just so comes before one that only could read like it. */
-function find({ line, file, name }: Listed, titles: ReadonlyMap<string, TestTitle[]>) {
-  const all = titles.get(file)
-  if (!all) return { problem: `line ${line}: there is no test file ${file}` }
-  const exact = all.filter((title) => title.name === name)
-  const matches = exact.length > 0 ? exact : all.filter(({ pattern }) => pattern.test(name))
-  if (matches.length === 1) return { title: matches[0] }
-  const count = matches.length === 0 ? 'no test' : `${matches.length} tests`
-  return { problem: `line ${line}: ${file} has ${count} named "${name}"` }
+const sectionPattern = /^([^:]{1,48}): (.+)$/
+
+function sectionLines(behaviours: readonly Behaviour[]): string[] {
+  return [...new Set(behaviours.map(({ section }) => section))]
+    .toSorted((one, other) => rank(one) - rank(other) || collator.compare(one, other))
+    .flatMap((section) => [
+      '',
+      `### ${section}`,
+      '',
+      ...behaviours
+        .filter((each) => each.section === section)
+        .map(({ sentence, file }) => `- ${sentence} (\`${file}\`)`),
+    ])
 }
 
-function isOfSpecification({ name, isGroup }: TestTitle): boolean {
-  return !isGroup && /(^| › )§/.test(name)
-}
+const collator = new Intl.Collator('en', { numeric: true })
 
-/** A group that is listed stands for all that is in it. */
-function isListed({ name }: TestTitle, listed: ReadonlySet<TestTitle>): boolean {
-  return [...listed].some((each) => name === each.name || name.startsWith(`${each.name} › `))
+/** Numbered sections first, then the screens by path, then subjects by name. */
+function rank(section: string): number {
+  if (section.startsWith('§')) return 0
+  return section.startsWith('screens ') ? 1 : 2
 }

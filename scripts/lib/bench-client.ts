@@ -3,20 +3,20 @@ import { CommandError } from './command.ts'
 
 const created = z.object({ data: z.object({ id: z.number() }) })
 
-/** Calls one server, and says how long each answer took. */
+/** A client that measures its calls. */
 export interface BenchClient {
-  /** A call of the contract; milliseconds until the whole answer is here. */
+  /** Makes a call of the contract; resolves to the milliseconds until the answer was complete. */
   call(path: string, body: unknown, sandbox: string, token?: string): Promise<number>
-  /** The same, but for its `data.id`. */
+  /** Makes a call and resolves to its `data.id`. */
   create(path: string, body: unknown, sandbox: string, token: string): Promise<number>
-  /** A call of the bare handler; milliseconds. */
+  /** Calls the bare handler; resolves to milliseconds. */
   bare(): Promise<number>
   signIn(username: string, sandbox: string): Promise<string>
-  /** Resets a sandbox; milliseconds. */
+  /** Resets a sandbox; resolves to milliseconds. */
   reset(scenario: string, sandbox: string): Promise<number>
 }
 
-/** A client for the bench's Worker at this origin; a call that is refused throws a CommandError. */
+/** Creates a client of the bench's Worker. A refused call throws a CommandError. */
 export function createBenchClient(origin: string): BenchClient {
   async function post(path: string, body: unknown, headers: Record<string, string>) {
     const from = performance.now()

@@ -12,8 +12,8 @@ export interface BoundaryViolation {
 }
 
 /**
- * The imports below `root` that break a rule of `boundary-rules.ts`.
- * @throws when there is nothing to look at
+ * Finds the imports below `root` that violate a rule of `boundary-rules.ts`.
+ * @throws when there is no module to read
  */
 export async function boundaryViolations(root: string): Promise<BoundaryViolation[]> {
   const present = rooms.filter((room) => existsSync(join(root, room)))

@@ -8,6 +8,12 @@ function never(name: string, comment: string, from: string, to: string): IForbid
 }
 
 const betweenRooms: IForbiddenRuleType[] = [
+  never(
+    'values-alone',
+    'values run on both sides of the wire: they need no schema library',
+    '^contract/values/',
+    `^contract/(?!values/)|${npm('zod')}`,
+  ),
   {
     name: 'contract-only-zod',
     comment: 'the contract imports itself and zod',
@@ -39,6 +45,33 @@ const betweenRooms: IForbiddenRuleType[] = [
   },
 ]
 
+/** Which rooms each room of the mock's domain may import. Every room may import `schema.ts` and all `records.ts`. */
+const domainRooms: Readonly<Record<string, readonly string[]>> = {
+  common: [],
+  notices: ['common'],
+  sandbox: ['common'],
+  operations: ['common'],
+  access: ['common'],
+  coins: ['common'],
+  account: ['access', 'coins', 'common', 'notices', 'sandbox'],
+  file: ['common'],
+  plugin: ['access', 'account', 'coins', 'common', 'sandbox'],
+  version: ['access', 'common', 'file', 'plugin'],
+  review: ['access', 'account', 'common', 'plugin', 'version'],
+  product: ['access', 'common', 'file'],
+  market: ['account', 'coins', 'common', 'plugin'],
+}
+
+/** One rule per room. `dashboard` may import every room and has none; no other room may import it. */
+const domainArrows = Object.entries(domainRooms).map(([room, below]) =>
+  never(
+    `domain-${room}`,
+    `the domain's ${room} builds on ${below.join(', ') || 'no other room'}`,
+    `^worker/mock/domain/${room}/`,
+    `^worker/mock/domain/(?!(${[room, ...below].join('|')})/)[^/]+/(?!records\\.ts$)`,
+  ),
+)
+
 const inWorker: IForbiddenRuleType[] = [
   never(
     'mock-portable',
@@ -55,20 +88,42 @@ const inWorker: IForbiddenRuleType[] = [
   },
   {
     name: 'comparison-portable',
-    comment: 'answers are compared wherever the contract is known: in the Worker and by the commands',
+    comment: 'answers are compared with the contract in the Worker and by the conformance command alike',
     severity: 'error',
-    from: { path: '^worker/contract-watch/(compare-answer|embedded-json|issues)\\.ts$' },
-    to: {
-      pathNot: `^contract/|^worker/contract-watch/(compare-answer|embedded-json|issues)\\.ts$|${npm('zod')}`,
-    },
+    from: { path: '^worker/provider/contract-watch/compare/' },
+    to: { pathNot: `^(contract|worker/provider/contract-watch/compare)/|${npm('zod')}` },
   },
+  never(
+    'provider-not-sandbox',
+    'the pass-through works where there is no mock',
+    '^worker/provider/',
+    '^worker/(sandbox/|sandbox\\.ts$|node/|browser/|index\\.ts$)',
+  ),
+  never(
+    'sandbox-not-provider',
+    'the mock works where there is no provider',
+    '^worker/(sandbox/|sandbox\\.ts$)',
+    '^worker/(provider|api-docs|node|browser)/|^worker/index\\.ts$',
+  ),
+  never(
+    'middleware-below-hosts',
+    'the middleware of every host knows none of them',
+    '^worker/http/',
+    '^worker/(provider|sandbox|api-docs|node|browser)/|^worker/(index|sandbox|env)\\.ts$|^cloudflare:',
+  ),
+  never(
+    'node-host-alone',
+    'the Node host knows neither Cloudflare nor the provider',
+    '^worker/node/',
+    '^worker/(provider|browser)/|^worker/(index|sandbox|env)\\.ts$|^cloudflare:',
+  ),
   never('mock-not-its-host', 'the mock does not know who hosts it', '^worker/mock/', '^worker/(?!mock/)'),
   {
     name: 'browser-host-alone',
-    comment: 'what hosts the mock in a browser finds neither Cloudflare nor Node there',
+    comment: 'the host in a browser has neither Cloudflare nor Node',
     severity: 'error',
     from: { path: '^worker/browser/(?!vite\\.config\\.ts$)' },
-    to: { path: `^worker/(node|api-docs)/|^worker/(index|sandbox|provider)\\.ts$|^cloudflare:` },
+    to: { path: '^worker/(node|api-docs|provider|sandbox)/|^worker/(index|sandbox|env)\\.ts$|^cloudflare:' },
   },
   never(
     'domain-not-http',
@@ -76,6 +131,7 @@ const inWorker: IForbiddenRuleType[] = [
     '^worker/mock/domain/',
     `^worker/mock/(http|routes|controls)/|^worker/mock/app\\.ts$|${npm('hono|unstorage')}`,
   ),
+  ...domainArrows,
   never(
     'store-not-rules',
     'the store knows no rule',
@@ -99,12 +155,12 @@ const inWorker: IForbiddenRuleType[] = [
 const inWeb: IForbiddenRuleType[] = [
   {
     name: 'web-contract-types',
-    comment: 'the web takes types from the contract, and the two modules of plain values',
+    comment: 'the web runs the contract’s values, and takes only types of the rest',
     severity: 'error',
     from: { path: '^web/src/' },
     to: {
       path: '^contract/',
-      pathNot: '^contract/(result-codes|limits)\\.ts$',
+      pathNot: '^contract/values/',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -159,5 +215,5 @@ const inWeb: IForbiddenRuleType[] = [
   },
 ]
 
-/** The arrows of the design, as patterns that also cover folders not yet there. */
+/** All rules about imports; the patterns also cover folders that do not exist yet. */
 export const boundaryRules: readonly IForbiddenRuleType[] = [...betweenRooms, ...inWorker, ...inWeb]

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 
-/** The part of Vite's manifest that sizes need: source → the file it became and what that imports. */
+/** The used part of Vite's manifest: source file → output file and its imports. */
 export const viteManifest = z.record(
   z.string(),
   z.object({
@@ -22,7 +22,7 @@ export const budgets = z.object({
     z.object({ modules: z.array(z.string()).min(1), maxKB: z.number().positive() }),
   ),
   page: z.object({ modules: z.string(), maxKB: z.number().positive() }),
-  /** A part of a page that is fetched on its own. */
+  /** Chart code, which loads after its page. */
   chart: z.object({ modules: z.string(), maxKB: z.number().positive() }),
 })
 
@@ -38,11 +38,11 @@ export interface Size {
 export interface SizeRow {
   name: string
   size: Size
-  /** Bytes of gzip; undefined where nothing is promised. */
+  /** Bytes of gzip; undefined without a budget. */
   limit?: number | undefined
 }
 
-/** The compressed size of one file. */
+/** Returns the plain and compressed sizes of a file's content. */
 export function sizeOf(content: Buffer): Size {
   return {
     plain: content.length,
@@ -52,7 +52,7 @@ export function sizeOf(content: Buffer): Size {
 }
 
 /**
- * The scripts that the modules need at once: their own files and all that those import statically.
+ * Returns the output scripts of the modules and of everything they import statically.
  * @throws when a module is not in the manifest
  */
 export function staticFiles(manifest: ViteManifest, modules: readonly string[]): Set<string> {
@@ -73,7 +73,7 @@ function scriptOf(manifest: ViteManifest, key: string): string[] {
   return file?.endsWith('.js') ? [file] : []
 }
 
-/** One row per view of the budgets, then one per page's own chunk and one per chart's. */
+/** Returns a row per view of the budgets, then one per chunk of a page and of a chart. */
 export function sizeRows(manifest: ViteManifest, limits: Budgets, read: (file: string) => Buffer): SizeRow[] {
   const views = Object.entries(limits.views).map(([name, { modules, maxKB }]) => ({
     name,
@@ -83,7 +83,7 @@ export function sizeRows(manifest: ViteManifest, limits: Budgets, read: (file: s
   return [...views, ...chunkRows(manifest, limits.page, read), ...chunkRows(manifest, limits.chart, read)]
 }
 
-/** The chunks that are fetched on demand for modules like these, each by itself. */
+/** Returns a row per dynamically imported chunk whose module matches the pattern. */
 function chunkRows(
   manifest: ViteManifest,
   { modules, maxKB }: Budgets['page'],
@@ -106,12 +106,12 @@ function total(sizes: readonly Size[]): Size {
   )
 }
 
-/** Whether the row is over its limit. */
+/** Returns true when the row exceeds its limit. */
 export function isOver({ size, limit }: SizeRow): boolean {
   return limit !== undefined && size.gzip > limit
 }
 
-/** The rows as a table of KB for the terminal. */
+/** Formats the rows as a table in KB. */
 export function sizeTable(rows: readonly SizeRow[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)

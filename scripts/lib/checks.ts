@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { behaviourProblems } from './behaviours.ts'
+import { readFileSync } from 'node:fs'
+import { titleProblems } from './behaviours.ts'
 import { boundaryViolations } from './boundaries.ts'
-import { lockFileProblems } from './lock-file.ts'
+import { lockFileProblems, sharedPackageProblems } from './lock-file.ts'
 import { auditDependencies } from './npm-audit.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
+import { readTestSources } from './test-sources.ts'
 import { webTextProblems } from './web-texts.ts'
 
 export interface Check {
@@ -27,7 +28,7 @@ export const checks: readonly Check[] = [
   { name: 'import boundaries (dependency-cruiser)', run: boundaries },
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
-  { name: 'list of behaviours', run: behaviours },
+  { name: 'titles of tests', run: async () => titleProblems(readTestSources()).join('\n') },
   { name: 'lock file', run: lockFile },
   { name: 'advisories (npm audit)', run: advisories },
 ]
@@ -42,17 +43,9 @@ function byTool(name: string, tool: Tool, args: readonly string[]): Check {
   }
 }
 
-async function behaviours(): Promise<string> {
-  const files = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `tests/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.test\.tsx?$/.test(file))
-  const markdown = readFileSync(inProject('docs', 'behaviours.md'), 'utf8')
-  const sources = files.map((file) => [file, readFileSync(inProject(file), 'utf8')] as const)
-  return behaviourProblems({ markdown, sources: Object.fromEntries(sources) }).join('\n')
-}
-
 async function lockFile(): Promise<string> {
-  return lockFileProblems(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))).join('\n')
+  const lock: unknown = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
+  return [...lockFileProblems(lock), ...sharedPackageProblems(lock)].join('\n')
 }
 
 async function advisories(remark: (text: string) => void): Promise<string> {
@@ -67,13 +60,25 @@ async function boundaries(): Promise<string> {
   return violations.map(({ rule, from, to }) => `${rule}: ${from} imports ${to}`).join('\n')
 }
 
-/** Runs a check and prints its line, with what is wrong below; resolves to whether it passed. */
-export async function runCheck({ name, run }: Check): Promise<boolean> {
+export interface CheckResult {
+  name: string
+  /** What is wrong; empty when nothing is. */
+  problem: string
+  remarks: readonly string[]
+  milliseconds: number
+}
+
+/** Runs a check and returns what it found. */
+export async function runCheck({ name, run }: Check): Promise<CheckResult> {
   const start = performance.now()
   const remarks: string[] = []
   const problem = await run((text) => remarks.push(text))
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${problem === '' ? '✓' : '✗'} ${name} (${seconds} s)`)
-  for (const text of [...remarks, problem]) if (text !== '') console.log(text.replace(/^/gm, '    '))
-  return problem === ''
+  return { name, problem, remarks, milliseconds: performance.now() - start }
+}
+
+/** Formats a check as a line for the terminal, with its remarks and what is wrong below. */
+export function checkLines({ name, problem, remarks, milliseconds }: CheckResult): string {
+  const line = `${problem === '' ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`
+  const details = [...remarks, problem].filter((text) => text !== '')
+  return [line, ...details.map((text) => text.replace(/^/gm, '    '))].join('\n')
 }

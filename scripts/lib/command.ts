@@ -1,9 +1,9 @@
-/** A failure the person at the terminal can do something about: its message is one sentence, shown alone. */
+/** An error that the user can fix. Its message is printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Runs a command to its end. What `main` resolves to is the exit code; nothing means success. */
+/** Runs a command and sets the exit code: what `main` resolves to (0 for undefined), or 1 when it throws. */
 export async function command(main: () => Promise<number | undefined>): Promise<void> {
   stopWithNpm()
   try {
@@ -18,8 +18,7 @@ export async function command(main: () => Promise<number | undefined>): Promise<
 const parentInterval = 500
 
 /**
- * A signal to npm ends the shell that npm put between itself and this process, and not this process: being
- * left without that parent counts as the signal.
+ * Ends this process when its parent has ended: a signal to npm kills only the shell between npm and this process.
  */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return

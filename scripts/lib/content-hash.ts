@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * SHA-256 (hex) over the names and contents of files and folders below `root`, and over `extra` values;
- * the same whatever order the file system lists them in.
- * @throws when one of the paths is not there
+ * Returns the SHA-256 (hex) of names and contents of files and folders below `root` and of `extra` values; it does not
+ * depend on the order in which the file system lists them.
+ * @throws when a path does not exist
  */
 export function contentHash(root: string, paths: readonly string[], extra: readonly string[] = []): string {
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What V8's profiler writes: times in microseconds, each delta up to the sample of its place. */
+/** Schema of V8's CPU profile: deltas in microseconds, each the time before the sample with its index. */
 const cpuProfile = z.object({
   nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string() }) })),
   samples: z.array(z.number()).min(1),
@@ -10,8 +10,8 @@ const cpuProfile = z.object({
 const idle = '(idle)'
 
 /**
- * Milliseconds in which the profiled isolate had work, collecting garbage included.
- * @throws when it is no profile, or holds no sample
+ * Returns the milliseconds in which the isolate was not idle, garbage collection included.
+ * @throws when the value is no profile or has no sample
  */
 export function busyTime(profile: unknown): number {
   const { nodes, samples, timeDeltas } = cpuProfile.parse(profile)

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 /** The tabs of the demo panel in their order, and its tour. */
 const parts = ['show', 'faults', 'time', 'inbox', 'calls', 'tour'] as const
 
-/** The control that each tab asks for last. */
+/** The last control that each tab requests. */
 const asks = { show: 'accounts', faults: 'state', time: 'orders', inbox: 'inbox', calls: 'requests' } as const
 
 export type DemoPart = (typeof parts)[number]
 
-/** Opens a part of the demo over the page, in whichever language it is. */
+/** Opens a tab of the demo panel or the tour, in either language. */
 export async function openDemo(page: Page, part: DemoPart): Promise<void> {
   await page.locator('[data-tour="demo"]').click()
   const panel = page.getByRole('dialog')

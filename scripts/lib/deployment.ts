@@ -1,31 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readOrigins } from '../../worker/cors.ts'
-import { providerSettings } from '../../worker/provider-settings.ts'
-import { SettingError } from '../../worker/setting-error.ts'
+import { readSettings, SettingError } from '../../worker/settings.ts'
 import { type SizeRow, sizeOf } from './bundle-size.ts'
 import { CommandError } from './command.ts'
 import { captureTool, runTool } from './processes.ts'
 import { inProject } from './project.ts'
 import { quietOffline, workerVariables } from './worker-server.ts'
 
-/** The environments of `wrangler.toml` that can be deployed: the mock, and the console of a real host. */
+/** Environments of `wrangler.toml`: the mock, and the pass-through to a provider. */
 export const environments = ['demo', 'provider'] as const
 
 export type Environment = (typeof environments)[number]
 
-/** Bytes of gzip: a Worker that grows beyond takes long to start. */
+/** Maximum size in bytes of gzip; a larger Worker starts slowly. */
 const maxGzip = 1_000_000
 
 const wrangler = { package: 'wrangler' }
 
 export interface DeployChoice {
   environment: Environment
-  /** Whether everything is done but the upload. */
+  /** Builds and bundles without uploading. */
   isDryRun: boolean
 }
 
 /**
- * What the command line asks for.
+ * Parses the command's arguments.
  * @throws {CommandError} for anything but one environment and `--dry-run`
  */
 export function parseDeployChoice(args: readonly string[]): DeployChoice {
@@ -40,13 +38,12 @@ export function parseDeployChoice(args: readonly string[]): DeployChoice {
 }
 
 /**
- * The Worker's variables in the environment of this process, as wrangler takes them.
- * @throws {CommandError} for one that cannot mean anything, or where the provider's address is missing
+ * Reads the Worker's variables from the environment, as wrangler's `--var` arguments.
+ * @throws {CommandError} for an invalid variable, or without the provider's origin
  */
 export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv): string[] {
   try {
-    readOrigins(env.ALLOWED_ORIGINS)
-    const provider = providerSettings(env)
+    const { provider } = readSettings(env)
     if (environment === 'provider' && provider === undefined) {
       throw new CommandError(
         'Say where the provider is: PROVIDER_ORIGIN=https://… npm run deploy -- provider.',
@@ -62,21 +59,29 @@ export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv
 }
 
 /**
- * Bundles the Worker as a deployment would, without a network or an account; its size.
+ * Bundles the Worker as for a deployment, without network or account; resolves to its size.
  * @throws {CommandError} when that fails
  */
 export async function bundleWorker(environment: Environment): Promise<SizeRow> {
   const folder = `.cache/deploy/${environment}`
-  const args = ['deploy', '--env', environment, '--dry-run', '--outdir', folder]
-  const { code, output } = await captureTool(wrangler, args, quietOffline(environment))
-  if (code !== 0) throw new CommandError(`${output}\nThe Worker of "${environment}" could not be bundled.`)
+  await bundleInto(folder, environment)
   const scripts = readdirSync(inProject(folder)).filter((file) => /\.(js|wasm)$/.test(file))
   const content = Buffer.concat(scripts.map((file) => readFileSync(inProject(folder, file))))
   return { name: `Worker, ${environment}`, size: sizeOf(content), limit: maxGzip }
 }
 
 /**
- * Uploads the Worker and the web; wrangler asks for the account.
+ * Writes the bundle of a deployment to `index.js` in a folder relative to the repository.
+ * @throws {CommandError} when that fails
+ */
+export async function bundleInto(folder: string, environment: Environment): Promise<void> {
+  const args = ['deploy', '--env', environment, '--dry-run', '--outdir', folder]
+  const { code, output } = await captureTool(wrangler, args, quietOffline(environment))
+  if (code !== 0) throw new CommandError(`${output}\nThe Worker of "${environment}" could not be bundled.`)
+}
+
+/**
+ * Uploads Worker and web; wrangler asks for the account.
  * @throws {CommandError} when that fails
  */
 export async function upload(environment: Environment, variables: readonly string[]): Promise<void> {

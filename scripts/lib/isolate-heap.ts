@@ -4,8 +4,8 @@ const answered = z.object({ id: z.number(), result: z.object({ usedSize: z.numbe
 const question = 3
 
 /**
- * MB of JavaScript values in the Worker's isolate, asked of workerd's inspector. A collection of garbage is
- * asked for first; workerd does not say whether it took place, so this is an upper bound.
+ * Resolves to the JavaScript heap of the Worker's isolate in MB, read from workerd's inspector. It requests a garbage
+ * collection first, which workerd does not confirm: the figure is an upper bound.
  */
 export async function isolateHeap(inspectorPort: number): Promise<number> {
   const socket = openInspector(inspectorPort)
@@ -25,7 +25,7 @@ export async function isolateHeap(inspectorPort: number): Promise<number> {
   return bytes / 1e6
 }
 
-/** wrangler's inspector turns away whoever does not say that he comes from this machine. */
+/** Opens the inspector; wrangler accepts only connections with a local `Origin`. */
 function openInspector(port: number): WebSocket {
   const options = { headers: { Origin: 'http://localhost' } }
   // Node's own WebSocket takes headers; the type is the browser's, which does not.

@@ -4,8 +4,8 @@ import { CommandError } from './command.ts'
 const host = '127.0.0.1'
 
 /**
- * The port named by the text (1 to 65535), or `fallback` where there is no text.
- * @throws {CommandError} when the text is no port
+ * Parses a port number from 1 to 65535; an empty or missing text gives `fallback`.
+ * @throws {CommandError} when the text is not a port number
  */
 export function parsePort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback
@@ -15,8 +15,8 @@ export function parsePort(text: string | undefined, fallback: number): number {
 }
 
 /**
- * Makes sure that the port can be used.
- * @throws {CommandError} when another process has it, or this one may not
+ * Checks that the port can be listened on.
+ * @throws {CommandError} when it is in use or not permitted
  */
 export async function requireFreePort(port: number): Promise<void> {
   const error = await listenOnce(port).then(
@@ -26,15 +26,15 @@ export async function requireFreePort(port: number): Promise<void> {
   if (error === undefined) return
   if (error.code === 'EADDRINUSE') {
     throw new CommandError(
-      `Port ${port} is taken: stop what listens there, or choose another one, e.g. PORT=${otherPort(port)} npm start.`,
+      `Port ${port} is taken: stop what listens there, or choose another one, e.g. with PORT=${otherPort(port)}.`,
     )
   }
   throw new CommandError(
-    `Port ${port} cannot be used (${error.code ?? error.message}); choose another with PORT=….`,
+    `Port ${port} cannot be used (${error.code ?? error.message}); choose another one with PORT=….`,
   )
 }
 
-/** A port that is free now. */
+/** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return listenOnce(0)
 }

@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 import { CommandError } from './command.ts'
 import { projectRoot, toolScript } from './project.ts'
 
-/** An installed package's command; `name` where the package has several. */
+/** A command of an installed package; `name` selects it when the package has several. */
 export interface Tool {
   package: string
   name?: string
 }
 
-/** Starts an installed tool with the Node that runs this, in the repository's folder. */
+/** Starts an installed tool with the current Node, in the repository's folder, and returns the child process. */
 export function startTool(tool: Tool, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [toolScript(tool.package, tool.name), ...args], {
     cwd: projectRoot,
@@ -18,7 +18,7 @@ export function startTool(tool: Tool, args: readonly string[], options: SpawnOpt
   })
 }
 
-/** Starts a script of this repository with the Node that runs this; it sees `disconnect` when this ends. */
+/** Starts a script of this repository with the current Node; it gets `disconnect` when this process ends. */
 export function startNode(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [script], {
     cwd: projectRoot,
@@ -27,7 +27,7 @@ export function startNode(script: string, env: NodeJS.ProcessEnv): ChildProcess 
   })
 }
 
-/** The exit code of a child; one that a signal ended counts as 128 and the signal's number. */
+/** Waits for a child to exit and returns its exit code: 128 plus the signal's number after a signal. */
 export function untilExit(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) {
     return Promise.resolve(exitCode(child.exitCode, child.signalCode))
@@ -44,8 +44,8 @@ function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
 }
 
 /**
- * Runs a tool to its end with its output shown; resolves to its exit code.
- * @throws {CommandError} when somebody stopped it
+ * Runs a tool to its end with its output on the terminal, and returns its exit code.
+ * @throws {CommandError} when a signal stopped it
  */
 export async function runTool(tool: Tool, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
   const child = startTool(tool, args, { env: { ...process.env, ...env } })
@@ -59,7 +59,7 @@ export async function runTool(tool: Tool, args: readonly string[], env?: NodeJS.
   return code
 }
 
-/** Runs a tool to its end with its output kept; `output` holds both streams in the order of arrival. */
+/** Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival. */
 export async function captureTool(
   tool: Tool,
   args: readonly string[],
@@ -82,9 +82,20 @@ export async function captureTool(
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** Resolves at the first stop signal instead of ending this process; a second signal ends it. */
+export function untilStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const signal of stopSignals) process.off(signal, stop)
+      resolve()
+    }
+    for (const signal of stopSignals) process.on(signal, stop)
+  })
+}
+
 /**
- * While the child runs, a signal to stop reaches it instead of ending this process, which then lives until
- * the child is gone. Returns how to undo that.
+ * Forwards stop signals to the child as SIGTERM instead of ending this process. Returns a function that
+ * removes the handlers.
  */
 export function stopWithUs(child: ChildProcess, onStop?: () => void): () => void {
   const stop = () => {

@@ -11,15 +11,15 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Both languages, both colour schemes, wide, medium and narrow. */
+/** Every combination of language, colour scheme and window size. */
 export const looks: readonly Look[] = (['zh', 'en'] as const).flatMap((lang) =>
   (['light', 'dark'] as const).flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
 )
 
-/** The states are seen well enough at both ends. */
+/** Looks for pictures of states: the widest and the narrowest window only. */
 export const stateLooks = looks.filter(({ width }) => width !== 1024)
 
-/** How a page looks while its answer is on its way, has nothing in it, is a failure, or the provider has no such call. */
+/** States of a page by its answer: pending, empty, failed, or a call that the provider lacks. */
 export const states = ['loading', 'empty', 'error', 'absent'] as const
 
 export type State = (typeof states)[number]

@@ -7,7 +7,7 @@ import type { Reading, Screen } from './screens.ts'
 
 const loggedIn = z.object({ token: z.string() })
 
-/** Shows a screen in a fresh browser and saves what is seen as `<name>.png` in the folder. */
+/** Opens a screen in a new browser context and saves a screenshot as `<name>.png` in the folder. */
 export async function shoot(
   browser: Browser,
   address: string,
@@ -44,7 +44,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).or(others).first().click()
 }
 
-/** Nothing is on its way any more, and everything that can be seen is there. */
+/** Waits until no request is pending and the visible part of the page has loaded. */
 async function untilSettled(page: Page): Promise<void> {
   await page.locator('[data-tour="demo"]').waitFor()
   await page.waitForLoadState('networkidle')
@@ -75,7 +75,7 @@ async function prepare(page: Page, { username, plugin }: Screen, { lang, theme }
 
 const failure = { zh: '数据库正在维护', en: 'The database is being maintained' }
 
-/** Lets the page have the answer of a state; the one that is on its way never comes. */
+/** Answers the page's call according to the state; for `loading` it never answers. */
 async function serve(page: Page, { call, nothing }: Reading, state: State, { lang }: Look): Promise<void> {
   const refusal = (status: number, code: number, msg: string) => (route: Route) =>
     route.fulfill({ status, json: { code, msg, data: null } })

@@ -3,29 +3,29 @@ import type { DemoPart } from './demo-shots.ts'
 export interface Screen {
   name: string
   path: string
-  /** Who is signed in; nobody where it is absent. */
+  /** The signed-in account; none where absent. */
   username?: 'admin' | 'reviewer' | 'author' | 'buyer'
-  /** The id of the plugin that is chosen in the header; the first one where it is absent. */
+  /** Id of the plugin selected in the header; the first one where absent. */
   plugin?: number
-  /** What the page reads; the pictures of its states change the answer. */
+  /** The page's main call, whose answer is changed for the pictures of its states. */
   reads?: Reading
-  /** The names of what is pressed, one after the other, e.g. to open a drawer; the first of that name. */
+  /** Names of buttons or links to click in turn; the first match each. */
   presses?: readonly RegExp[]
-  /** Selects what shows then. */
+  /** Selector of the element that the clicks open. */
   opens?: string
-  /** The part of the demo that is open over it. */
+  /** The part of the demo panel to open. */
   demo?: DemoPart
 }
 
 export interface Reading {
   call: string
-  /** What the provider answers when it has nothing. */
+  /** `data` of an empty answer. */
   nothing: unknown
 }
 
 const noRows = { list: [], count: 0 }
 
-/** Names the button of a row that opens the rest of what can be done with it. */
+/** Name of the button that opens a row's further actions. */
 const moreActions = /更多操作|More actions/
 
 const dialog = '[role="dialog"], dialog[open]'
@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
     username: 'admin',
     reads: { call: '/gm_user/userlist', nothing: noRows },
   },
-  { name: 'user-filters', path: '/permission/user?is_ban=1&keyword=nobody', username: 'admin' },
+  { name: 'user-filters', path: '/permission/user?is_ban=1&search_txt=nobody', username: 'admin' },
   {
     name: 'user-display',
     path: '/permission/user',

@@ -1,12 +1,11 @@
-/** A value at a time, both in units of the caller's. */
+/** A measured value and its time, in units of the caller. */
 export interface Point {
   at: number
   value: number
 }
 
 /**
- * How much the value grows with each unit of time: the slope of the straight line that lies closest to the points
- * (least squares). 0 for fewer than two moments.
+ * Returns the growth per unit of time: the slope of the least-squares line; 0 for fewer than two different times.
  */
 export function slopeOf(points: readonly Point[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length

@@ -73,3 +73,15 @@ export function sum(all: readonly Counts[]): Counts {
 export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
+
+/** `✓ unit     974 passed   6.1 s`: a step's line in the list of `npm test`. */
+export function stepLine(name: string, counts: Counts, milliseconds: number): string {
+  const { passed, failed, skipped } = counts
+  const parts = [
+    ...(passed > 0 || failed === 0 ? [`${passed} passed`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ]
+  const seconds = (milliseconds / 1000).toFixed(1)
+  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)}${parts.join(', ').padEnd(14)} ${seconds.padStart(6)} s`
+}

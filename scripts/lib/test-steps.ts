@@ -1,45 +1,52 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from '../chromium.ts'
 import { isOver, type SizeRow, sizeTable } from './bundle-size.ts'
-import { checks, runCheck } from './checks.ts'
+import { checkLines, checks, runCheck } from './checks.ts'
 import { bundleWorker, environments } from './deployment.ts'
 import { freePort } from './ports.ts'
-import { runTool, type Tool } from './processes.ts'
+import { captureTool, type Tool } from './processes.ts'
 import { inProject } from './project.ts'
 import { type Counts, countPlaywright, countVitest, nothing, one, settle, sum } from './test-reports.ts'
 import { buildDemo, buildWeb } from './web-build.ts'
 import { webSizeRows } from './web-size.ts'
 
+/** Takes what a step has to say; it is shown when the step fails. */
+type Say = (text: string) => void
+
 /** The parts of `npm test` by name, in the order they run. */
-export const steps: Readonly<Record<string, () => Promise<Counts>>> = {
-  check: async () => {
+export const steps: Readonly<Record<string, (say: Say) => Promise<Counts>>> = {
+  check: async (say) => {
     const results: Counts[] = []
-    for (const check of checks) results.push(one(await runCheck(check)))
+    for (const check of checks) {
+      const result = await runCheck(check)
+      if (result.problem !== '') say(checkLines(result))
+      results.push(one(result.problem === ''))
+    }
     return sum(results)
   },
-  unit: () => vitest('unit'),
-  worker: () => vitest('worker'),
-  web: () => vitest('web'),
-  build: async () => {
-    await buildWeb()
-    await buildDemo()
+  unit: (say) => vitest(say, 'unit'),
+  worker: (say) => vitest(say, 'worker'),
+  web: (say) => vitest(say, 'web'),
+  build: async (say) => {
+    await buildWeb(say)
+    await buildDemo(say)
     return one(true)
   },
-  size: async () => {
+  size: async (say) => {
     const rows = webSizeRows()
-    console.log(sizeTable(rows))
+    say(sizeTable(rows))
     return one(!rows.some(isOver))
   },
-  deploy: async () => {
+  deploy: async (say) => {
     const rows: SizeRow[] = []
     for (const environment of environments) rows.push(await bundleWorker(environment))
-    console.log(sizeTable(rows))
+    say(sizeTable(rows))
     return sum(rows.map((row) => one(!isOver(row))))
   },
   e2e: playwright,
 }
 
-function vitest(project: string): Promise<Counts> {
+function vitest(say: Say, project: string): Promise<Counts> {
   const report = reportFile(project)
   const args = [
     'run',
@@ -50,19 +57,24 @@ function vitest(project: string): Promise<Counts> {
     `--outputFile.json=${report}`,
   ]
   // Vitest colours its output in CI, whatever reads it.
-  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  return tests({ package: 'vitest' }, args, env, report, countVitest)
+  const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+  return tests(say, { package: 'vitest' }, args, env, report, countVitest)
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(say: Say): Promise<Counts> {
   const report = reportFile('e2e')
+  const port = String(await freePort())
   const env = {
-    CHROMIUM_PATH: ensureChromium(),
-    E2E_PORT: String(await freePort()),
+    CHROMIUM_PATH: ensureChromium(say),
+    E2E_PORT: port,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  return tests(tool, ['test', '--reporter=dot,json'], env, report, countPlaywright)
+  const counts = await tests(say, tool, ['test', '--reporter=dot,json'], env, report, countPlaywright)
+  const log = `.cache/e2e/server-${port}.log`
+  if (existsSync(inProject(log))) say(`What the server wrote is in ${log}.`)
+  return counts
 }
 
 function reportFile(name: string): string {
@@ -71,6 +83,7 @@ function reportFile(name: string): string {
 }
 
 async function tests(
+  say: Say,
   tool: Tool,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -78,7 +91,8 @@ async function tests(
   count: (report: unknown) => Counts,
 ): Promise<Counts> {
   rmSync(report, { force: true })
-  const exitCode = await runTool(tool, args, env)
+  const { code, output } = await captureTool(tool, args, env)
+  say(output.trim())
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
-  return settle(counts, exitCode)
+  return settle(counts, code)
 }

@@ -1,36 +1,32 @@
 import { parseSync } from '@swc/core'
 
-/** A test of a source file, or a group of them. */
+/** A test of a source file, or a group of tests. */
 export interface TestTitle {
-  /** The titles from the outermost group inwards, joined by ` › `, as they are written in the source. */
-  name: string
-  /** What `name` looks like once it runs: any text where a value is put in. */
-  pattern: RegExp
+  /** The titles from the outermost group inwards, as written in the source; `…` stands for a value. */
+  path: readonly string[]
   isGroup: boolean
 }
 
-const separator = ' › '
+const valueMark = '…'
 
 /** What still runs the test; `skip`, `todo` and `fixme` hold nothing. */
 const running = ['only', 'each', 'for', 'concurrent', 'sequential', 'skipIf', 'runIf']
 
-/** Every test and group of tests in a source file that runs, in their order. */
+/** Returns every test and group of tests of a source file that runs, a group before what is in it. */
 export function testTitles(source: string): TestTitle[] {
   const titles: TestTitle[] = []
   collect(parseSync(source, { syntax: 'typescript', tsx: true }), [], titles)
   return titles
 }
 
-type Piece = { text: string } | { value: string }
-
-function collect(node: unknown, groups: readonly Piece[][], titles: TestTitle[]): void {
+function collect(node: unknown, groups: readonly string[], titles: TestTitle[]): void {
   if (Array.isArray(node)) for (const each of node) collect(each, groups, titles)
   if (!isRecord(node)) return
   const kind = node.type === 'CallExpression' ? kindOf(node.callee) : undefined
   const title = kind === undefined ? undefined : titleOf(firstArgument(node))
   if (kind === 'skipped' && title !== undefined) return
   const path = title === undefined ? groups : [...groups, title]
-  if (title !== undefined) titles.push({ ...asTitle(path), isGroup: kind === 'group' })
+  if (title !== undefined) titles.push({ path, isGroup: kind === 'group' })
   for (const child of Object.values(node)) collect(child, path, titles)
 }
 
@@ -59,30 +55,17 @@ function firstArgument(call: Record<string, unknown>): unknown {
   return isRecord(first) ? first.expression : undefined
 }
 
-function titleOf(argument: unknown): Piece[] | undefined {
+function titleOf(argument: unknown): string | undefined {
   if (!isRecord(argument)) return undefined
-  if (argument.type === 'StringLiteral') return piecesOf(String(argument.value))
+  if (argument.type === 'StringLiteral') return withoutPlaceholders(String(argument.value))
   if (argument.type !== 'TemplateLiteral' || !Array.isArray(argument.quasis)) return undefined
-  return argument.quasis.flatMap((quasi, index) => {
-    const text = isRecord(quasi) ? piecesOf(String(quasi.cooked)) : []
-    return index === 0 ? text : [{ value: '…' }, ...text]
-  })
+  const texts = argument.quasis.map((quasi) => (isRecord(quasi) ? String(quasi.cooked) : ''))
+  return withoutPlaceholders(texts.join(valueMark))
 }
 
-/** The placeholders of a title with a table: `%s` and `$name`. */
-function piecesOf(text: string): Piece[] {
-  return text
-    .split(/(%[sdifjo]|\$[a-z]\w*)/i)
-    .map((part, index) => (index % 2 === 1 ? { value: part } : { text: part }))
-}
-
-function asTitle(path: readonly Piece[][]): Pick<TestTitle, 'name' | 'pattern'> {
-  const names = path.map((pieces) => pieces.map((piece) => ('text' in piece ? piece.text : piece.value)))
-  const patterns = path.map((pieces) =>
-    pieces.map((piece) => ('text' in piece ? piece.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.+')),
-  )
-  const join = (parts: string[][]) => parts.map((each) => each.join('')).join(separator)
-  return { name: join(names), pattern: new RegExp(`^${join(patterns)}$`) }
+/** Replaces the placeholders of a title with a table: `%s` and `$name`. */
+function withoutPlaceholders(text: string): string {
+  return text.replace(/%[sdifjo]|\$[a-z]\w*/gi, valueMark)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/
 /** The texts of one language: namespace → nested texts. */
 export type Texts = Readonly<Record<string, unknown>>
 
-/** Every key of the texts as `namespace:a.b.c`, the forms of a plural as one. */
+/** Returns every key as `namespace:a.b.c`; plural forms count as one key. */
 export function keysOf(texts: Texts): Set<string> {
   const leaves = Object.entries(texts).flatMap(([namespace, value]) =>
     leafPaths(value).map((path) => `${namespace}:${path.join('.')}`),
@@ -17,19 +17,19 @@ function leafPaths(value: unknown): string[][] {
 }
 
 export interface TextUse {
-  /** Keys named in a call of `t`; one without namespace belongs to any of `namespaces`. */
+  /** Keys in calls of `t`; one without a namespace belongs to any of `namespaces`. */
   calls: string[]
-  /** Every string of the file, since keys also stand in tables. */
+  /** Every string of the file, because keys are also in tables. */
   strings: Set<string>
   /** Keys built in a call of `t`, as patterns. */
   patterns: RegExp[]
-  /** Where the file's keys without a namespace may belong. */
+  /** Namespaces of the file's keys that name none. */
   namespaces: string[]
 }
 
 const defaultNamespace = 'common'
 
-/** What a source file says about texts, read from its words alone. */
+/** Finds the text keys of a source file by regular expressions. */
 export function textUse(source: string): TextUse {
   const strings = new Set(
     [...source.matchAll(/(['"])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , text = '']) => text),
@@ -56,7 +56,7 @@ function asPattern(template: string): RegExp {
   return new RegExp(`^${parts.join('[^.]+')}$`)
 }
 
-/** Whether the file uses the key (`namespace:path`). */
+/** Returns true when the file uses the key (`namespace:path`). */
 export function usesKey(use: TextUse, key: string): boolean {
   const path = key.slice(key.indexOf(':') + 1)
   const namespace = key.slice(0, key.indexOf(':'))

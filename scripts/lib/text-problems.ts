@@ -5,15 +5,15 @@ export interface TextInput {
   languages: Readonly<Record<string, Texts>>
   /** File → source, without the texts themselves. */
   sources: Readonly<Record<string, string>>
-  /** Keys no file names, because the server or a computation does. */
+  /** Keys that no file names, because the server sends or code builds them. */
   dynamicKeys: readonly RegExp[]
 }
 
 const han = /\p{Script=Han}/u
 
 /**
- * Whatever is wrong with the texts, a sentence each: a Han character outside them, a key that one language
- * lacks, a key nobody uses, a use of a key that is not there.
+ * Checks the texts; returns one sentence for each Han character outside of them, key missing in a language, unused key and
+ * unknown key in use.
  */
 export function textProblems({ languages, sources, dynamicKeys }: TextInput): string[] {
   const keys = new Map(Object.entries(languages).map(([language, texts]) => [language, keysOf(texts)]))

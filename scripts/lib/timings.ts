@@ -1,4 +1,4 @@
-/** How long calls took, one after another. */
+/** Statistics of sequential calls. */
 export interface Timings {
   /** Calls per second. */
   readonly rate: number
@@ -7,7 +7,7 @@ export interface Timings {
   readonly p99: number
 }
 
-/** Sums up durations in milliseconds; there has to be one at least. */
+/** Computes the statistics of at least one duration in milliseconds. */
 export function sumUp(durations: readonly number[]): Timings {
   const sorted = durations.toSorted((a, b) => a - b)
   const total = sorted.reduce((sum, each) => sum + each, 0)
@@ -18,7 +18,7 @@ function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The middle of some numbers; there has to be one at least. */
+/** Returns the median of at least one number. */
 export function median(numbers: readonly number[]): number {
   return quantile(
     numbers.toSorted((a, b) => a - b),

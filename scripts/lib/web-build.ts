@@ -1,77 +1,82 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { CommandError } from './command.ts'
 import { contentHash } from './content-hash.ts'
-import { runTool } from './processes.ts'
+import { captureTool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
 
 const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const demoInputs = [...webInputs, 'fixtures', 'worker']
 
 interface Build {
-  /** For the terminal. */
+  /** Name for the terminal. */
   name: string
-  /** Below `dist`. */
+  /** Output folder in `dist`. */
   folder: string
   hash: string
   run: () => Promise<void>
 }
 
+/** Takes what a build has to say. */
+type Say = (text: string) => void
+
 /**
- * Builds the web into dist/web, unless what is there was built from the same files and `VITE_` variables.
+ * Builds the web into dist/web, unless it was already built from the same files and `VITE_` variables.
  * @throws {CommandError} when the build fails
  */
-export async function buildWeb(): Promise<void> {
-  await buildUnlessThere({
+export async function buildWeb(say: Say = console.log): Promise<void> {
+  await buildUnlessThere(say, {
     name: 'web',
     folder: 'web',
     hash: contentHash(projectRoot, webInputs, viteVariables()),
-    run: () => vite('web/vite.config.ts', 'web'),
+    run: () => vite(say, 'web/vite.config.ts', 'web'),
   })
 }
 
 /**
- * Builds the browser-only demo into dist/demo: the web, and the service worker that stands in for the
- * provider; both know by the same name what they were built from. Nothing is built that is there already.
+ * Builds the browser-only demo into dist/demo, web and service worker, unless it is up to date. Both contain the same
+ * build id, by which the page notices an update.
  * @throws {CommandError} when the build fails
  */
-export async function buildDemo(): Promise<void> {
+export async function buildDemo(say: Say = console.log): Promise<void> {
   const hash = contentHash(projectRoot, demoInputs, viteVariables())
   const env = { VITE_DEMO: 'browser', VITE_DEMO_BUILD: hash.slice(0, 16), VITE_API_BASE: './api/v1' }
-  await buildUnlessThere({
+  await buildUnlessThere(say, {
     name: 'browser-only demo',
     folder: 'demo',
     hash,
     run: async () => {
-      await vite('web/vite.config.ts', 'browser-only demo', ['--outDir', '../dist/demo'], env)
-      await vite('worker/browser/vite.config.ts', 'demo’s service worker', [], env)
+      await vite(say, 'web/vite.config.ts', 'browser-only demo', ['--outDir', '../dist/demo'], env)
+      await vite(say, 'worker/browser/vite.config.ts', 'demo’s service worker', [], env)
     },
   })
 }
 
-/** Makes the folder the Worker serves, where the web was never built. */
+/** Creates the folder that the Worker serves, in case the web was never built. */
 export function ensureWebFolder(): void {
   mkdirSync(inProject('dist', 'web'), { recursive: true })
 }
 
-async function buildUnlessThere({ name, folder, hash, run }: Build): Promise<void> {
+async function buildUnlessThere(say: Say, { name, folder, hash, run }: Build): Promise<void> {
   const hashFile = inProject('dist', `.${folder}-hash`)
   const isThere = existsSync(inProject('dist', folder, 'index.html')) && existsSync(hashFile)
   if (isThere && readFileSync(hashFile, 'utf8') === hash) return
   rmSync(hashFile, { force: true })
-  console.log(`Building the ${name} …`)
+  say(`Building the ${name} …`)
   await run()
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(hashFile, hash)
 }
 
 async function vite(
+  say: Say,
   config: string,
   name: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const options = ['build', '--config', config, '--logLevel', 'warn', ...args]
-  const code = await runTool({ package: 'vite' }, options, env)
+  const { code, output } = await captureTool({ package: 'vite' }, options, env)
+  if (output.trim() !== '') say(output.trimEnd())
   if (code !== 0) throw new CommandError(`The ${name} could not be built (vite ended with ${code}).`)
 }
 

@@ -3,14 +3,14 @@ import { budgets, type SizeRow, sizeRows, type ViteManifest, viteManifest } from
 import { CommandError } from './command.ts'
 import { inProject } from './project.ts'
 
-/** The budgets of the repository, in KB of 1000 bytes, gzip -9. */
+/** Reads web/budgets.json: KB of 1000 bytes, gzip -9. */
 export function readBudgets() {
   return budgets.parse(JSON.parse(readFileSync(inProject('web', 'budgets.json'), 'utf8')))
 }
 
 /**
- * What became of each module of the web in dist/web.
- * @throws {CommandError} when it was not built
+ * Reads Vite's manifest of dist/web.
+ * @throws {CommandError} without a build
  */
 export function readManifest(): ViteManifest {
   const built = inProject('dist', 'web', '.vite', 'manifest.json')
@@ -19,8 +19,8 @@ export function readManifest(): ViteManifest {
 }
 
 /**
- * The sizes of the web in dist/web, with their limits.
- * @throws {CommandError} when it was not built
+ * Measures the views, pages and charts of dist/web.
+ * @throws {CommandError} without a build
  */
 export function webSizeRows(): SizeRow[] {
   return sizeRows(readManifest(), readBudgets(), (file) => readFileSync(inProject('dist', 'web', file)))

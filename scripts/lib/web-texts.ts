@@ -7,13 +7,13 @@ import { textProblems } from './text-problems.ts'
 
 const languages = ['zh', 'en']
 
-/** Families of keys that are put together outside a call of `t`. */
+/** Keys that are built outside of a call of `t`. */
 const dynamicKeys: readonly RegExp[] = [
-  // Titles by path: which paths there are is the server's menu.
+  // Titles by path: the paths are those of the server's menu.
   /^shell:title\.\//,
 ]
 
-/** What is wrong with the texts of the web, a sentence each. */
+/** Checks the texts of the web; returns one sentence per problem. */
 export async function webTextProblems(): Promise<string[]> {
   const texts = await Promise.all(languages.map(async (name) => [name, await readTexts(name)] as const))
   return textProblems({ languages: Object.fromEntries(texts), sources: readSources(), dynamicKeys })

@@ -6,7 +6,7 @@ import { freePort } from './ports.ts'
 import { startNode, startTool, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
-/** Variables of the environment that the Worker reads. */
+/** Environment variables that are passed to the Worker as its variables. */
 export const workerVariables = [
   'PROVIDER_ORIGIN',
   'PROVIDER_BASE',
@@ -19,20 +19,20 @@ export const workerVariables = [
 
 export interface WorkerOptions {
   port: number
-  /** Folder of the sandboxes' data, relative to the repository. */
+  /** Folder for the sandboxes' data, relative to the repository. */
   persistTo: string
-  /** Its configuration, relative to the repository; `wrangler.toml` by default. */
+  /** Path of the configuration, relative to the repository; `wrangler.toml` by default. */
   config?: string
-  /** Where workerd's inspector listens; nowhere without it. */
+  /** Port of workerd's inspector, which is off by default. */
   inspectorPort?: number
 }
 
-/** Removes every sandbox below the folder, and nothing that workerd did not put there. */
+/** Deletes the data of all sandboxes: only the subfolder that workerd itself created. */
 export function forgetData(persistTo: string): void {
   rmSync(inProject(persistTo, 'v3'), { recursive: true, force: true })
 }
 
-/** Starts the Worker in workerd on 127.0.0.1, with only warnings and errors of its output shown. */
+/** Starts the Worker in workerd on 127.0.0.1 and returns the child process; prints its warnings and errors. */
 export function startWorker({
   port,
   persistTo,
@@ -50,12 +50,12 @@ export function startWorker({
   })
 }
 
-/** The same, but a change of its code starts it anew; calls under way are then lost. */
+/** Starts the Worker with `wrangler dev`, which restarts it when its code changes, losing open requests. */
 export async function startWatchedWorker({ port, persistTo }: Pick<WorkerOptions, 'port' | 'persistTo'>) {
   const inspectorPort = await freePort()
   const args = [
     ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
-    ...['--persist-to', persistTo, '--show-interactive-dev-session=false', '--log-level', 'warn'],
+    ...['--persist-to', persistTo, '--show-interactive-dev-session=false'],
     ...workerVariables.flatMap((name) => {
       const value = process.env[name]
       return value ? ['--var', `${name}:${value}`] : []
@@ -65,8 +65,8 @@ export async function startWatchedWorker({ port, persistTo }: Pick<WorkerOptions
 }
 
 /**
- * Without these wrangler asks, reports, or looks up what a machine without internet cannot find. Runs at the
- * same time need different names.
+ * Returns the variables that keep wrangler from prompting, sending telemetry, using the network and printing
+ * more than warnings. `run` names the run: runs at the same time need different names.
  */
 export function quietOffline(run: string | number): NodeJS.ProcessEnv {
   return {
@@ -74,6 +74,7 @@ export function quietOffline(run: string | number): NodeJS.ProcessEnv {
     DO_NOT_TRACK: '1',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_LOG: 'warn',
     WRANGLER_LOG_PATH: '.wrangler/logs',
     WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
     WRANGLER_REGISTRY_PATH: `.wrangler/registry-${run}`,
@@ -88,8 +89,8 @@ const startTimeout = 60_000
 const pollInterval = 100
 
 /**
- * Waits until the address answers at all, whatever the status.
- * @throws {CommandError} when the server ends before, or a minute passes
+ * Polls the address until it answers with any status.
+ * @throws {CommandError} when the server exits first, or after a minute
  */
 export async function untilAnswers(address: string, server: ChildProcess): Promise<void> {
   let ended: number | undefined

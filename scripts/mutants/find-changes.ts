@@ -1,11 +1,11 @@
 import type { ESTree } from 'vite'
 import type { Change, MutantKind } from './mutant.ts'
 import { arithmetic, assignments, comparisons, leftOut, logic, otherMethods } from './replacements.ts'
-import { type Place, places } from './walk.ts'
+import { type Place, places } from './syntax-tree.ts'
 
 type Range = Pick<ESTree.Node, 'start' | 'end'>
 
-/** A change of what stands in a range. */
+/** A replacement of a range. */
 type Found = readonly [kind: MutantKind, range: Range, replacement: string]
 
 type TextOf = (range: Range) => string
@@ -17,8 +17,8 @@ interface Operation extends Range {
 }
 
 /**
- * All small changes of a TypeScript file that might break it, in the order of the file.
- * @throws {SyntaxError} when the file cannot be read
+ * Finds the mutations of a TypeScript file, in the order of the file.
+ * @throws {SyntaxError} when the file cannot be parsed
  */
 export function findChanges(file: string, source: string): Change[] {
   const textOf: TextOf = ({ start, end }) => source.slice(start, end)
@@ -49,7 +49,7 @@ function changesAt({ node, inChain }: Place, textOf: TextOf): Found[] {
     case 'ConditionalExpression':
       return fixed(node.test)
     case 'WhileStatement':
-      // Fixed as true, it would only never end.
+      // A condition fixed as true would loop for ever.
       return [['condition fixed', node.test, 'false']]
     case 'ReturnStatement':
       return node.argument !== null && isCondition(node.argument) ? fixed(node.argument) : []
@@ -84,7 +84,7 @@ function otherLiteral(node: ESTree.Node & { type: 'Literal' }): Found[] {
   return typeof value === 'string' ? [['text', node, value === '' ? "'?'" : "''"]] : []
 }
 
-/** What decides something, with both of its values. */
+/** Replaces a condition with true and with false. */
 function fixed(node: ESTree.Expression): Found[] {
   if (node.type === 'Literal') return []
   return [
@@ -97,7 +97,7 @@ function otherCall({ callee, ...node }: ESTree.CallExpression, inChain: boolean,
   if (callee.type !== 'MemberExpression' || callee.computed) return []
   const { object, property, optional } = callee
   const name = textOf(property)
-  // In brackets, a part of `a?.b()` would no longer end with the whole of it.
+  // Brackets around a part of `a?.b()` would end its short-circuit early.
   if (leftOut.has(name) && !inChain) return [['call removed', node, textOf(object)]]
   const other = otherMethods.get(name)
   if (other === undefined || optional) return []
@@ -106,7 +106,7 @@ function otherCall({ callee, ...node }: ESTree.CallExpression, inChain: boolean,
   return [['method', { start: dot, end: property.end }, `.${other}`]]
 }
 
-/** True for what is true or false by its form. */
+/** Returns true for an expression whose syntax makes it boolean. */
 function isCondition(node: ESTree.Expression): boolean {
   if (node.type === 'BinaryExpression') return comparisons.has(node.operator)
   if (node.type === 'UnaryExpression') return node.operator === '!'

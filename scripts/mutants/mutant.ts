@@ -1,4 +1,4 @@
-/** What was changed, in the words of the report. */
+/** Kinds of changes, as the report names them. */
 export type MutantKind =
   | 'comparison'
   | 'arithmetic'
@@ -14,22 +14,22 @@ export type MutantKind =
   | 'statement removed'
 
 /**
- * What stands between the offsets: the `.name` behind an object, or an expression. `first` is an expression that a
- * statement of a block begins with, which must not be taken for the arguments of the line above.
+ * Syntax of the changed range: the `.name` of a member, or an expression. `first` is an expression at the start of a
+ * statement; it gets a semicolon before it, so that its bracket does not call the line above.
  */
 export type Form = 'member' | 'expression' | 'first'
 
-/** One small change of a source file. Offsets count UTF-16 units from the file's beginning. */
+/** One small change of a source file. Offsets count UTF-16 units. */
 export interface Change {
   readonly kind: MutantKind
   readonly start: number
   readonly end: number
-  /** The text in the place of what stands between the offsets. */
+  /** Text that replaces the range. */
   readonly replacement: string
   readonly form: Form
 }
 
-/** A change in its file, with the number it is switched on by. */
+/** A change with its file, and the id that switches it on. */
 export interface Mutant extends Change {
   /** From 1 on; 0 means none. */
   readonly id: number
@@ -37,6 +37,6 @@ export interface Mutant extends Change {
   readonly file: string
   /** From 1 on. */
   readonly line: number
-  /** What stands in the file. */
+  /** Text of the range in the file. */
   readonly original: string
 }

@@ -5,39 +5,39 @@ export interface Options {
   /** How many mutants of each folder; Infinity for all. */
   readonly size: number
   readonly seed: number
-  /** Only files whose path holds this. */
+  /** Only files whose path contains this text. */
   readonly only: string
-  /** How many are tried at a time. */
-  readonly lanes: number
+  /** How many mutants are tested at a time. */
+  readonly workers: number
 }
 
 const usage = [
   'npm run mutants -- [options]',
-  '  --size N      so many mutants of each folder, 100 by default',
+  '  --size N      number of mutants of each folder, 100 by default',
   '  --all         every mutant; this takes hours',
-  '  --seed N      chooses others; 1 by default',
-  '  --only TEXT   only files whose path holds this',
-  '  --lanes N     so many at a time, 2 by default',
+  '  --seed N      seed of the random sample, 1 by default',
+  '  --only TEXT   only files whose path contains the text',
+  '  --workers N   number of processes, 2 by default',
 ].join('\n')
 
 /**
- * Reads the arguments behind the command's name.
- * @throws {CommandError} when one is unknown or no number
+ * Parses the command's arguments.
+ * @throws {CommandError} for an unknown option, or a number that is not a positive integer
  */
 export function readOptions(args: readonly string[]): Options {
-  const { all = false, size = '100', seed = '1', only = '', lanes = '2' } = parse(args)
+  const { all = false, size = '100', seed = '1', only = '', workers = '2' } = parse(args)
   return {
     size: all ? Number.POSITIVE_INFINITY : natural('--size', size),
     seed: natural('--seed', seed),
     only,
-    lanes: natural('--lanes', lanes),
+    workers: natural('--workers', workers),
   }
 }
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
-    const options = { size: text, seed: text, only: text, lanes: text, all: { type: 'boolean' } } as const
+    const options = { size: text, seed: text, only: text, workers: text, all: { type: 'boolean' } } as const
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)

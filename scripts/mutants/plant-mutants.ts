@@ -1,30 +1,30 @@
 import type { Change, Mutant } from './mutant.ts'
 
-/** The function that planted code asks whether a mutant is the one switched on. */
+/** Global function that planted code calls with a mutant's id; it returns whether that mutant is switched on. */
 export const switchName = '__isMutant'
 
 type Planted = Pick<Mutant, 'id' | 'start' | 'end' | 'replacement' | 'form'>
 
-/** The id of a file's probes: below 0, and never switched on. */
+/** Returns the id of a file's probes: negative, and never switched on. */
 export function probeId(fileNumber: number): number {
   return -1 - fileNumber
 }
 
 /**
- * What is planted wherever a file could be changed, to hear which tests run its functions: a mutant of what is
- * evaluated once while the file loads would otherwise look reached by every test alike.
+ * Returns a probe for every change of a file. Probes record which tests run the file's functions, which ranks the
+ * tests of a mutant that is executed only while the file loads.
  */
 export function probesOf(changes: readonly Change[], fileNumber: number): Planted[] {
   return changes.map((change) => ({ ...change, id: probeId(fileNumber) }))
 }
 
-/** The source with all these mutants in it, each behind its switch; with none switched on it does what it did. */
+/** Returns the source with all mutants in it, each behind its switch; with none switched on it behaves as before. */
 export function plantMutants(source: string, mutants: readonly Planted[]): string {
   const outermostFirst = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end)
   return plant(source, outermostFirst, 0, source.length)
 }
 
-/** The source between two offsets, planted with mutants that lie within and do not overlap but by nesting. */
+/** Plants mutants into the source between two offsets; ranges are nested or disjoint. */
 function plant(source: string, mutants: readonly Planted[], start: number, end: number): string {
   const parts: string[] = []
   let position = start

@@ -1,27 +1,35 @@
-/** A test as a lane finds it again. */
+import { inProject } from '../lib/project.ts'
+
+/** File with the mutants of the run, read by the workers. */
+export const chosenFile = inProject('.cache', 'mutants', 'chosen.json')
+
+/** Vitest's cache of the files with planted mutants. */
+export const moduleCache = inProject('.cache', 'mutants', 'modules')
+
+/** Identifies a test for a worker. */
 export interface TestReference {
-  /** The project of `vitest.config.ts`. */
+  /** Name of its project in `vitest.config.ts`. */
   readonly project: string
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string
   readonly id: string
 }
 
-/** A test that passed with no mutant switched on. */
+/** A test that passed without a mutant. */
 export interface ReachingTest extends TestReference {
-  /** The mutants whose place it came past, and the probes of the files whose functions it ran. */
+  /** Ids of the mutants that the test executes, and the probes of the files whose functions it runs. */
   readonly reached: readonly number[]
 }
 
-/** What the parent asks of a lane, one at a time. */
-export type LaneRequest =
+/** Request to a worker; it answers one at a time. */
+export type WorkerRequest =
   | { readonly kind: 'reach' }
   | { readonly kind: 'try'; readonly mutant: number; readonly tests: readonly TestReference[] }
 
-/** What the lane answers. */
-export type LaneAnswer =
+/** Answer of a worker. */
+export type WorkerAnswer =
   | { readonly kind: 'reached'; readonly tests: readonly ReachingTest[]; readonly failed: readonly string[] }
-  /** `killedBy` names what failed, undefined when everything passed; `byTime` when it only took too long. */
+  /** `killedBy` names the failed test, undefined when all passed; `byTime` is true for a timeout. */
   | { readonly kind: 'tried'; readonly killedBy?: string | undefined; readonly byTime: boolean }
-  /** The lane itself could not do it. */
+  /** The worker failed before it had a result. */
   | { readonly kind: 'broken'; readonly reason: string }

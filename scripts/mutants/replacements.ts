@@ -1,9 +1,9 @@
-/** Operators of comparisons, each with the one put in its place. */
+/** Comparison operators and their replacements. */
 export const comparisons = new Map(
   Object.entries({ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>' }),
 )
 
-/** The same of what reckons. */
+/** Arithmetic and bitwise operators and their replacements. */
 export const arithmetic = new Map(
   Object.entries({
     '+': '-',
@@ -19,13 +19,13 @@ export const arithmetic = new Map(
   }),
 )
 
-/** The same of what reckons and assigns. */
+/** Assignment operators and their replacements. */
 export const assignments = new Map(Object.entries({ '+=': '-=', '-=': '+=' }))
 
-/** The same of what is true of both or of one. */
+/** Logical operators and their replacements. */
 export const logic = new Map(Object.entries({ '&&': '||', '||': '&&' }))
 
-/** Methods, each with one that takes and gives the same. */
+/** Methods and a method of the same signature that replaces them. */
 export const otherMethods = new Map(
   Object.entries({
     some: 'every',
@@ -44,7 +44,7 @@ export const otherMethods = new Map(
   }),
 )
 
-/** Methods whose object has the type of their result, so that the call can be left out. */
+/** Methods that return the type of their object, so that the call can be removed. */
 export const leftOut = new Set(
   'filter sort toSorted reverse toReversed slice subarray concat trim toLowerCase toUpperCase flat'.split(
     ' ',

@@ -1,13 +1,12 @@
-import { grouped } from './grouped.ts'
 import type { Mutant } from './mutant.ts'
 import type { Fate, Outcome } from './run-mutants.ts'
 
-/** The share of mutants that have to be killed, in percent. */
+/** Minimum share of killed mutants, in percent. */
 export const wanted = 85
 
 const fates: readonly Fate[] = ['killed', 'late', 'survived', 'not reached']
 
-/** The share of mutants whose tests failed or did not end, in percent; 100 of none. */
+/** Returns the share of killed mutants in percent; 100 when there are none. A timeout counts as killed. */
 export function killedShare(outcomes: readonly Outcome[]): number {
   if (outcomes.length === 0) return 100
   return (100 * outcomes.filter(isKilled).length) / outcomes.length
@@ -17,13 +16,13 @@ export function isKilled({ fate }: Outcome): boolean {
   return fate === 'killed' || fate === 'late'
 }
 
-/** A line for each group: its name, how many mutants there were of each fate, and the share of killed ones. */
+/** Formats a table with one row per group: the number of mutants of each fate, and the killed share. */
 export function shareTable(
   title: string,
   outcomes: readonly Outcome[],
   groupOf: (mutant: Mutant) => string,
 ): string {
-  const groups = grouped(outcomes, ({ mutant }) => groupOf(mutant))
+  const groups = Map.groupBy(outcomes, ({ mutant }) => groupOf(mutant))
   const rows = [...groups].map(([name, group]) => [
     name,
     ...fates.map((fate) => String(group.filter((outcome) => outcome.fate === fate).length)),
@@ -32,7 +31,7 @@ export function shareTable(
   return table([[title, ...fates, 'share'], ...rows])
 }
 
-/** What lived: where it is and what was changed. */
+/** Formats a surviving mutant: file, line and change. */
 export function survivorLine({ fate, mutant }: Outcome): string {
   const { file, line, kind, original, replacement } = mutant
   return `${fate === 'survived' ? '✗' : '·'} ${file}:${line}  ${kind}: ${short(original)} → ${short(replacement)}`

@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from '../lib/command.ts'
-import { chosenFile, moduleCache } from './chosen-file.ts'
-import { createLane, type Lane } from './lanes.ts'
-import { filesIn, importersOf, mutated } from './list-mutants.ts'
+import { filesIn, importersOf, mutated } from './choose-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { probeId } from './plant-mutants.ts'
-import type { LaneAnswer, ReachingTest } from './protocol.ts'
+import { chosenFile, moduleCache, type ReachingTest, type WorkerAnswer } from './protocol.ts'
+import { createTestWorker, type TestWorker } from './worker-process.ts'
 
-/** What became of a mutant. Late is one whose tests did not end in time; the last two are not killed. */
+/** Result of testing a mutant. `late`: the tests did not end in time; the last two are not killed. */
 export type Fate = 'killed' | 'late' | 'survived' | 'not reached'
 
 export interface Outcome {
@@ -21,22 +20,22 @@ export interface Outcome {
 /** Milliseconds. */
 const reachLimit = 900_000
 
-/** A mutant is tried with no more tests than this; the figure can only be lower for it. */
-const most = 1000
+/** Maximum number of tests that a mutant is tested with. */
+const maxTests = 1000
 
-/** How many tests a mutant is tried with at first. */
-const few = 10
+/** Number of tests in the first batch. */
+const firstBatch = 10
 
-/** Milliseconds until tests are taken to never end: a long start, and many times what they took. */
+/** Milliseconds until the tests of a mutant count as endless; includes the start of the process. */
 const tryLimit = 600_000
 
 /**
- * Tries each mutant with the tests that come past its place, several at a time.
- * @throws {CommandError} when no test passes with no mutant switched on, or they cannot be run
+ * Tests each mutant with the tests that execute it, several mutants at a time.
+ * @throws {CommandError} when no test passes without a mutant, or the tests cannot be run
  */
 export async function runMutants(
   mutants: readonly Mutant[],
-  laneCount: number,
+  workerCount: number,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   mkdirSync(dirname(chosenFile), { recursive: true })
@@ -53,50 +52,54 @@ export async function runMutants(
   const waiting = [...mutants]
   const outcomes: Outcome[] = []
   const work = async () => {
-    const lane = createLane()
+    const worker = createTestWorker()
     try {
       let isProven = false
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
         const its = reaching(tests, mutant, probesOf(mutant))
-        const outcome = await tryMutant(lane, mutant, its)
+        const outcome = await tryMutant(worker, mutant, its)
         if (outcome.fate === 'killed' && !isProven) {
-          await prove(lane, its)
+          await prove(worker, its)
           isProven = true
         }
         outcomes.push(outcome)
         onOutcome(outcome)
       }
     } finally {
-      lane.close()
+      worker.close()
     }
   }
-  await Promise.all(Array.from({ length: laneCount }, work))
+  await Promise.all(Array.from({ length: workerCount }, work))
   return outcomes.toSorted((a, b) => a.mutant.id - b.mutant.id)
 }
 
 async function reachingTests(): Promise<readonly ReachingTest[]> {
-  const lane = createLane()
+  const worker = createTestWorker()
   try {
-    const answer = expectAnswer(await lane.ask({ kind: 'reach' }, reachLimit), 'reached')
+    const answer = expectAnswer(await worker.ask({ kind: 'reach' }, reachLimit), 'reached')
     if (answer.failed.length > 0) {
       console.log(`Left out, as they fail without a mutant too:\n  ${answer.failed.join('\n  ')}`)
     }
     if (answer.tests.length === 0) throw new CommandError('No test passes with no mutant switched on.')
     return answer.tests
   } finally {
-    lane.close()
+    worker.close()
   }
 }
 
-async function tryMutant(lane: Lane, mutant: Mutant, tests: readonly ReachingTest[]): Promise<Outcome> {
+async function tryMutant(
+  worker: TestWorker,
+  mutant: Mutant,
+  tests: readonly ReachingTest[],
+): Promise<Outcome> {
   if (tests.length === 0) return { mutant, fate: 'not reached' }
-  // Most mutants do not get beyond the first few.
-  for (const some of [tests.slice(0, few), tests.slice(few)]) {
+  // Most mutants are killed by the first batch.
+  for (const some of [tests.slice(0, firstBatch), tests.slice(firstBatch)]) {
     if (some.length === 0) continue
     const request = { kind: 'try', mutant: mutant.id, tests: some } as const
-    let answer = await lane.ask(request, tryLimit)
-    // The machine may have been busy with something else.
-    if (isByTime(answer)) answer = await lane.ask(request, tryLimit)
+    let answer = await worker.ask(request, tryLimit)
+    // A timeout is tried once more: the machine may have been busy.
+    if (isByTime(answer)) answer = await worker.ask(request, tryLimit)
     if (answer === 'late') return { mutant, fate: 'late' }
     const { killedBy } = expectAnswer(answer, 'tried')
     if (killedBy !== undefined) return { mutant, fate: 'killed', by: killedBy }
@@ -104,22 +107,22 @@ async function tryMutant(lane: Lane, mutant: Mutant, tests: readonly ReachingTes
   return { mutant, fate: 'survived' }
 }
 
-function isByTime(answer: LaneAnswer | 'late'): boolean {
+function isByTime(answer: WorkerAnswer | 'late'): boolean {
   return answer !== 'late' && answer.kind === 'tried' && answer.byTime
 }
 
-/** A lane that has just seen a test fail has to see it pass again with no mutant switched on. */
-async function prove(lane: Lane, tests: readonly ReachingTest[]): Promise<void> {
-  const answer = await lane.ask({ kind: 'try', mutant: 0, tests: tests.slice(0, few) }, tryLimit)
+/** Checks that the same tests pass without a mutant in this worker. @throws {CommandError} when one fails */
+async function prove(worker: TestWorker, tests: readonly ReachingTest[]): Promise<void> {
+  const answer = await worker.ask({ kind: 'try', mutant: 0, tests: tests.slice(0, firstBatch) }, tryLimit)
   const { killedBy } = expectAnswer(answer, 'tried')
   if (killedBy === undefined) return
   throw new CommandError(`"${killedBy}" fails with no mutant switched on, too; it says nothing about any.`)
 }
 
 /**
- * The tests that come past a mutant, the likeliest to be about it first: those that run functions of its file, then
- * of files that import it, and of few others.
- * @param probes of its file, and of those that import it
+ * Returns the tests that execute a mutant, ranked: tests that run functions of its file first, then of files that
+ * import it; among equals those that run the fewest files.
+ * @param probes probes of the mutant's file, and of the files that import it
  */
 function reaching(
   all: readonly ReachingTest[],
@@ -133,22 +136,22 @@ function reaching(
   return all
     .filter(({ reached }) => reached.includes(id))
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, most)
+    .slice(0, maxTests)
 }
 
-function expectAnswer<Kind extends LaneAnswer['kind']>(
-  answer: LaneAnswer | 'late',
+function expectAnswer<Kind extends WorkerAnswer['kind']>(
+  answer: WorkerAnswer | 'late',
   kind: Kind,
-): Extract<LaneAnswer, { kind: Kind }> {
+): Extract<WorkerAnswer, { kind: Kind }> {
   if (answer === 'late') throw new CommandError('The tests did not end in time with no mutant switched on.')
   if (answer.kind === 'broken') throw new CommandError(`The tests could not be run: ${answer.reason}`)
   if (!isOfKind(answer, kind)) throw new Error(`[mutants] asked for "${kind}", answered "${answer.kind}"`)
   return answer
 }
 
-function isOfKind<Kind extends LaneAnswer['kind']>(
-  answer: LaneAnswer,
+function isOfKind<Kind extends WorkerAnswer['kind']>(
+  answer: WorkerAnswer,
   kind: Kind,
-): answer is Extract<LaneAnswer, { kind: Kind }> {
+): answer is Extract<WorkerAnswer, { kind: Kind }> {
   return answer.kind === kind
 }

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { projectRoot } from '../lib/project.ts'
-import { chosenFile, moduleCache } from './chosen-file.ts'
+import { filesIn, mutated } from './choose-mutants.ts'
 import { findChanges } from './find-changes.ts'
-import { filesIn, mutated } from './list-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { plantMutants, probesOf } from './plant-mutants.ts'
+import { chosenFile, moduleCache } from './protocol.ts'
 
-/** What runs in workerd, as a process of its own or with a browser's build, where no mutant can be switched on. */
-const elsewhere = [
+/** Tests of another process, workerd or a browser build, where no mutant can be switched on. */
+const outOfProcess = [
   'coins-workerd',
   'conformance-command',
   'crash',
@@ -19,6 +19,7 @@ const elsewhere = [
   'file-store',
   'host-node',
   'host-workerd',
+  'mock-command',
   'security-headers',
   'storage-full-workerd',
   'store-durable-object',
@@ -26,9 +27,9 @@ const elsewhere = [
   'workerd',
 ]
 
-/** What comes past nearly everything and takes long: without these the figure can only be lower. */
+/** Slow tests that execute nearly everything. Leaving them out can only lower the killed share. */
 const broad = [
-  'answers-fit',
+  'response-schemas',
   'concurrency',
   'conformance',
   'conformance-cleanup',
@@ -46,23 +47,29 @@ const broad = [
   'secrets',
 ]
 
-// A tool that only reads this configuration finds none.
+// Missing where another tool loads this configuration.
 const chosen: readonly Mutant[] = existsSync(chosenFile) ? JSON.parse(readFileSync(chosenFile, 'utf8')) : []
 
-/** The tests that try a folder; none where no mutant of it was chosen. */
-function testsOf(folder: (typeof mutated)[number], tests: string[]): string[] {
-  return chosen.some(({ file }) => file.startsWith(`${folder}/`)) ? tests : []
+type Folder = (typeof mutated)[number]
+
+function isIn(folders: readonly Folder[], file: string): boolean {
+  return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** The tests of one folder are not tried with the mutants of the other, which they come past by the way. */
-function plantedMutants(folder: (typeof mutated)[number]): Plugin {
+/** Returns the tests of some folders; none when no mutant of them was chosen. */
+function testsOf(folders: readonly Folder[], tests: string[]): string[] {
+  return chosen.some(({ file }) => isIn(folders, file)) ? tests : []
+}
+
+/** Plants the mutants of some folders, so that their tests do not execute those of another. */
+function plantedMutants(...folders: Folder[]): Plugin {
   const files = mutated.flatMap(filesIn)
   return {
     name: 'planted-mutants',
     enforce: 'pre',
     transform(code, id) {
       const file = files.find((name) => id === `${projectRoot}${name}`)
-      if (file === undefined || !file.startsWith(`${folder}/`)) return undefined
+      if (file === undefined || !isIn(folders, file)) return undefined
       const mutants = chosen.filter((mutant) => mutant.file === file)
       return {
         code: plantMutants(code, [...mutants, ...probesOf(findChanges(file, code), files.indexOf(file))]),
@@ -72,26 +79,29 @@ function plantedMutants(folder: (typeof mutated)[number]): Plugin {
   }
 }
 
-const setup = 'scripts/mutants/setup.ts'
+const setup = 'scripts/mutants/vitest-setup.ts'
 const common = { pool: 'threads', setupFiles: [setup], testTimeout: 60_000 } satisfies ProjectConfig
 
 export default defineConfig({
   root: projectRoot,
   test: {
-    // Emptied by the command: what was kept of an earlier run has its mutants in it.
+    // Emptied by the command: cached modules of an earlier run contain its mutants.
     fsModuleCachePath: moduleCache,
     projects: [
       {
-        plugins: [plantedMutants('worker/mock/domain')],
+        plugins: [plantedMutants('contract/values', 'worker/mock/domain')],
         test: {
           ...common,
           name: 'worker',
-          include: testsOf('worker/mock/domain', [
-            'tests/unit/worker/**/*.test.ts',
-            'tests/worker/**/*.test.ts',
-          ]),
-          exclude: [...elsewhere, ...broad].map((name) => `tests/worker/${name}.test.ts`),
-          // They keep nothing in modules, and what they load is loaded once.
+          include: [
+            ...testsOf(['contract/values'], ['tests/unit/contract/**/*.test.ts']),
+            ...testsOf(
+              ['contract/values', 'worker/mock/domain'],
+              ['tests/unit/worker/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+            ),
+          ],
+          exclude: [...outOfProcess, ...broad].map((name) => `tests/worker/${name}.test.ts`),
+          // Without isolation every module is loaded once per worker; the tests keep no state in modules.
           isolate: false,
         },
       },
@@ -100,9 +110,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: testsOf('web/src/session', [
-            'tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts',
-          ]),
+          include: testsOf(
+            ['web/src/session'],
+            ['tests/unit/web/{menu,route-search,sidebar-entries,tabs}.test.ts'],
+          ),
         },
       },
       {
@@ -111,10 +122,11 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: testsOf('web/src/session', [
-            'tests/web/{login-page,lost-session,session*,token-of-other-tabs,transport}.test.{ts,tsx}',
-          ]),
-          setupFiles: [setup, 'tests/web/support/patience.ts'],
+          include: testsOf(
+            ['web/src/session'],
+            ['tests/web/{login-page,lost-session,session*,token-of-other-tabs,transport}.test.{ts,tsx}'],
+          ),
+          setupFiles: [setup, 'tests/web/support/test-timeouts.ts'],
           expect: { poll: { timeout: 5000 } },
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://console.test/' } },

@@ -8,7 +8,7 @@ type BenchEnv = Required<Pick<Env, 'SANDBOX'>> & { readonly BARE: DurableObjectN
 
 const bare = new Hono().post('*', (c) => c.json({ code: 0, msg: '', data: { ev_coin: 0 } }))
 
-/** What the mock is compared with: the least that answers a call in a Durable Object. */
+/** Baseline of the mock's benches: the smallest Durable Object that answers a call. */
 export class Bare extends DurableObject {
   override fetch(request: Request): Response | Promise<Response> {
     return bare.fetch(request)

@@ -4,21 +4,21 @@ import { untilPainted } from './painted.ts'
 
 const switches = 20
 const slowDown = 4
-/** As many as an administrator has. */
+/** Number of menu entries; an administrator has as many. */
 const menuEntries = 12
 /** Milliseconds. */
 const limit = 100
 
 const paths = [entryPath(1), entryPath(2)]
 
-/** The page in sight, among those that are kept: its tab, and where it stands. */
+/** Expression that returns the visible page among the kept ones: its tab and its position. */
 const look = `(() => {
   const pages = [...document.querySelectorAll('#content > *')]
   const shown = pages.flatMap((page, index) => (page.checkVisibility() ? [index] : []))
   return document.querySelector('nav a[aria-current][data-path]')?.dataset.path + ' ' + shown
 })()`
 
-/** Switches between two dashboards that are both kept, on a machine a quarter as fast. */
+/** Measures switching between two kept dashboards at 4× CPU slow-down. */
 export function benchCachedTab(): Promise<Limited[]> {
   return withConsole({ entries: menuEntries }, async ({ page, tools, problems }) => {
     const states = new Map<string, string>()

@@ -24,11 +24,11 @@ const network = {
 }
 
 interface Visit {
-  /** Opened in a browser that has never been here; `cached` follows it in the same browser. */
+  /** A cold visit in a new browser; `cached` repeats it in the same one. */
   name: 'bareReact' | 'login' | 'userList'
   path: string
   isSignedIn: boolean
-  /** An expression: whether it can be used. */
+  /** Expression that is true once the page is usable. */
   usable: string
 }
 
@@ -57,8 +57,8 @@ interface Opened {
 type Measured = Record<Visit['name'], { cold: Opened[]; cached: Opened[] }>
 
 /**
- * How soon a page can be used by one who has never been here, and by one who was, on a slow device and line; each
- * visit in turn with a bare React page of the same versions, so that all of them see the same machine.
+ * Measures cold and cached visits at 4× CPU slow-down on a slow connection. Visits alternate with those of a bare React page
+ * of the same versions, so that the ratio does not depend on the machine.
  */
 export async function benchColdStart(): Promise<Limited[]> {
   await buildWeb()
@@ -137,16 +137,16 @@ async function signIn(context: BrowserContext): Promise<void> {
 
 declare global {
   interface Window {
-    /** Milliseconds since the navigation began until the page could be used and was painted so. */
+    /** Milliseconds from the navigation until the usable page was painted. */
     benchUsable?: Promise<number>
   }
 }
 
-/** Runs in the page before anything else: looks before every frame whether it can be used. */
+/** Runs in the page before its scripts: checks before every frame whether it is usable. */
 function markUsable(expression: string): void {
   window.benchUsable = new Promise((resolve) => {
     const look = () => {
-      // biome-ignore lint/security/noGlobalEval: what is looked at is part of the bench
+      // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
       if (!eval(expression)) return void requestAnimationFrame(look)
       // A message that is sent before the paint arrives after it.
       const { port1, port2 } = new MessageChannel()
@@ -164,7 +164,7 @@ async function openSlowly(page: Page, address: string): Promise<Opened> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await page.goto(address, { waitUntil: 'commit' })
   const usable = await page.evaluate(() => window.benchUsable ?? Number.NaN)
-  // What is fetched ahead belongs into the browser's cache as well.
+  // Prefetched files have to reach the cache, too.
   await page.waitForLoadState('networkidle')
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,

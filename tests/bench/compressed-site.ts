@@ -14,21 +14,21 @@ const compressible = new Set(['.css', '.html', '.js', '.svg'])
 interface Site {
   /** The built pages, relative to the repository. */
   folder: string
-  /** Where the compressed copy is put, relative to the repository. */
+  /** Folder of the compressed copy, relative to the repository. */
   copy: string
-  /** Origin that answers what is no file; without it nothing does. */
+  /** Origin of all other requests; without it they fail. */
   calls?: string
 }
 
 export interface ServedSite {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   address: string
   close: () => void
 }
 
 /**
- * Serves built pages as a host on the internet does, and wrangler's own server does not: compressed ahead, the files
- * below assets/ kept for good, the page asked for every time.
+ * Serves built pages like a public host and unlike wrangler's server: precompressed, `assets/` immutable, the page
+ * revalidated.
  */
 export async function serveCompressed({ folder, copy, calls }: Site): Promise<ServedSite> {
   const root = inProject(copy)

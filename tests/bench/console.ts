@@ -8,7 +8,7 @@ import { untilExit } from '../../scripts/lib/processes.ts'
 import { buildWeb } from '../../scripts/lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from '../../scripts/lib/worker-server.ts'
 
-/** A figure that must not be over its limit, both in the same unit. */
+/** A measured value and its upper limit, in the same unit. */
 export interface Limited {
   name: string
   value: number
@@ -17,11 +17,11 @@ export interface Limited {
 
 export interface OpenConsole {
   page: Page
-  /** The browser’s own tools, attached to the page. */
+  /** CDP session of the page. */
   tools: CDPSession
-  /** What went wrong in the browser so far: errors of the console, and uncaught ones. A bench may add its own. */
+  /** Console errors and uncaught errors so far; benches may add their own problems. */
   problems: string[]
-  /** MB of JavaScript values in the Worker's isolate. */
+  /** Resolves to the JavaScript heap of the Worker's isolate in MB. */
   workerHeap: () => Promise<number>
 }
 
@@ -30,18 +30,18 @@ const loggedIn = z.object({ token: z.string() })
 const info = z.object({ data: z.record(z.string(), z.unknown()) })
 
 interface Start {
-  /** Who it is shown to; the administrator where nobody is named. */
+  /** The signed-in account; the administrator by default. */
   username?: 'admin' | 'author'
-  /** What the browser's local storage holds before the first page. */
+  /** Local storage before the first page. */
   stored?: Readonly<Record<string, string>>
-  /** How many dashboards the menu has instead of the administrator’s own pages. */
+  /** Replaces the menu by this number of dashboards. */
   entries?: number
   scenario?: ScenarioName
-  /** How Chromium is started beside what all benches need. */
+  /** Further arguments of Chromium. */
   browser?: readonly string[]
 }
 
-/** Builds the console and shows it in Chromium to somebody who is signed in, at the dashboard. */
+/** Builds the console, opens the dashboard in Chromium with a signed-in account, and runs the bench. */
 export async function withConsole<Result>(
   start: Start,
   run: (open: OpenConsole) => Promise<Result>,
@@ -76,7 +76,7 @@ async function openConsole(
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     serviceWorkers: 'block',
-    // What is waited for is a text that the page evaluates, which its policy forbids.
+    // Benches evaluate expressions in the page, which its policy forbids.
     bypassCSP: true,
   })
   const page = await context.newPage()
@@ -101,12 +101,12 @@ async function openConsole(
   return { page, tools: await context.newCDPSession(page), problems }
 }
 
-/** The path of an entry; the first is 1. */
+/** Returns the path of a menu entry; the first is 1. */
 export function entryPath(number: number): string {
   return `/many/page-${number}`
 }
 
-/** The console has fewer routes than a bench needs: each entry is the dashboard, the heaviest page, once more. */
+/** Replaces the menu: every entry is the dashboard, the heaviest page. */
 async function serveMenu(page: Page, entries: number): Promise<void> {
   const children = Array.from({ length: entries }, (_, index) => ({
     path: entryPath(index + 1),
@@ -127,7 +127,7 @@ async function serveMenu(page: Page, entries: number): Promise<void> {
   })
 }
 
-/** Goes to the page at a path by its address, and waits for it. */
+/** Navigates to a path and waits for the page. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((value) => {
     location.hash = value
@@ -135,7 +135,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await untilShown(page, path)
 }
 
-/** Waits until the page at the path is in sight with its numbers. */
+/** Waits until the dashboard at the path shows its numbers. */
 export async function untilShown(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const active = document.querySelector('nav a[aria-current][data-path]')
@@ -149,7 +149,7 @@ export function printRow(name: string, measured: string, limit: string): void {
   console.log(`| ${name} | ${measured} | ${limit} |`)
 }
 
-/** Prints what there should not have been. */
+/** Prints the problems. */
 export function printProblems(problems: readonly string[]): void {
   for (const problem of problems) console.error(`unexpected: ${problem}`)
 }

@@ -4,18 +4,18 @@ import { type Limited, type OpenConsole, printRow, withConsole } from './console
 import { seenTasks, watchTasks } from './long-tasks.ts'
 
 const rounds = 5
-/** Milliseconds one task may keep the page from answering. */
+/** Maximum duration of one task in milliseconds. */
 const taskLimit = 50
 
 interface Deed {
   what: string
   path: string
-  /** What is there once the page is. */
+  /** Locates an element that shows the page has loaded. */
   ready: (page: Page) => Locator
   run: (page: Page) => Promise<void>
-  /** What shows that it has come. */
+  /** Locates an element that shows the overlay has opened. */
   shown: (page: Page) => Locator
-  /** Back to how it was, so that it can be done again. */
+  /** Restores the page, so that the action can be repeated. */
   undo: (page: Page) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const drawer = (page: Page) =>
   page.locator('.ant-drawer-open :is(input, table)').filter({ visible: true }).first()
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-/** Escape, until nothing of it is left. */
+/** Presses Escape until the overlay is gone. */
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('.ant-drawer-open, dialog[open]').first().waitFor({ state: 'detached' })
@@ -70,7 +70,7 @@ function order(page: Page, name: string): Locator {
   return page.locator('.ant-segmented-item').filter({ hasText: name })
 }
 
-/** What opening a form, details or a tool, or sorting, keeps the page busy with. */
+/** Measures the longest task while forms, details and tools open and lists are sorted. */
 export function benchDialogs(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
     const results: Limited[] = []
@@ -79,7 +79,7 @@ export function benchDialogs(): Promise<Limited[]> {
   })
 }
 
-/** The first time, which fetches its code, is not counted. */
+/** Measures repeated actions; the first, which loads code, does not count. */
 async function benchDeed({ page }: OpenConsole, deed: Deed): Promise<Limited> {
   await page.goto(`/#${deed.path}`)
   await page.reload()

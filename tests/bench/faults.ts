@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/lib/ports.ts'
 import { runTool } from '../../scripts/lib/processes.ts'
 import type { Limited } from './console.ts'
 
-/** The whole fault run: every page with everything that can be wrong with an answer. It has nothing to measure. */
+/** Runs every fault on every page; it measures nothing. */
 export async function benchFaults(): Promise<Limited[]> {
   const env = { CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(await freePort()), FAULT_RUN: 'whole' }
   const tool = { package: '@playwright/test', name: 'playwright' }

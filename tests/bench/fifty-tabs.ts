@@ -4,14 +4,14 @@ import { type Memory, memoryOf } from './memory.ts'
 
 const entries = 50
 const rounds = 3
-/** Of the memory at the start, after the first round. */
+/** Maximum memory after the first round, relative to the start. */
 const memoryLimit = 1.2
-/** Of the memory after the round before: what is forgotten to be let go grows with every round. */
+/** Maximum memory after a round, relative to the round before: a leak grows with every round. */
 const roundLimit = 1.1
 
 /**
- * Opens, switches and closes fifty tabs again and again; the memory has to come back each time. The start is
- * a console whose tab bar has been used before: code that was compiled stays, whatever is closed.
+ * Opens, switches and closes fifty tabs repeatedly; the memory has to return each time. The start is measured after the tab
+ * bar was used, because compiled code stays.
  */
 export function benchFiftyTabs(): Promise<Limited[]> {
   return withConsole({ entries }, async (open) => {
@@ -42,7 +42,7 @@ export function benchFiftyTabs(): Promise<Limited[]> {
   })
 }
 
-/** Opens so many tabs, then shows each once more, in an order that jumps between kept pages and others. */
+/** Opens the tabs, then visits each again in an order that mixes kept and discarded pages. */
 async function workThrough(page: Page, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) await goTo(page, entryPath(number))
   for (let step = 1; step <= count; step += 1) {
@@ -52,7 +52,7 @@ async function workThrough(page: Page, count: number): Promise<void> {
   }
 }
 
-/** One by one, with their icons. */
+/** Closes all tabs, one by one. */
 async function closeHalf(page: Page): Promise<void> {
   for (let left = entries; left > entries / 2; left -= 1) {
     await page.locator('nav li[data-active="true"] button').click()

@@ -5,17 +5,17 @@ import { untilPainted } from './painted.ts'
 
 const rounds = 5
 const slowDown = 4
-/** Milliseconds from the click in the menu to the first rows. */
+/** Maximum milliseconds from the click in the menu to the first rows. */
 const rowsLimit = 1000
-/** Milliseconds one task may keep a key waiting. */
+/** Maximum duration of one task in milliseconds. */
 const taskLimit = 50
-/** Milliseconds between two keys: slower than most people type, so that each is answered by itself. */
+/** Milliseconds between two keys. */
 const betweenKeys = 150
 
 interface LongList {
   what: string
   path: string
-  /** Its entry in the menu, and its tab. */
+  /** Name of its menu entry and tab. */
   link: string
   filter: string
   text: string
@@ -32,10 +32,10 @@ const lists: readonly LongList[] = [
   },
 ]
 
-/** Whether a list shows rows that are not on their way any more. */
+/** Expression that tells whether the list shows loaded rows. */
 const hasRows = `String(document.querySelector('#content table[aria-busy="false"] tbody td') !== null)`
 
-/** The long lists of `large` on a machine a quarter as fast: how soon they show, and what typing waits for. */
+/** Measures the lists of the `large` scenario at 4× CPU slow-down: first rows, and longest task while typing. */
 export function benchLargeLists(): Promise<Limited[]> {
   return withConsole({ scenario: 'large' }, async (open) => {
     const results: Limited[] = []
@@ -48,8 +48,7 @@ export function benchLargeLists(): Promise<Limited[]> {
 }
 
 /**
- * Every round in a document of its own, that has shown another page of the list and closed its tab: the code is
- * there, the rows come from the provider.
+ * Each round uses a new document in which the list was open before, so that its code is loaded and its rows are not.
  */
 async function benchFirstRows(
   { page, tools }: OpenConsole,
@@ -82,7 +81,7 @@ async function benchFirstRows(
   return { name, value, limit: rowsLimit }
 }
 
-/** On the list that is open: types into its filter, and waits for what that selects. */
+/** Types into the filter of the open list and waits for the result. */
 async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongList): Promise<Limited> {
   const field = page.getByLabel(filter, { exact: true })
   await field.click()

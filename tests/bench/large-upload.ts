@@ -8,19 +8,19 @@ import { seenTasks, watchTasks } from './long-tasks.ts'
 import { memoryOf } from './memory.ts'
 
 const megabytes = 150
-/** Milliseconds one task of the page may take. */
+/** Maximum duration of one task in milliseconds. */
 const taskLimit = 50
-/** MB that the page and the Worker may hold more while it is sent: a few parts, whatever the file's size. */
+/** Maximum additional MB of page and of Worker during the upload: a few parts. */
 const memoryLimit = 40
-/** Percent at which the connection is cut. */
+/** Percentages at which the connection is cut. */
 const cuts = [20, 60]
 
 const file = inProject('.wrangler', 'bench-upload', 'plugin.zip')
-/** A plugin of the demo's author, and the version that comes next. */
+/** A plugin of the demo's author and its next version. */
 const plugin = '1'
 const entry = '/2.4.1/log-lens_linux_amd64'
 
-/** Uploads a package of 150 MB over a connection that is cut twice, and looks at what it does to page and Worker. */
+/** Uploads 150 MB over a connection that is cut twice; measures tasks and memory of page and Worker. */
 export function benchLargeUpload(): Promise<Limited[]> {
   return withConsole({ username: 'author', stored: { EvPluginID: plugin } }, async (open) => {
     const hash = writePackage()
@@ -54,7 +54,7 @@ export function benchLargeUpload(): Promise<Limited[]> {
   })
 }
 
-/** Writes the package; resolves to its SHA-256 in hexadecimal digits. */
+/** Writes the package and returns its SHA-256 (hex). */
 function writePackage(): string {
   const zip = buildZip([{ name: entry, data: randomFillSync(Buffer.alloc(megabytes * 1_000_000)) }])
   mkdirSync(dirname(file), { recursive: true })
@@ -62,7 +62,7 @@ function writePackage(): string {
   return createHash('sha256').update(zip).digest('hex')
 }
 
-/** Cuts the connection on the way; resolves, once the upload has ended, to the most memory and every long task. */
+/** Cuts the connection during the upload; resolves to the memory maxima and all long tasks. */
 async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: number; tasks: number[] }> {
   const { page, workerHeap } = open
   const dialog = page.getByRole('dialog')

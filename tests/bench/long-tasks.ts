@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Milliseconds of each task that kept the page busy for over 50 since the watch began. */
+    /** Durations in milliseconds of the tasks over 50 ms. */
     benchTasks?: { durations: number[]; stop: () => void }
   }
 }
 
-/** Begins to look for tasks that keep the page busy for over 50 ms. */
+/** Starts recording tasks over 50 ms. */
 export function watchTasks(page: Page): Promise<void> {
   return page.evaluate(() => {
     const durations: number[] = []
@@ -24,7 +24,7 @@ export function watchTasks(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds of each such task since `watchTasks`; looks no further. */
+/** Stops recording; resolves to the durations in milliseconds. */
 export function seenTasks(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => {
     window.benchTasks?.stop()

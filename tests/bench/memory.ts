@@ -1,13 +1,13 @@
 import type { OpenConsole } from './console.ts'
 
 export interface Memory {
-  /** MB of the values of JavaScript and of what the browser keeps for them, without garbage. */
+  /** MB of the JavaScript heap and the browser's own heap for it, after garbage collection. */
   heap: number
-  /** Nodes of the documents, detached ones too. */
+  /** DOM nodes, detached ones included. */
   nodes: number
 }
 
-/** The page's memory, after its garbage is collected. */
+/** Collects garbage and measures the page's memory. */
 export async function memoryOf(
   { page, tools }: Pick<OpenConsole, 'page' | 'tools'>,
   state: 'at rest' | 'busy' = 'at rest',
@@ -16,7 +16,7 @@ export async function memoryOf(
     await page.mouse.move(0, 0)
     await page.waitForLoadState('networkidle')
   }
-  // What one collection sets free can hold on to what only the next one finds.
+  // One collection can release objects that only the next one collects.
   for (let index = 0; index < 3; index += 1) await tools.send('HeapProfiler.collectGarbage')
   const { usedSize, embedderHeapUsedSize } = await tools.send('Runtime.getHeapUsage')
   const { nodes } = await tools.send('Memory.getDOMCounters')

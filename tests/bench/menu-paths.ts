@@ -4,7 +4,7 @@ import type { OpenConsole } from './console.ts'
 
 const info = z.object({ data: z.object({ list: z.string() }) })
 
-/** Loads the console once more; resolves to the paths of all pages of its menu, without the dashboard's. */
+/** Reloads the console; resolves to the paths of its menu pages except the dashboard. */
 export async function menuPaths({ page }: OpenConsole): Promise<string[]> {
   const answered = page.waitForResponse('**/gm_user/info')
   await page.reload()

@@ -5,14 +5,14 @@ import { untilPainted } from './painted.ts'
 
 const rounds = 5
 const slowDown = 4
-/** Milliseconds from the click in the menu to the next page's frame. */
+/** Maximum milliseconds from the click in the menu to the next page's heading. */
 const frameLimit = 100
 
-/** The heading of the page that is in sight. */
+/** Expression that returns the heading of the visible page. */
 const heading = `String([...document.querySelectorAll('#content h1, #content h2')]
   .find((element) => element.checkVisibility())?.textContent)`
 
-/** From page to page through the menu, on a machine a quarter as fast. */
+/** Measures navigation through the menu at 4× CPU slow-down. */
 export function benchMoving(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
     const paths = await menuPaths(open)
@@ -22,7 +22,7 @@ export function benchMoving(): Promise<Limited[]> {
   })
 }
 
-/** The page's code is there, the page itself is not: its tab was closed. */
+/** Measures one page whose code is loaded and whose tab was closed. */
 async function benchFrame({ page, tools }: OpenConsole, path: string): Promise<Limited> {
   const durations: number[] = []
   await page.goto(`/#${path}`)

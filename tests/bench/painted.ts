@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Milliseconds from the click to the paint of what it was to bring, while one is measured. */
+    /** Milliseconds from the click to the paint, during a measurement. */
     benchPainted?: Promise<number>
   }
 }
 
 /**
- * Milliseconds from a click, as the browser stamps it, until the first frame that shows `text` as the answer
- * of `look` is painted.
- * @param look an expression that the page evaluates before every frame
+ * Measures the milliseconds from a click (its event time stamp) to the paint of the first frame in which `look` returns
+ * `text`.
+ * @param look expression that the page evaluates before every frame
  */
 export async function untilPainted(
   page: Page,
@@ -20,7 +20,7 @@ export async function untilPainted(
 ): Promise<number> {
   await page.evaluate(
     ({ expression, wanted }) => {
-      // biome-ignore lint/security/noGlobalEval: what is looked at is part of the bench
+      // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
       const read = (): unknown => eval(expression)
       window.benchPainted = new Promise((resolve) => {
         const begin = ({ timeStamp }: Event) => {

@@ -11,10 +11,10 @@ const persistTo = '.wrangler/bench'
 const rounds = 5
 const callsPerRound = 60
 const newSandboxes = 7
-/** Coins, of the plugin that is bought. */
+/** Price in coins of the plugin that is bought. */
 const price = 68
 
-/** How fast the mock answers, next to a bare handler, and what a large sandbox costs. */
+/** Measures the mock beside a bare handler, and the cost of a large sandbox. */
 export async function benchProvider(): Promise<void> {
   rmSync(inProject(persistTo), { recursive: true, force: true })
   await withWorker(async (client) => {
@@ -43,7 +43,7 @@ async function withWorker(run: (client: BenchClient, inspectorPort: number) => P
   }
 }
 
-/** The very first call also loads the code; the others are what a visitor waits for. */
+/** Measures the first call to new sandboxes; the very first one also loads the code. */
 async function benchNewSandboxes(client: BenchClient): Promise<void> {
   const durations: number[] = []
   for (let index = 0; index < newSandboxes; index += 1) {
@@ -53,7 +53,7 @@ async function benchNewSandboxes(client: BenchClient): Promise<void> {
   report('first call to a new `demo` sandbox, median of the others', median(durations.slice(1)))
 }
 
-/** Each kind of call in turn with the bare handler, so that both see the same machine. */
+/** Alternates each kind of call with the bare handler, so that both see the same machine. */
 async function benchCalls(client: BenchClient): Promise<void> {
   const buyer = await client.signIn('buyer', 'calls')
   const admin = await client.signIn('admin', 'calls')
@@ -92,7 +92,7 @@ async function benchAgainstBare(
   )
 }
 
-/** Every purchase is another user's, for nobody buys the same twice; he is given the coins beforehand. */
+/** Returns a purchase call; each is by a new user with coins, because a plugin is bought once per user. */
 function createPurchases(client: BenchClient): () => Promise<number> {
   let count = 0
   return async function buyOnce() {
@@ -131,7 +131,7 @@ async function benchLargeList(client: BenchClient): Promise<void> {
   report('dashboard of `large`, 90 days, p50', sumUp(overview).p50)
 }
 
-/** In a new process, after another sandbox has loaded the code: what an evicted sandbox costs to wake. */
+/** Measures waking an evicted sandbox in a new process whose code is loaded. */
 async function benchWaking(client: BenchClient, inspectorPort: number): Promise<void> {
   for (let index = 0; index < 3; index += 1) await client.call('/GetAuthCode', {}, `new-${index}`)
   const before = await isolateHeap(inspectorPort)

@@ -2,13 +2,13 @@ import { layoutShift } from '../support/layout-shift.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
 import { menuPaths } from './menu-paths.ts'
 
-/** As browsers count it: the part of the window that moved, times how far. */
+/** Maximum cumulative layout shift. */
 const shiftLimit = 0.02
 const widths = [1440, 390]
-/** Milliseconds a call takes on its way, so that what waits for it is seen. */
+/** Milliseconds of latency per call. */
 const latency = 170
 
-/** What moves without anybody's doing while a page that was opened by its address comes. */
+/** Measures the layout shift while a page opened by its URL loads. */
 export function benchShift(): Promise<Limited[]> {
   return withConsole({}, async (open) => {
     const paths = await menuPaths(open)

@@ -4,7 +4,7 @@ import { type Limited, printProblems, printRow, withConsole } from './console.ts
 import { untilPainted } from './painted.ts'
 
 const rounds = 9
-/** As many as an administrator has. */
+/** Number of menu entries; an administrator has as many. */
 const menuEntries = 12
 /** Milliseconds. */
 const limit = 200
@@ -12,7 +12,7 @@ const limit = 200
 const primary = `getComputedStyle(document.querySelector('.ant-layout')).getPropertyValue('--ant-color-primary')`
 const scheme = `getComputedStyle(document.querySelector('.ant-layout')).getPropertyValue('--ant-color-bg-container')`
 
-/** Changes colour and scheme in turn in the settings, at full speed and on a machine a quarter as fast. */
+/** Measures changes of colour and scheme at full speed and at 4× CPU slow-down. */
 export function benchTheme(): Promise<Limited[]> {
   return withConsole({ entries: menuEntries }, async ({ page, tools, problems }) => {
     await page.getByRole('button', { name: '页面样式设置' }).click()
@@ -51,7 +51,7 @@ export function benchTheme(): Promise<Limited[]> {
 interface Change {
   what: string
   radio: string
-  /** The expression that shows it, and what it then is. */
+  /** Expression that shows the change, and its expected value. */
   look: string
   text: string
 }

@@ -8,11 +8,11 @@ import { quietOffline } from '../../scripts/lib/worker-server.ts'
 import { type Limited, printRow } from './console.ts'
 
 const rounds = 5
-/** Milliseconds of CPU. */
+/** Maximum CPU time in milliseconds. */
 const limit = 50
 const folder = '.cache/bench'
 
-/** The CPU time the deployed Worker's code takes to be loaded by workerd, before its first request. */
+/** Measures the CPU time that workerd needs to load the deployed bundle. */
 export async function benchWorkerStart(): Promise<Limited[]> {
   mkdirSync(inProject(folder), { recursive: true })
   const durations: number[] = []

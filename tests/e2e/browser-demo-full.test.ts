@@ -1,6 +1,6 @@
 import { enter, expect, type Page, test, userMenu } from './support/browser-demo.ts'
 
-/** Says in the worker whether the browser has room for what is put into its databases. */
+/** Simulates a full or free disk in the service worker. */
 async function setFull(page: Page, isFull: boolean): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   if (worker === undefined) throw new Error('[test] The demo has no worker.')
@@ -16,7 +16,7 @@ async function setFull(page: Page, isFull: boolean): Promise<void> {
   }, isFull)
 }
 
-test('browser-only demo: issue 8 storage full: a change is refused with a clear sentence, what is there can be read, and later it goes on', async ({
+test('browser-only demo: storage full: a change is refused with a clear sentence, what is there can be read, and later it goes on', async ({
   page,
   server,
   consoleGuard,

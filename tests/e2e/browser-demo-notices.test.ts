@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/browser-demo.ts'
 
-// What index.html fetched ahead for the sign-in page stays unused.
+// The preloaded files of the sign-in page stay unused.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/was preloaded using link preload but not used/))
 
 const unusable = [

@@ -1,10 +1,10 @@
 import { test } from './support/browser-demo.ts'
 import { smoke } from './support/smoke.ts'
 
-// Hashing and sending takes its time on a busy machine.
+// Hashing and uploading is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-test('issue 7 hosts: the console works as files alone', async ({ page, server }) => {
+test('hosts: the console works as files alone', async ({ page, server }) => {
   await smoke(page, {
     address: server.address,
     // Only the page's own calls reach its worker.

@@ -16,7 +16,7 @@ import {
 
 test.describe.configure({ timeout: 90_000 })
 
-/** A copy of the demo as if it were built from something else. */
+/** Copies the demo with another build id. */
 function otherBuild(target: string): string {
   cpSync(demoFiles, target, { recursive: true })
   const worker = readFileSync(join(target, 'demo-worker.js'), 'utf8')
@@ -32,7 +32,7 @@ function otherBuild(target: string): string {
   return target
 }
 
-/** How often the page is loaded from now on. */
+/** Counts page loads from now on. */
 function loadsOf(page: Page): { count: number } {
   const loads = { count: 0 }
   page.on('domcontentloaded', () => {

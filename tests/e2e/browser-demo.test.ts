@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sizeOf } from '../../scripts/lib/bundle-size.ts'
 import { buildZip } from '../support/zip.ts'
 import {
-  accounts,
   demoFiles,
   enter,
   enterRenamed,
@@ -16,10 +15,10 @@ import {
 } from './support/browser-demo.ts'
 import { storeBefore } from './support/session.ts'
 
-// Hashing and sending megabytes takes its time on a busy machine.
+// Hashing and uploading megabytes is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-test('browser-only demo: the first visit has data and accounts, and asks the server for nothing but files', async ({
+test('browser-only demo: the first visit has data and accounts, asks the server for nothing but files, and the whole provider is one script of less than 130 kB', async ({
   page,
   server,
 }) => {
@@ -28,11 +27,6 @@ test('browser-only demo: the first visit has data and accounts, and asks the ser
   await expect(page.getByText(/^共 \d+ 条/)).toBeVisible()
   expect(server.asked.filter((path) => /api|__mock/.test(path))).toEqual([])
   expect(server.asked.every((path) => path.startsWith(folder))).toBe(true)
-})
-
-test('browser-only demo: the whole provider is one script of less than 130 kB', async ({ page, server }) => {
-  await page.goto(server.address)
-  await expect(accounts(page)).toBeVisible()
   expect(server.asked).toContain(`${folder}demo-worker.js`)
   expect(sizeOf(readFileSync(join(demoFiles, 'demo-worker.js'))).gzip).toBeLessThan(130_000)
 })
@@ -90,7 +84,7 @@ test('browser-only demo: a package is uploaded in parts and comes back as it was
 
   const range = await link.evaluate(async (element) => {
     if (!(element instanceof HTMLAnchorElement)) throw new Error('That is no link.')
-    // Across the border of the first part.
+    // Across the boundary of the first part.
     const response = await fetch(element.href, { headers: { Range: 'bytes=8388600-8388615' } })
     const { status, headers } = response
     return { status, range: headers.get('Content-Range'), text: await response.text() }

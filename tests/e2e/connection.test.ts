@@ -12,22 +12,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('§8 network: without a connection a banner says so, and goes when it is back', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
-  await openAs(page, 'author', '/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('网络已断开，恢复后可以继续操作')).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByText('网络已断开，恢复后可以继续操作')).toHaveCount(0)
-})
-
-test('a page opened without a connection says that, and loads when it is back', async ({
+test('§8 network: without a connection a banner says so, and a page that is opened then; both come right when it is back', async ({
   page,
   context,
   consoleGuard,
@@ -36,17 +21,21 @@ test('a page opened without a connection says that, and loads when it is back', 
   await openAs(page, 'author', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loads = countLoads(page)
+  const banner = page.getByText('网络已断开，恢复后可以继续操作')
   await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
   await open(page, '/member/base')
   await expect(page.getByRole('heading', { name: '网络已断开' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   expect(loads()).toBe(0)
   await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
 })
 
-test('a file that a deploy has taken away brings one reload, on the page that wanted it', async ({
+test('§8 network: a file that a deploy has taken away brings one reload, on the page that wanted it', async ({
   page,
   consoleGuard,
 }) => {
@@ -62,7 +51,7 @@ test('a file that a deploy has taken away brings one reload, on the page that wa
   expect(loads()).toBe(1)
 })
 
-test('a file that stays away is no endless loop', async ({ page, consoleGuard }) => {
+test('§8 network: a file that stays away is no endless loop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/404|dynamically imported module/)
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)

@@ -8,22 +8,41 @@ function shareLink(page: Page) {
   return page.getByRole('textbox', { name: '分享链接' })
 }
 
-test('issue 7 demo: two browsers share one sandbox, a fault comes and goes, and a reset ends it', async ({
+test('demo: two browsers share one sandbox, a fault comes and goes, and a reset ends it; a link that was made up leads nowhere', async ({
   page,
   browser,
   consoleGuard,
 }) => {
   test.slow()
-  // In a fresh installation nobody is called as the user before.
+  // In a fresh installation nobody is called as the user before, and nothing is where the made-up link leads.
   consoleGuard.allow(/404/)
   await open(page, '/login')
   const panel = await openPanel(page)
+
+  await test.step('leaving a sandbox gives data of one’s own, and another link', async () => {
+    await beSomebody(page, 'author')
+    const before = await shareLink(page).inputValue()
+    await panel.getByRole('button', { name: '换一份新的数据' }).click()
+    await confirm(page, '换一份新的数据')
+    await expect(panel.getByText('当前登录：author')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '我的插件' })).toBeVisible()
+    await panel.getByRole('button', { name: '关闭' }).click()
+    await openPanel(page)
+    await expect(shareLink(page)).toHaveValue(/\/__mock\/join\//)
+    await expect(shareLink(page)).not.toHaveValue(before)
+  })
+
   await beSomebody(page, 'buyer')
   const link = await shareLink(page).inputValue()
-
   const guest = await browser.newContext({ locale: 'zh-CN' })
   consoleGuard.watch(guest)
   const guestPage = await guest.newPage()
+
+  await test.step('a link that was made up leads nowhere', async () => {
+    await guestPage.goto(link.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'))
+    await expect(guestPage.getByText('这个分享链接不完整，或已失效。')).toBeVisible()
+  })
+
   await guestPage.goto(link)
   await expect(guestPage).toHaveURL(/#\/login/)
   const guestPanel = await openPanel(guestPage)
@@ -66,32 +85,4 @@ test('issue 7 demo: two browsers share one sandbox, a fault comes and goes, and 
     await expect(guestPage.getByRole('dialog', { name: '登录已失效' })).toBeVisible()
   })
   await guest.close()
-})
-
-test('issue 7 demo: a link that was made up leads nowhere, and leaving gives data of one’s own', async ({
-  page,
-  browser,
-  consoleGuard,
-}) => {
-  await open(page, '/login')
-  const panel = await openPanel(page)
-  await beSomebody(page, 'author')
-  const link = await shareLink(page).inputValue()
-  await panel.getByRole('button', { name: '换一份新的数据' }).click()
-  await confirm(page, '换一份新的数据')
-  await expect(panel.getByText('当前登录：author')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '我的插件' })).toBeVisible()
-
-  await panel.getByRole('button', { name: '关闭' }).click()
-  await openPanel(page)
-  await expect(shareLink(page)).toHaveValue(/\/__mock\/join\//)
-  await expect(shareLink(page)).not.toHaveValue(link)
-
-  const stranger = await browser.newContext()
-  consoleGuard.watch(stranger)
-  consoleGuard.allow(/404/)
-  const strangerPage = await stranger.newPage()
-  await strangerPage.goto(link.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'))
-  await expect(strangerPage.getByText('这个分享链接不完整，或已失效。')).toBeVisible()
-  await stranger.close()
 })

@@ -4,16 +4,32 @@ import { goTo, open, openAnew, openAs, tokenOf } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { visits } from './support/visits.ts'
 
-/** `npm run bench -- faults` has all of them; the others go the ways of these. */
+/** The faults of a normal run; `npm run bench -- faults` has all of them. */
 const isWhole = process.env.FAULT_RUN === 'whole'
 const faults = answerFaults.filter(({ isRare }) => isWhole || !isRare)
+const total = faults.filter(({ isTotal }) => isTotal)
 
-/** What Chromium says of answers that fail, and the error log of a part that cannot be drawn from what came. */
+/** Returns the faults for a page: all in the full run, otherwise only one of the total failures, in turn. */
+function faultsOf(page: number): readonly AnswerFault[] {
+  if (isWhole) return faults
+  return faults.filter((fault) => !fault.isTotal || fault === total[page % total.length])
+}
+
+/** Counts the pages of the visits before one's own, so that each fault gets its turn. */
+function pagesBefore(username: string): number {
+  const before = visits.slice(
+    0,
+    visits.findIndex((visit) => visit.username === username),
+  )
+  return before.flatMap(({ paths, views = [] }) => [...paths, ...views]).length
+}
+
+/** Console messages of failed answers and of parts that fail to render. */
 const expected = /Failed to load resource|net::ERR|^error: (React Router caught.*)?(TypeError|RangeError)/
 
 const content = '#content'
 
-/** Answers what the console asks by staying where one is. */
+/** Answers the console's question with the button that stays on the page. */
 async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promise<void> {
   if (says) await expect.soft(page.getByText(says).first()).toBeVisible()
   if (!stays) return
@@ -22,7 +38,7 @@ async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promis
   await expect(dialog).toBeHidden()
 }
 
-/** Loads every page once, for without a connection no part of one comes. Its first answers take 5 s. */
+/** Loads the code of every page once, because it cannot load without a connection. */
 async function waitForEveryPage(
   page: Page,
   provider: ChangedProvider,
@@ -40,7 +56,7 @@ async function waitForEveryPage(
 }
 
 for (const { username, paths, views } of visits) {
-  test(`issue 8 faults: every page of ${username} stands whatever is answered, and however late`, async ({
+  test(`faults: every page of ${username} stands whatever is answered, and however late`, async ({
     page,
     context,
     consoleGuard,
@@ -48,6 +64,7 @@ for (const { username, paths, views } of visits) {
     test.setTimeout(isWhole ? 240_000 : 60_000)
     consoleGuard.allow(expected)
     const all = [...paths, ...(views ?? [])]
+    const first = pagesBefore(username)
     const provider = await changeProvider(page)
     await page.clock.install()
     await openAs(page, username, '/404')
@@ -57,7 +74,7 @@ for (const { username, paths, views } of visits) {
       await test.step(fault.name, async () => {
         await context.setOffline(fault.isCut === true)
         provider.setFault(fault)
-        for (const path of all) {
+        for (const path of all.filter((_, at) => faultsOf(first + at).includes(fault))) {
           await openAnew(page, path)
           await answerQuestions(page, fault)
           await expectSound(page, provider, content, `${path}: ${fault.name}`, fault)
@@ -71,11 +88,7 @@ for (const { username, paths, views } of visits) {
 /** One after the other: another step of the page is another form, with a captcha of its own. */
 const steps = ['/login?mode=register', '/login?mode=forgot', '/login'] as const
 
-test('issue 8 faults: the sign-in pages stand whatever is answered', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
+test('faults: the sign-in pages stand whatever is answered', async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(expected)
   const provider = await changeProvider(page)
   await open(page, '/login')
@@ -97,7 +110,7 @@ test('issue 8 faults: the sign-in pages stand whatever is answered', async ({
   }
 })
 
-test('issue 8 faults: a sign-in that fails in whatever way says so, and can be tried again', async ({
+test('faults: a sign-in that fails in whatever way says so, and can be tried again', async ({
   page,
   consoleGuard,
 }) => {
@@ -127,7 +140,7 @@ test('issue 8 faults: a sign-in that fails in whatever way says so, and can be t
   }
 })
 
-test('issue 8 faults: a console that cannot learn who is signed in stands, whatever is answered', async ({
+test('faults: a console that cannot learn who is signed in stands, whatever is answered', async ({
   page,
   consoleGuard,
 }) => {
@@ -149,7 +162,7 @@ test('issue 8 faults: a console that cannot learn who is signed in stands, whate
   }
 })
 
-test('issue 8 faults: while a console learns who is signed in, its frame stands', async ({ page }) => {
+test('faults: while a console learns who is signed in, its frame stands', async ({ page }) => {
   const provider = await changeProvider(page)
   await page.clock.install()
   provider.hold(true)
@@ -162,7 +175,7 @@ test('issue 8 faults: while a console learns who is signed in, its frame stands'
   await expect(page.locator('#skeleton')).toBeHidden()
 })
 
-/** Stores a token as another tab of the browser would that signs in or out. */
+/** Stores a token as another tab does when it signs in or out. */
 async function storeElsewhere(page: Page, token: string): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'Admin-Token'

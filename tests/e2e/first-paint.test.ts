@@ -1,7 +1,7 @@
 import { storeBefore } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Holds back every script but those in index.html. Returns how to let them through. */
+/** Holds back every script except inline ones. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -2,34 +2,48 @@ import type { Locator } from '@playwright/test'
 import { openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Nothing is reached by more presses of Tab than this. */
+/** Maximum presses of Tab to reach an element. */
 const far = 60
 
 /** Goes on with a key until the place has the focus, which must be visible on every stop of the way. */
 async function reach(page: Page, place: Locator, key = 'Tab'): Promise<void> {
   for (let press = 0; press < far; press += 1) {
-    if (await place.evaluate((element) => element.contains(document.activeElement))) return
+    if (await noteFocus(place)) return
     await page.keyboard.press(key)
-    // Behind the last place comes the browser’s own frame.
-    if (!(await isAtEnd(page))) await expectVisibleFocus(page)
+    await expectFocusMoved(page)
   }
   await expect(place, `reached by ${key}`).toBeFocused()
 }
 
-function isAtEnd(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.activeElement === document.body)
+/** Stores the focused element; resolves to whether it is the target or inside it. */
+function noteFocus(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    Reflect.set(window, 'hadFocus', document.activeElement)
+    return element.contains(document.activeElement)
+  })
 }
 
-/** The focus is on an element in sight, with something drawn around it or under it. */
+/**
+ * The focus has left what had it, for something in sight that shows it. Menus move it a frame after the key: who
+ * presses again before that goes too far.
+ */
+async function expectFocusMoved(page: Page): Promise<void> {
+  await expect.poll(() => flawOfFocus(page, true), { intervals: [20, 50, 100] }).toBe('')
+}
+
+/** Waits until the focused element is visible and has a focus indicator. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  // What has just opened grows into its place.
-  await expect.poll(() => hiddenFocus(page)).toBe('')
+  // An overlay that has just opened is still animated.
+  await expect.poll(() => flawOfFocus(page, false), { intervals: [20, 50, 100] }).toBe('')
 }
 
-/** What is wrong with the place of the focus; empty when it shows. */
-function hiddenFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** Resolves to the reason why the focus is not visible; empty when it is. */
+function flawOfFocus(page: Page, afterKey: boolean): Promise<string> {
+  return page.evaluate((hasToMove) => {
     const focused = document.activeElement
+    if (hasToMove && focused === Reflect.get(window, 'hadFocus')) return 'the focus is where it was'
+    // After the last element the focus leaves the page.
+    if (hasToMove && focused === document.body) return ''
     if (!focused || focused === document.body) return 'nothing has the focus'
     // A browser's own field shows its caret, a dialog its frame; what is scrolled to has no mark of its own.
     if (focused instanceof HTMLInputElement || focused.matches('dialog, #content')) return ''
@@ -43,7 +57,13 @@ function hiddenFocus(page: Page): Promise<string> {
     })
     const active = focused.matches('[role="menuitem"]')
     return drawn || active ? '' : `${focused.outerHTML.slice(0, 120)} shows no focus`
-  })
+  }, afterKey)
+}
+
+/** Waits until the overlay has the focus, before the next key is pressed. */
+async function expectFocusWithin(place: Locator): Promise<void> {
+  const hasFocus = () => place.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(hasFocus, { intervals: [20, 50, 100] }).toBe(true)
 }
 
 /** Opens the menu of a button and chooses an entry by the arrows, after which the menu is gone. */
@@ -51,7 +71,9 @@ async function chooseInMenu(page: Page, button: Locator, entry: string): Promise
   await reach(page, button)
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: entry, exact: true })
-  await expect(item).toBeVisible()
+  const menu = page.getByRole('menu').filter({ has: item })
+  // The arrows are the menu's once its first entry has the focus.
+  await expectFocusWithin(menu)
   await reach(page, item, 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(item).toBeHidden()
@@ -94,6 +116,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await page.keyboard.press('Enter')
     await expect(button(page, '展开侧栏')).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(button(page, '收起侧栏')).toBeFocused()
   })
 
   await test.step('breadcrumb', async () => {
@@ -108,6 +131,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await page.keyboard.press('Enter')
     const search = page.getByRole('combobox', { name: '选择插件' })
     await expect(search).toBeFocused()
+    await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(search).toBeHidden()
@@ -119,6 +143,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: '页面名称' })).toBeFocused()
     await page.keyboard.type('xgmm')
+    await expect(page.getByRole('option', { name: '修改密码' })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/pwd$/)
     await expect(button(page, '搜索页面')).toBeFocused()
@@ -129,6 +154,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await page.keyboard.press('Enter')
     await expect(button(page, '退出全屏')).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(button(page, '全屏')).toBeFocused()
     await chooseAndReturn(page, '字号', '小')
     await chooseAndReturn(page, '语言', 'English', 'Language')
     await chooseAndReturn(page, 'Language', '中文', '语言')
@@ -139,6 +165,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await reach(page, button(page, '页面样式设置'))
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: '页面样式设置' })
+    await expectFocusWithin(drawer)
     await reach(page, drawer.getByRole('switch', { name: '显示logo' }))
     await page.keyboard.press('Space')
     await expect(drawer.getByRole('switch', { name: '显示logo' })).not.toBeChecked()
@@ -160,6 +187,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(tabs).toHaveText(['数据看板', '订单管理', '基本信息', '修改密码'])
     await expect(told).toHaveText('基本信息 移到第 3 个，共 4 个')
+    await expect(bar.getByRole('link', { name: '基本信息' })).toBeFocused()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(told).toHaveText('基本信息 移到第 4 个，共 4 个')
     await expect(bar.getByRole('link', { name: '基本信息' })).toBeFocused()
@@ -172,6 +200,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await expectVisibleFocus(page)
     await reach(page, bar.getByRole('link', { name: '修改密码' }), 'Shift+Tab')
     await page.keyboard.press('Home')
+    await expect(tabs.first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/dashboard$/)
     await chooseInMenu(page, button(page, '标签页操作'), '关闭所有')

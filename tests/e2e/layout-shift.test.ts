@@ -4,25 +4,25 @@ import { open, openAnew, storeBefore, tokenOf } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { visits } from './support/visits.ts'
 
-/** As browsers count it: the part of the window that moved, times how far. */
+/** Maximum cumulative layout shift. */
 const limit = 0.02
 const intervals = [20, 40, 80]
 
-/** Until what was drawn last is on the screen. */
+/** Waits until the last render is painted. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
 
-/** A document's calls while it loads. */
+/** The calls of a loading document. */
 interface Loading {
-  /** Resolves when the page is drawn that waits for them. */
+  /** Resolves when the loading page is rendered. */
   drawn: Promise<void>
   draw: () => void
-  /** Resolves when the last answer so far is painted. */
+  /** Resolves when the latest answer is painted. */
   last: Promise<void>
-  /** How many have no answer yet. */
+  /** Number of unanswered calls. */
   open: number
 }
 
@@ -74,7 +74,7 @@ function expectStill({ sum, moved }: LayoutShift, what: string): void {
 }
 
 for (const { username, paths, views = [] } of visits) {
-  test(`issue 8 layout: nothing moves while a page of ${username} loads`, async ({ page }) => {
+  test(`layout: nothing moves while a page of ${username} loads`, async ({ page }) => {
     const begin = await answerInTurn(page)
     await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
     let [first, second] = [1440, 390]

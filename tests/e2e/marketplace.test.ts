@@ -1,6 +1,5 @@
-import { platforms } from '../../contract/file.ts'
+import { platforms } from '../../contract/values/programs.ts'
 import { builderZip } from '../support/zip.ts'
-import { openElsewhere } from './support/administration.ts'
 import {
   actOnPlugin,
   confirm,
@@ -8,10 +7,10 @@ import {
   figureOf,
   fillBasics,
   pluginRow,
-  reopen,
   versionItem,
 } from './support/market-steps.ts'
-import { openAs } from './support/session.ts'
+import { callAs } from './support/provider.ts'
+import { goTo, openAnew, openAs, tokenOf, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -20,114 +19,136 @@ const name = '词频雷达'
 const alias = 'term-radar'
 const version = '1.0.0'
 const price = 50
-/** What is left of the price for the author. */
+/** The author's share of the price. */
 const net = 40
 
 const coins = new Intl.NumberFormat('zh').format
 
 test('§1 marketplace: a plugin’s way from its author past a reviewer to a buyer, on the dashboards of all three', async ({
-  page: author,
-  consoleGuard,
+  page,
 }) => {
-  await openAs(author, 'author', '/dashboard')
-  const reviewer = await openElsewhere(author, 'reviewer', '/dashboard')
-  const buyer = await openElsewhere(author, 'buyer', '/dashboard')
-  for (const other of [reviewer, buyer]) consoleGuard.watch(other.context())
-  const waiting = await figureOf(reviewer, '待审核')
-  const earnings = await figureOf(author, '累计收益')
-  const balance = await figureOf(buyer, 'ev 币余额')
+  await openAs(page, 'buyer', '/dashboard')
+  const balance = await figureOf(page, 'ev 币余额')
+  await becomes(page, 'reviewer')
+  const waiting = await figureOf(page, '待审核')
+  await becomes(page, 'author')
+  const earnings = await figureOf(page, '累计收益')
 
   await test.step('the author adds the plugin with its first version and submits both', async () => {
-    await addPlugin(author)
-    await addVersion(author)
-    await reopen(author, '/app/add')
-    await actOnPlugin(author, name, '提交审核')
-    await expect(pluginRow(author, name)).toContainText('审核中')
+    await addPlugin(page)
+    await addVersion(page)
+    await openAnew(page, '/app/add')
+    await actOnPlugin(page, name, '提交审核')
+    await expect(pluginRow(page, name)).toContainText('审核中')
   })
 
   await test.step('a reviewer finds two more to decide, and rejects the version with a reason', async () => {
-    await expectFigure(reviewer, '待审核', waiting + 2)
-    await rejectVersion(reviewer)
-    await expectFigure(reviewer, '待审核', waiting + 1)
+    await becomes(page, 'reviewer')
+    await expect(figure(page, '待审核')).toHaveText(coins(waiting + 2))
+    await rejectVersion(page)
+    await expectFigure(page, '待审核', waiting + 1)
   })
 
   await test.step('the author is led to what he has to mend, and submits it again', async () => {
-    await goOn(author, '修改后重新提交')
-    await expect(versionItem(author, version)).toContainText('请写明有哪些功能')
-    await mendChangeLog(author)
-    await versionItem(author, version)
+    await becomes(page, 'author')
+    await goOn(page, '修改后重新提交')
+    await expect(versionItem(page, version)).toContainText('请写明有哪些功能')
+    await mendChangeLog(page)
+    await versionItem(page, version)
       .getByRole('button', { name: `重新提交 ${version}` })
       .click()
-    await expect(versionItem(author, version)).toContainText('审核中')
+    await expect(versionItem(page, version)).toContainText('审核中')
   })
 
   await test.step('the reviewer approves the plugin and the version', async () => {
-    await approve(reviewer, { path: '/app/add', of: name, title: `审核插件 ${name}` })
-    await approve(reviewer, {
+    await becomes(page, 'reviewer')
+    await approve(page, { path: '/app/add', of: name, title: `审核插件 ${name}` })
+    await approve(page, {
       path: '/app/publish',
       of: `${name} ${version}`,
       title: `审核 ${name} ${version}`,
     })
-    await expectFigure(reviewer, '待审核', waiting)
+    await expectFigure(page, '待审核', waiting)
   })
 
   await test.step('the author releases it', async () => {
-    await goOn(author, '发布')
-    await versionItem(author, version)
+    await becomes(page, 'author')
+    await goOn(page, '发布')
+    await versionItem(page, version)
       .getByRole('button', { name: `发布 ${version}` })
       .click()
-    const release = author.getByRole('dialog', { name: `发布 ${version}` })
+    const release = page.getByRole('dialog', { name: `发布 ${version}` })
     await release.getByRole('button', { name: `发布 ${version}` }).click()
-    await expect(versionItem(author, version)).toContainText('最新')
-    await expectStanding(author, ['已上线', version])
+    await expect(versionItem(page, version)).toContainText('最新')
+    await expectStanding(page, ['已上线', version])
   })
 
   await test.step('a buyer finds it on his dashboard and buys it; both see what it cost and brought', async () => {
-    await reopen(buyer, '/dashboard')
-    await expect(buyer.getByRole('region', { name: '新上架插件' })).toContainText(name)
-    await buy(buyer)
-    await expectFigure(buyer, 'ev 币余额', balance - price)
-    await expect(buyer.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
-    await expectFigure(author, '累计收益', earnings + net)
+    await becomes(page, 'buyer')
+    await expect(page.getByRole('region', { name: '新上架插件' })).toContainText(name)
+    await buy(page)
+    await expectFigure(page, 'ev 币余额', balance - price)
+    await expect(page.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
+    await becomes(page, 'author')
+    await expect(figure(page, '累计收益')).toHaveText(coins(earnings + net))
   })
 
   await test.step('the author withdraws it: nobody is offered it any more, who bought it keeps it', async () => {
-    await withdraw(author)
-    await expectStanding(author, ['已上线', '—'])
-    await reopen(buyer, '/dashboard')
-    await expect(buyer.getByRole('region', { name: '最近购买' })).toContainText(name)
-    await expect(buyer.getByRole('region', { name: '新上架插件' })).not.toContainText(name)
-    await reopen(buyer, marketPath)
-    await expect(buyer.getByText('没有符合条件的插件')).toBeVisible()
-    await expectFigure(reviewer, '待审核', waiting)
+    await withdraw(page)
+    await expectStanding(page, ['已上线', '—'])
+    await becomes(page, 'buyer')
+    await expect(page.getByRole('region', { name: '最近购买' })).toContainText(name)
+    await expect(page.getByRole('region', { name: '新上架插件' })).not.toContainText(name)
+    await openAnew(page, marketPath)
+    await expect(page.getByText('没有符合条件的插件')).toBeVisible()
+    await becomes(page, 'reviewer')
+    await expect(figure(page, '待审核')).toHaveText(coins(waiting))
   })
 })
 
-const marketPath = `/member/user_buy_log?market=open&market.keyword=${alias}`
+/** Switches the user on the same page, as after a sign-in in another tab, and opens the dashboard. */
+async function becomes(page: Page, username: Username): Promise<void> {
+  await goTo(page, '/404')
+  await expect(page.locator('#content')).toHaveCount(0)
+  const { name: called } = await callAs(page, username, '/gm_user/info', {})
+  await page.evaluate(
+    (newValue) => {
+      const key = 'Admin-Token'
+      localStorage.setItem(key, newValue)
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    },
+    await tokenOf(page, username),
+  )
+  await expect(page.getByText(`另一个标签页已登录为 ${called}，`)).toBeVisible()
+  await goTo(page, '/dashboard')
+  await expect(page.getByRole('button', { name: `${called} 的菜单` })).toBeVisible()
+}
 
-/** Opens the dashboard anew, where the number under the title is this one. */
+const marketPath = `/member/user_buy_log?market=open&market.search_txt=${alias}`
+
+/** Reopens the dashboard and checks the number under the title. */
 async function expectFigure(page: Page, title: string, value: number): Promise<void> {
-  await reopen(page, '/dashboard')
+  await openAnew(page, '/dashboard')
   await expect(figure(page, title)).toHaveText(coins(value))
 }
 
 /** How the plugin stands on its author's dashboard. */
 async function expectStanding(author: Page, cells: readonly string[]): Promise<void> {
-  await reopen(author, '/dashboard')
+  await openAnew(author, '/dashboard')
   const row = author.getByRole('region', { name: '插件状态' }).getByRole('row').filter({ hasText: name })
   for (const text of cells) await expect(row.getByRole('cell', { name: text, exact: true })).toBeVisible()
 }
 
 /** Follows the dashboard's link to what is next for the version. */
 async function goOn(author: Page, step: string): Promise<void> {
-  await reopen(author, '/dashboard')
+  await openAnew(author, '/dashboard')
   await author.getByRole('link', { name: `${step}: ${name} ${version}` }).click()
   await expect(author).toHaveURL(/#\/app\/publish/)
   await expect(author.getByRole('region', { name: '当前插件' })).toContainText(name)
 }
 
 async function addPlugin(author: Page): Promise<void> {
-  await reopen(author, '/app/add')
+  await openAnew(author, '/app/add')
   const drawer = await fillBasics(author, name, alias)
   const next = drawer.getByRole('button', { name: '下一步' })
   await next.click()
@@ -163,7 +184,7 @@ async function addVersion(author: Page): Promise<void> {
 }
 
 async function rejectVersion(reviewer: Page): Promise<void> {
-  await reopen(reviewer, '/app/publish')
+  await openAnew(reviewer, '/app/publish')
   await reviewer.getByRole('button', { name: `审核 ${name} ${version}` }).click()
   const drawer = reviewer.getByRole('dialog', { name: `审核 ${name} ${version}` })
   await drawer.getByRole('button', { name: '领取审核' }).click()
@@ -187,14 +208,14 @@ async function mendChangeLog(author: Page): Promise<void> {
 
 interface Approval {
   path: string
-  /** What it is called in the queue. */
+  /** Its name in the queue. */
   of: string
-  /** What its drawer is called. */
+  /** The title of its drawer. */
   title: string
 }
 
 async function approve(reviewer: Page, { path, of, title }: Approval): Promise<void> {
-  await reopen(reviewer, path)
+  await openAnew(reviewer, path)
   const queue = reviewer.getByRole('group').filter({ hasText: '项等待审核' })
   await queue.getByRole('button', { name: `审核 ${of}`, exact: true }).click()
   const drawer = reviewer.getByRole('dialog', { name: title })
@@ -205,14 +226,14 @@ async function approve(reviewer: Page, { path, of, title }: Approval): Promise<v
 }
 
 async function buy(buyer: Page): Promise<void> {
-  await reopen(buyer, marketPath)
+  await openAnew(buyer, marketPath)
   await buyer.getByRole('button', { name: `购买 ${name}` }).click()
   await confirm(buyer, '确认购买')
   await expect(buyer.getByText(`已购买“${name}”`)).toBeVisible()
 }
 
 async function withdraw(author: Page): Promise<void> {
-  await reopen(author, '/app/publish')
+  await openAnew(author, '/app/publish')
   const item = versionItem(author, version)
   await item.getByRole('button', { name: `撤回发布 ${version}` }).click()
   const dialog = author.getByRole('dialog', { name: `撤回 ${version}` })

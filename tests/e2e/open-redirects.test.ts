@@ -16,7 +16,7 @@ const hostile = [
   '/..//evil.example',
 ]
 
-test('issue 8 open redirects: no address of the console leads to another site', async ({ page, baseURL }) => {
+test('open redirects: no address of the console leads to another site', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? 'http') && /^https?:/.test(request.url()))

@@ -9,7 +9,7 @@ import { expect, type Page, test } from './support/test.ts'
 const retry = /^(重试|Try again)$/
 const notOffered = /^(服务方未提供此功能|Not offered by this provider)$/
 
-/** What the provider says when something is wrong with it. */
+/** Message of a failing provider. */
 const busy = '数据库正在维护，请稍后再试'
 
 const noRows = { list: [], count: 0 }
@@ -18,13 +18,13 @@ const rows = (page: Page) => page.locator('table[aria-busy="false"] tbody tr').f
 interface ReadingPage {
   path: string
   username: Username
-  /** What the page cannot do without. */
+  /** The page's main call. */
   call: string
-  /** What is seen once it has it. */
+  /** Locates what shows once it is answered. */
   full: (page: Page) => Locator
-  /** What comes beside it, from another call. */
+  /** Locates content of another call. */
   beside?: (page: Page) => Locator
-  /** What the provider answers when it has nothing, and what the page then says. */
+  /** An empty answer and the page's text for it. */
   nothing: unknown
   says: RegExp
 }
@@ -103,7 +103,6 @@ const readingPages: readonly ReadingPage[] = [
 
 interface WritingPage {
   path: string
-  username: Username
   call: string
   fill?: (page: Page) => Promise<void>
   send: (page: Page) => Promise<void>
@@ -117,14 +116,12 @@ const passwords = (page: Page) => page.getByRole('main').locator('input')
 const writingPages: readonly WritingPage[] = [
   {
     path: '/member/base',
-    username: 'author',
     call: '/gm_user/GetEvKey',
     send: (page) => page.getByRole('button', { name: /^(显示|Show)$/ }).click(),
     expectKept: (page) => expect(page.getByText('ev_••••••••••••••••')).toBeVisible(),
   },
   {
     path: '/member/base',
-    username: 'author',
     call: '/gm_user/UpdateSelf',
     fill: async (page) => {
       await page.getByRole('button', { name: /^(编辑资料|Edit)/ }).click()
@@ -135,7 +132,6 @@ const writingPages: readonly WritingPage[] = [
   },
   {
     path: '/member/pwd',
-    username: 'author',
     call: '/gm_user/ModifyPwdByPassword',
     fill: async (page) => {
       await passwords(page).nth(0).fill('Demo1234')
@@ -147,86 +143,114 @@ const writingPages: readonly WritingPage[] = [
   },
 ]
 
-async function expectWellMade(page: Page, inLooks = inOppositeLooks, part?: string): Promise<void> {
-  await inLooks(page, async () => {
-    await expectWhole(page)
-    await expectAccessible(page, part)
-  })
+/** Checks the layout in two opposite looks, and with axe in the first. */
+async function expectWellMade(page: Page, part?: string): Promise<void> {
+  await expectAccessible(page, part)
+  await inOppositeLooks(page, () => expectWhole(page))
 }
 
 /** What is around the page is as it was when it was looked at with the page full. */
-const expectPageWellMade = (page: Page) => expectWellMade(page, inOppositeLooks, 'main')
+const expectPageWellMade = (page: Page) => expectWellMade(page, 'main')
 
-for (const { path, username, call, full, beside = full, nothing, says } of readingPages) {
-  test(`screens ${path}: full, empty, failed and not offered`, async ({ page }) => {
-    test.slow()
-    await openAs(page, username, path)
-    await expect(full(page)).toBeVisible()
-    await expect(beside(page)).toBeVisible()
-    await expectWellMade(page, inEveryLook)
-
-    const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
-    await openAnew(page, path)
-    await expect(page.getByText(says)).toBeVisible()
-    await expectPageWellMade(page)
-    await refill()
-
-    const recover = await refuse(page, call, 500, busy)
-    await openAnew(page, path)
-    const main = page.getByRole('main')
-    await expect(main.getByText(busy)).toBeVisible()
-    await expectPageWellMade(page)
-    await recover()
-    await main.getByRole('button', { name: retry }).click()
-    await expect(full(page)).toBeVisible()
-
-    await refuse(page, call, 404, '路由不存在')
-    await openAnew(page, path)
-    await expect(page.getByText(notOffered)).toBeVisible()
-    await expect(full(page)).toBeHidden()
-    await expectPageWellMade(page)
-  })
+/** Checks the page with data: the layout in every look, and with axe in light and dark. */
+async function expectFullPage(page: Page, part?: string): Promise<void> {
+  await inEveryLook(page, () => expectWhole(page))
+  await inOppositeLooks(page, () => expectAccessible(page, part))
 }
 
-for (const { path, username, call, fill, send, expectKept } of writingPages) {
-  test(`screens ${path}: ${call} refused and not offered`, async ({ page }) => {
+async function readPage(page: Page, { path, call, full, beside = full, nothing, says }: ReadingPage) {
+  await openAnew(page, path)
+  await expect(full(page)).toBeVisible()
+  await expect(beside(page)).toBeVisible()
+  await expectFullPage(page, 'main')
+
+  const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
+  await openAnew(page, path)
+  await expect(page.getByText(says)).toBeVisible()
+  await expectPageWellMade(page)
+  await refill()
+
+  const recover = await refuse(page, call, 500, busy)
+  await openAnew(page, path)
+  const main = page.getByRole('main')
+  await expect(main.getByText(busy)).toBeVisible()
+  await expectPageWellMade(page)
+  await recover()
+  await main.getByRole('button', { name: retry }).click()
+  await expect(full(page)).toBeVisible()
+
+  const offer = await refuse(page, call, 404, '路由不存在')
+  await openAnew(page, path)
+  await expect(page.getByText(notOffered)).toBeVisible()
+  await expect(full(page)).toBeHidden()
+  await expectPageWellMade(page)
+  await offer()
+}
+
+for (const username of new Set(readingPages.map((each) => each.username))) {
+  const pages = readingPages.filter((each) => each.username === username)
+  const paths = pages.map(({ path }) => path)
+  test(`screens ${paths.join(', ')}: full, empty, failed and not offered`, async ({ page }) => {
     test.slow()
-    await openAs(page, username, path)
-    await fill?.(page)
+    await openAs(page, username, '/member/pwd')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectWellMade(page, inEveryLook)
-
-    const recover = await refuse(page, call, 500, busy)
-    await send(page)
-    await expect(page.getByText(busy)).toBeVisible()
-    await expectKept(page)
-    await expectAccessible(page)
-    await recover()
-
-    await refuse(page, call, 404, '路由不存在')
-    await send(page)
-    await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
-    await expectKept(page)
-    await expectWellMade(page)
+    for (const each of pages) await test.step(each.path, () => readPage(page, each))
   })
 }
 
-for (const mode of ['', '?mode=register', '?mode=forgot']) {
-  test(`screens /login${mode}: with a captcha and without`, async ({ page }) => {
+for (const path of new Set(writingPages.map((each) => each.path))) {
+  const calls = writingPages.filter((each) => each.path === path)
+  test(`screens ${path}: ${calls.map(({ call }) => call).join(', ')} refused and not offered`, async ({
+    page,
+  }) => {
     test.slow()
-    await open(page, `/login${mode}`)
-    const image = page.getByRole('img', { name: /验证码|captcha/i })
-    await expect(image).toBeVisible()
-    if (mode === '') await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
-    await expectWellMade(page, inEveryLook)
+    await openAs(page, 'author', path)
+    for (const { call, fill, send, expectKept } of calls) {
+      await test.step(call, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await fill?.(page)
+        await expectFullPage(page)
 
-    const recover = await refuse(page, '/GetAuthCode', 500, busy)
-    await page.reload()
-    const failed = page.getByRole('button', { name: /加载失败|did not load/ })
-    await expect(failed).toBeVisible()
-    await expectWellMade(page)
-    await recover()
-    await failed.click()
-    await expect(image).toBeVisible()
+        const recover = await refuse(page, call, 500, busy)
+        await send(page)
+        await expect(page.getByText(busy)).toBeVisible()
+        await expectKept(page)
+        await expectAccessible(page)
+        await recover()
+
+        const offer = await refuse(page, call, 404, '路由不存在')
+        await send(page)
+        await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
+        await expectKept(page)
+        await expectWellMade(page)
+        await offer()
+      })
+    }
   })
 }
+
+test('screens /login: signing in, registering and a new password, with a captcha and without', async ({
+  page,
+}) => {
+  test.slow()
+  for (const mode of ['', '?mode=register', '?mode=forgot']) {
+    await test.step(`/login${mode}`, async () => {
+      await open(page, `/login${mode}`)
+      const image = page.getByRole('img', { name: /验证码|captcha/i })
+      await expect(image).toBeVisible()
+      if (mode === '') {
+        await expect(page.getByRole('region', { name: /^(演示账号|Demo accounts)$/ })).toBeVisible()
+      }
+      await expectFullPage(page)
+
+      const recover = await refuse(page, '/GetAuthCode', 500, busy)
+      await page.reload()
+      const failed = page.getByRole('button', { name: /加载失败|did not load/ })
+      await expect(failed).toBeVisible()
+      await expectWellMade(page)
+      await recover()
+      await failed.click()
+      await expect(image).toBeVisible()
+    })
+  }
+})

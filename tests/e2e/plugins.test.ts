@@ -1,264 +1,258 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { changeAnswers, without } from './support/envelope.ts'
+import { intercept } from './support/interception.ts'
+import { expectWhole } from './support/layout.ts'
+import { inOppositeLooks } from './support/looks.ts'
 import { actOnPlugin, confirm, fillBasics, pluginRow } from './support/market-steps.ts'
 import { callAs } from './support/provider.ts'
-import { openAs, storeBefore, type Username } from './support/session.ts'
+import { openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 const path = '/app/add'
 
-/** A draft of the demo's author, and one that waits for review. */
+/** A draft of the demo's author. */
 const clusterNotes = 11
+/** Two that wait for review; the reviewer has taken the second one already. */
 const snapshotKeeper = 7
+const cloudBackup = '云端备份'
 
 async function openPlugins(page: Page, username: Username): Promise<void> {
   await openAs(page, username, path)
   await expect(page.getByRole('heading', { name: '插件', level: 1 })).toBeVisible()
 }
 
-test('screens /app/add: a plugin is added in steps; the header knows it at once and its versions come next', async ({
+test('screens /app/add: a plugin is added in steps, over a reload, and with another alias where one is taken', async ({
   page,
 }) => {
   await openPlugins(page, 'author')
   const drawer = await fillBasics(page, '词频雷达', 'term-radar')
   const next = drawer.getByRole('button', { name: '下一步' })
-  await next.click()
-  await expect(drawer.getByRole('heading', { name: '第 2 步，共 4 步：介绍' })).toBeFocused()
-  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词最常出现')
-  await drawer.getByRole('textbox', { name: '详细介绍' }).fill('## 用法')
-  await expect(drawer.getByRole('region', { name: '预览' }).getByRole('heading')).toHaveText('用法')
-  await next.click()
-  await drawer.getByRole('spinbutton', { name: '价格' }).fill('35')
-  await expect(drawer.getByText('您得到 28 EV 币（平台收取 20% 佣金）')).toBeVisible()
-  await next.click()
-  await expect(drawer.getByRole('region', { name: '确认' })).toContainText('term-radar')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: '添加插件' }).click()
-
-  const created = page.getByRole('dialog', { name: '已添加“词频雷达”' })
-  await expect(pluginRow(page, '词频雷达')).toContainText('草稿')
-  await created.getByRole('button', { name: '去发布版本' }).click()
-  await expect(page).toHaveURL(/#\/app\/publish/)
-  await expect(page.getByRole('region', { name: '当前插件' })).toContainText('词频雷达')
-  expect(await page.evaluate(() => localStorage.getItem('plugin-drafts'))).toBeNull()
-})
-
-test('screens /app/add: a draft of the browser survives a reload, is the user’s alone, and can be thrown away', async ({
-  page,
-}) => {
-  await openPlugins(page, 'author')
-  const drawer = await fillBasics(page, '词频雷达', 'term-radar')
-  await drawer.getByRole('button', { name: '下一步' }).click()
-  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词')
-  await page.reload()
+  const step = (number: number) => drawer.getByRole('heading', { name: `第 ${number} 步，共 4 步` })
+  const alias = drawer.getByRole('textbox', { name: '插件标识' })
   const notice = page.getByRole('region', { name: '未完成的插件' })
-  await expect(notice).toContainText('“词频雷达”还没有添加完成')
-  await notice.getByRole('button', { name: '继续填写' }).click()
-  await expect(drawer.getByRole('heading', { name: '第 2 步，共 4 步：介绍' })).toBeVisible()
-  await expect(drawer.getByRole('textbox', { name: '一句话简介' })).toHaveValue('哪些词')
-  await drawer.getByRole('button', { name: '基本信息' }).click()
-  await expect(drawer.getByRole('textbox', { name: '插件标识' })).toHaveValue('term-radar')
-  await drawer.getByRole('button', { name: '关闭' }).click()
-  await expect(drawer).toBeHidden()
 
-  await notice.getByRole('button', { name: '丢弃草稿' }).click()
-  await confirm(page, '丢弃草稿')
-  await expect(notice).toBeHidden()
-  await page.getByRole('button', { name: '添加插件', exact: true }).click()
-  await expect(drawer.getByRole('textbox', { name: '插件名称' })).toHaveValue('')
+  await test.step('a draft of the browser survives a reload, and can be thrown away', async () => {
+    await next.click()
+    await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词')
+    await page.reload()
+    await expect(notice).toContainText('“词频雷达”还没有添加完成')
+    await notice.getByRole('button', { name: '继续填写' }).click()
+    await expect(drawer.getByRole('heading', { name: '第 2 步，共 4 步：介绍' })).toBeVisible()
+    await expect(drawer.getByRole('textbox', { name: '一句话简介' })).toHaveValue('哪些词')
+    await drawer.getByRole('button', { name: '基本信息' }).click()
+    await expect(alias).toHaveValue('term-radar')
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    await expect(drawer).toBeHidden()
+    await notice.getByRole('button', { name: '丢弃草稿' }).click()
+    await confirm(page, '丢弃草稿')
+    await expect(notice).toBeHidden()
+    await page.getByRole('button', { name: '添加插件', exact: true }).click()
+    await expect(drawer.getByRole('textbox', { name: '插件名称' })).toHaveValue('')
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    await expect(drawer).toBeHidden()
+  })
+
+  await test.step('the steps', async () => {
+    await fillBasics(page, '词频雷达', 'log-lens')
+    await next.click()
+    await expect(drawer.getByRole('heading', { name: '第 2 步，共 4 步：介绍' })).toBeFocused()
+    await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词最常出现')
+    await drawer.getByRole('textbox', { name: '详细介绍' }).fill('## 用法')
+    await expect(drawer.getByRole('region', { name: '预览' }).getByRole('heading')).toHaveText('用法')
+    await next.click()
+    await drawer.getByRole('spinbutton', { name: '价格' }).fill('35')
+    await expect(drawer.getByText('您得到 28 EV 币（平台收取 20% 佣金）')).toBeVisible()
+    await next.click()
+    await expect(drawer.getByRole('region', { name: '确认' })).toContainText('log-lens')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: '添加插件' }).click()
+  })
+
+  await test.step('an alias that is taken is said at its field, in the step where it is', async () => {
+    await expect(drawer.getByText('该插件标识已被使用')).toBeVisible()
+    await expect(alias).toHaveValue('log-lens')
+    await alias.fill('term-radar')
+    for (let number = 1; number < 4; number += 1) {
+      await expect(step(number)).toBeVisible()
+      await next.click()
+    }
+    await expect(drawer.getByRole('region', { name: '确认' })).toContainText('term-radar')
+    await drawer.getByRole('button', { name: '添加插件' }).click()
+  })
+
+  await test.step('the header knows it at once, and its versions come next', async () => {
+    const created = page.getByRole('dialog', { name: '已添加“词频雷达”' })
+    await expect(pluginRow(page, '词频雷达')).toContainText('草稿')
+    await created.getByRole('button', { name: '去发布版本' }).click()
+    await expect(page).toHaveURL(/#\/app\/publish/)
+    await expect(page.getByRole('region', { name: '当前插件' })).toContainText('词频雷达')
+    expect(await page.evaluate(() => localStorage.getItem('plugin-drafts'))).toBeNull()
+  })
 })
 
-test('screens /app/add: an alias that is taken is said at its field, in the step where it is', async ({
+test('screens /app/add: an author edits, submits and takes back, names managers, and takes offline; what changed meanwhile costs nothing', async ({
   page,
 }) => {
   await openPlugins(page, 'author')
-  const drawer = await fillBasics(page, '日志透镜二', 'log-lens')
-  for (let step = 1; step < 4; step += 1) {
-    await expect(drawer.getByRole('heading', { name: `第 ${step} 步` })).toBeVisible()
-    await drawer.getByRole('button', { name: '下一步' }).click()
-  }
-  await drawer.getByRole('button', { name: '添加插件' }).click()
-  await expect(drawer.getByText('该插件标识已被使用')).toBeVisible()
-  await expect(drawer.getByRole('textbox', { name: '插件标识' })).toHaveValue('log-lens')
+  const editor = page.getByRole('dialog', { name: '编辑 · 集群笔记' })
+  const summary = editor.getByRole('textbox', { name: '一句话简介' })
+
+  await test.step('a plugin that changed meanwhile offers the new record, and keeps what was typed', async () => {
+    await actOnPlugin(page, '集群笔记', '编辑')
+    await summary.fill('我的简介')
+    const { list } = await callAs(page, 'author', '/app/List', {})
+    const { update_time } = list.find(({ id }) => id === clusterNotes) ?? { update_time: '' }
+    const change = { id: clusterNotes, update_time, buy_coin_num: 77 }
+    await callAs(page, 'author', '/app/UpdatePluginInfo', change)
+    await editor.getByRole('button', { name: '保存' }).click()
+    const conflict = page.getByRole('dialog', { name: '记录已被他人修改' })
+    await expect(conflict.getByRole('row', { name: /价格/ })).toContainText('77')
+    await conflict.getByRole('button', { name: '读取最新版本' }).click()
+    await expect(summary).toHaveValue('我的简介')
+    await editor.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('“集群笔记”已保存')).toBeVisible()
+    await expect(editor).toBeHidden()
+  })
+
+  await test.step('submitted and taken back', async () => {
+    await actOnPlugin(page, '集群笔记', '提交审核')
+    await expect(pluginRow(page, '集群笔记')).toContainText(/排在第 \d+ 位/)
+    await actOnPlugin(page, '集群笔记', '撤回提交')
+    await confirm(page, '撤回提交')
+    await expect(pluginRow(page, '集群笔记')).toContainText('草稿')
+  })
+
+  await test.step('only the owner names managers, by their numbers; a wrong one is said', async () => {
+    await actOnPlugin(page, '集群笔记', '管理者')
+    const drawer = page.getByRole('dialog', { name: '管理者 · 集群笔记' })
+    const field = drawer.getByRole('combobox', { name: '管理者' })
+    await field.fill('999')
+    await page.getByTitle('用户编号 999').click()
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer.getByText('编号 999：用户不存在或已被封禁')).toBeVisible()
+    await field.press('Backspace')
+    await field.fill('7')
+    await page.getByTitle('用户编号 7', { exact: true }).click()
+    // The drawer goes before the list is read anew, and the details keep what they were opened with.
+    const readAnew = page.waitForResponse('**/app/List')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('“集群笔记”的管理者已更新')).toBeVisible()
+    await readAnew
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('table', { name: '插件' })).toHaveAttribute('aria-busy', 'false')
+    await actOnPlugin(page, '集群笔记', '详情')
+    const details = page.getByRole('dialog', { name: '集群笔记 的详情' })
+    await expect(details).toContainText('唐薇')
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    // One that he only manages.
+    await pluginRow(page, '链路织机').getByRole('button', { name: '链路织机 的更多操作' }).click()
+    await expect(page.getByRole('menuitem', { name: '管理版本' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '管理者' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem', { name: '管理版本' })).toBeHidden()
+  })
+
+  await test.step('taken offline and brought back', async () => {
+    await actOnPlugin(page, '索引体检', '下架')
+    const reason = page.getByRole('dialog', { name: '下架“索引体检”' })
+    await reason.getByRole('checkbox', { name: '需要较大的修改' }).check()
+    await reason.getByRole('button', { name: '下架', exact: true }).click()
+    await expect(pluginRow(page, '索引体检')).toContainText('已下架')
+    await actOnPlugin(page, '索引体检', '重新上架')
+    await confirm(page, '重新上架')
+    await expect(pluginRow(page, '索引体检')).toContainText('已上线')
+    await actOnPlugin(page, '索引体检', '详情')
+    const details = page.getByRole('dialog')
+    await expect(details.getByText('需要较大的修改')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+  })
+
+  await test.step('who edits what was submitted and taken meanwhile is told, and loses nothing', async () => {
+    await actOnPlugin(page, '集群笔记', '编辑')
+    await summary.fill('另一个简介')
+    await callAs(page, 'author', '/app/PluginToExamine', { id: clusterNotes })
+    await callAs(page, 'reviewer', '/app/ExamineClaim', { id: clusterNotes })
+    await editor.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '审核中' })).toBeVisible()
+    await expect(summary).toHaveValue('另一个简介')
+    await expect(pluginRow(page, '集群笔记')).toContainText('沈知微 正在审核')
+  })
 })
 
-test('screens /app/add: a plugin that changed meanwhile offers the new record, and keeps what was typed', async ({
-  page,
-}) => {
-  await openPlugins(page, 'author')
-  await actOnPlugin(page, '集群笔记', '编辑')
-  const drawer = page.getByRole('dialog', { name: '编辑 · 集群笔记' })
-  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('我的简介')
-  const { list } = await callAs(page, 'author', '/app/List', {})
-  const { update_time } = list.find(({ id }) => id === clusterNotes) ?? { update_time: '' }
-  await callAs(page, 'author', '/app/UpdatePluginInfo', { id: clusterNotes, update_time, price: 77 })
-
-  await drawer.getByRole('button', { name: '保存' }).click()
-  const conflict = page.getByRole('dialog', { name: '记录已被他人修改' })
-  await expect(conflict.getByRole('row', { name: /价格/ })).toContainText('77')
-  await conflict.getByRole('button', { name: '读取最新版本' }).click()
-  await expect(drawer.getByRole('textbox', { name: '一句话简介' })).toHaveValue('我的简介')
-  await drawer.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('“集群笔记”已保存')).toBeVisible()
-})
-
-test('plugins: an author who edits what was submitted and taken meanwhile is told, and loses nothing', async ({
-  page,
-}) => {
-  await openPlugins(page, 'author')
-  await actOnPlugin(page, '集群笔记', '编辑')
-  const drawer = page.getByRole('dialog', { name: '编辑 · 集群笔记' })
-  await drawer.getByRole('textbox', { name: '一句话简介' }).fill('我的简介')
-  await callAs(page, 'author', '/app/PluginToExamine', { id: clusterNotes })
-  await callAs(page, 'reviewer', '/app/ExamineClaim', { id: clusterNotes })
-  await drawer.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '审核中' })).toBeVisible()
-  await expect(drawer.getByRole('textbox', { name: '一句话简介' })).toHaveValue('我的简介')
-  await expect(pluginRow(page, '集群笔记')).toContainText('沈知微 正在审核')
-})
-
-test('plugins: submitted and taken back; taken offline and brought back', async ({ page }) => {
-  await openPlugins(page, 'author')
-  await actOnPlugin(page, '集群笔记', '提交审核')
-  await expect(pluginRow(page, '集群笔记')).toContainText(/排在第 \d+ 位/)
-  await actOnPlugin(page, '集群笔记', '撤回提交')
-  await confirm(page, '撤回提交')
-  await expect(pluginRow(page, '集群笔记')).toContainText('草稿')
-
-  await actOnPlugin(page, '索引体检', '下架')
-  const reason = page.getByRole('dialog', { name: '下架“索引体检”' })
-  await reason.getByRole('checkbox', { name: '需要较大的修改' }).check()
-  await reason.getByRole('button', { name: '下架', exact: true }).click()
-  await expect(pluginRow(page, '索引体检')).toContainText('已下架')
-  await actOnPlugin(page, '索引体检', '重新上架')
-  await confirm(page, '重新上架')
-  await expect(pluginRow(page, '索引体检')).toContainText('已上线')
-  await actOnPlugin(page, '索引体检', '详情')
-  await expect(page.getByRole('dialog').getByText('需要较大的修改')).toBeVisible()
-})
-
-test('screens /app/add: only the owner names managers, by their numbers; a wrong one is said', async ({
-  page,
-}) => {
-  await openPlugins(page, 'author')
-  await actOnPlugin(page, '集群笔记', '管理者')
-  const drawer = page.getByRole('dialog', { name: '管理者 · 集群笔记' })
-  const field = drawer.getByRole('combobox', { name: '管理者' })
-  await field.fill('999')
-  await page.getByTitle('用户编号 999').click()
-  await drawer.getByRole('button', { name: '保存' }).click()
-  await expect(drawer.getByText('编号 999：用户不存在或已被封禁')).toBeVisible()
-  await field.press('Backspace')
-  await field.fill('7')
-  await page.getByTitle('用户编号 7', { exact: true }).click()
-  await drawer.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('“集群笔记”的管理者已更新')).toBeVisible()
-  await actOnPlugin(page, '集群笔记', '详情')
-  await expect(page.getByRole('dialog', { name: '集群笔记 的详情' })).toContainText('唐薇')
-  await page.keyboard.press('Escape')
-
-  // One that he only manages.
-  await pluginRow(page, '链路织机').getByRole('button', { name: '链路织机 的更多操作' }).click()
-  await expect(page.getByRole('menuitem', { name: '管理版本' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: '管理者' })).toBeHidden()
-})
-
-test('screens /app/add: a reviewer takes what waits longest, rejects it with a reason, and goes on with the next', async ({
+test('screens /app/add: a reviewer takes what waits longest, rejects it with a reason, and is told what another one decided', async ({
   page,
 }) => {
   await openPlugins(page, 'reviewer')
   await expect(page.getByRole('button', { name: '添加插件', exact: true })).toBeHidden()
   await expect(page.getByText('5 项等待审核').or(page.getByText('4 项等待审核'))).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '云端备份' })).toContainText('我在审核')
+  await expect(page.getByRole('listitem').filter({ hasText: cloudBackup })).toContainText('我在审核')
   await expectAccessible(page)
   await page.getByRole('button', { name: '审核 快照管家' }).first().click()
   const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await expect(drawer.getByText(/您已领取/)).toBeVisible()
-  await drawer.getByRole('button', { name: '驳回' }).click()
-  await drawer.getByRole('button', { name: '驳回' }).click()
-  await expect(drawer.getByText('请选择或填写原因')).toBeVisible()
-  await drawer.getByRole('checkbox', { name: '分类不合适' }).check()
-  await drawer.getByRole('textbox', { name: '补充说明' }).fill('请放到运维管理')
-  await drawer.getByRole('button', { name: '驳回' }).click()
-  await expect(drawer.getByText('已驳回 快照管家，原因已告知作者。')).toBeVisible()
-  await drawer.getByRole('button', { name: '审核下一个：云端备份' }).click()
-  const following = page.getByRole('dialog', { name: '审核插件 云端备份' })
-  await following.getByRole('button', { name: '通过' }).click()
-  await confirm(page, '通过')
-  await expect(following.getByText('已通过 云端备份。')).toBeVisible()
-  await expectAccessible(page)
 
-  const { list } = await callAs(page, 'author', '/app/List', {})
-  const rejected = list.find(({ id }) => id === snapshotKeeper)
-  expect(rejected).toMatchObject({ status: 3, reject_reason: '分类不合适\n请放到运维管理' })
-})
-
-test('plugins: nothing is decided before it is read what taking it has changed', async ({ page }) => {
-  await openPlugins(page, 'reviewer')
-  await page.getByRole('button', { name: '审核 快照管家' }).first().click()
-  const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })
-  await expect(drawer.getByRole('region', { name: '审核记录' }).getByRole('listitem').first()).toBeVisible()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  await test.step('nothing is decided before it is read what taking it has changed', async () => {
+    await expect(drawer.getByRole('region', { name: '审核记录' }).getByRole('listitem').first()).toBeVisible()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const stop = await intercept(page, '/app/ExamineLog', async ({ ask }) => {
+      await answered
+      return ask()
+    })
+    await drawer.getByRole('button', { name: '领取审核' }).click()
+    await expect(drawer.getByRole('button', { name: '通过' })).toBeDisabled()
+    answer()
+    await expect(drawer.getByRole('button', { name: '通过' })).toBeEnabled()
+    await expect(drawer.getByText(/您已领取/)).toBeVisible()
+    stop()
   })
-  await page.route('**/app/ExamineLog', async (route) => {
-    await answered
-    await route.continue()
+
+  await test.step('no rejection without a reason, which the author gets', async () => {
+    await drawer.getByRole('button', { name: '驳回' }).click()
+    await drawer.getByRole('button', { name: '驳回' }).click()
+    await expect(drawer.getByText('请选择或填写原因')).toBeVisible()
+    await drawer.getByRole('checkbox', { name: '分类不合适' }).check()
+    await drawer.getByRole('textbox', { name: '补充说明' }).fill('请放到运维管理')
+    await drawer.getByRole('button', { name: '驳回' }).click()
+    await expect(drawer.getByText('已驳回 快照管家，原因已告知作者。')).toBeVisible()
+    await expectAccessible(page)
+    const { list } = await callAs(page, 'author', '/app/List', {})
+    const rejected = list.find(({ id }) => id === snapshotKeeper)
+    expect(rejected).toMatchObject({ state: 3, msg: '分类不合适\n请放到运维管理' })
   })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await expect(drawer.getByRole('button', { name: '通过' })).toBeDisabled()
-  answer()
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await confirm(page, '通过')
-  await expect(drawer.getByText('已通过 快照管家。')).toBeVisible()
+
+  await test.step('of two reviewers who decide at once the second is told, and sees how it stands', async () => {
+    await drawer.getByRole('button', { name: `审核下一个：${cloudBackup}` }).click()
+    const following = page.getByRole('dialog', { name: `审核插件 ${cloudBackup}` })
+    await expect(following.getByRole('button', { name: '通过' })).toBeEnabled()
+    const { list } = await callAs(page, 'reviewer', '/app/List', {})
+    const id = list.find(({ plugin_name }) => plugin_name === cloudBackup)?.id ?? 0
+    await callAs(page, 'reviewer', '/app/ExamineClaim', { id, release: true })
+    await callAs(page, 'admin', '/app/ExamineClaim', { id })
+    await callAs(page, 'admin', '/app/StatusAction', { id, state: 2 })
+    await following.getByRole('button', { name: '通过' }).click()
+    await confirm(page, '通过')
+    await expect(page.getByRole('alert').filter({ hasText: '已上线' })).toBeVisible()
+    await expect(following.getByText('它已不在审核中')).toBeVisible()
+  })
 })
 
-test('plugins: of two reviewers who decide at once the second is told, and sees how it stands', async ({
-  page,
-}) => {
-  await callAs(page, 'reviewer', '/app/ExamineClaim', { id: snapshotKeeper })
-  await openPlugins(page, 'reviewer')
-  await page.getByRole('button', { name: '审核 快照管家' }).first().click()
-  const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })
-  await expect(drawer.getByRole('button', { name: '通过' })).toBeVisible()
-  await callAs(page, 'reviewer', '/app/ExamineClaim', { id: snapshotKeeper, release: true })
-  await callAs(page, 'admin', '/app/ExamineClaim', { id: snapshotKeeper })
-  await callAs(page, 'admin', '/app/StatusAction', { id: snapshotKeeper, status: 2 })
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await confirm(page, '通过')
-  await expect(page.getByRole('alert').filter({ hasText: '已上线' })).toBeVisible()
-  await expect(drawer.getByText('它已不在审核中')).toBeVisible()
-})
-
-test('screens /app/add: a provider that knows no queue lets a reviewer decide all the same', async ({
-  page,
-}) => {
-  await callAs(page, 'reviewer', '/app/ExamineClaim', { id: snapshotKeeper })
-  await changeAnswers(page, '/app/List', without('review', 'waiting_versions'))
-  await openPlugins(page, 'reviewer')
-  await expect(pluginRow(page, '快照管家')).toContainText('轮到审核员：等待审核')
-  await expect(page.getByRole('group').filter({ hasText: '待审核' })).toHaveCount(0)
-  await actOnPlugin(page, '快照管家', '审核')
-  const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })
-  await expect(drawer.getByText('您可以直接作出决定')).toBeVisible()
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await confirm(page, '通过')
-  await expect(drawer.getByText('已通过 快照管家。')).toBeVisible()
-})
-
-test('screens /app/add: English and dark, and nothing sticks out of a narrow screen', async ({ page }) => {
-  await storeBefore(page, { lang: 'en', theme: 'dark' })
-  await openAs(page, 'author', path)
-  await expect(page.getByRole('heading', { name: 'Plugins', level: 1 })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Plugins' })).toContainText('Submit for review')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
+test('axe: /app/add and the form for a plugin, in either look', async ({ page }) => {
+  await openPlugins(page, 'author')
+  await inOppositeLooks(page, async () => {
+    await expect(page.getByRole('table', { name: /^(插件|Plugins)$/ })).toContainText(
+      /提交审核|Submit for review/,
+    )
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
   await page.getByRole('button', { name: 'Add a plugin' }).click()
   await expect(page.getByRole('dialog', { name: 'Add a plugin' }).getByText('Step 1 of 4')).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -1,319 +1,293 @@
-import { platforms } from '../../contract/file.ts'
+import { platforms } from '../../contract/values/programs.ts'
 import { builderZip } from '../support/zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, without } from './support/envelope.ts'
-import { confirm, versionItem } from './support/market-steps.ts'
+import { expectWhole } from './support/layout.ts'
+import { inOppositeLooks } from './support/looks.ts'
+import { actOnPlugin, confirm, pluginRow, versionItem } from './support/market-steps.ts'
 import { callAs } from './support/provider.ts'
 import { choose, logLens, newVersion, openPublish } from './support/publish-steps.ts'
-import { openAs, storeBefore, tokenOf, type Username } from './support/session.ts'
+import { openAnew } from './support/session.ts'
+import { choosePlugin } from './support/shell.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-// Hashing and sending megabytes takes its time on a busy machine.
+// Hashing and uploading megabytes is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const path = '/app/publish'
 
-/** 3.1.0 of it is approved, 3.0.2 the latest. */
-const queryStudio = 3
-/** 1.3.0 of it was rejected. */
-const synonymManager = 4
+/** A version of `logLens` that waits for review. */
+const waiting = { id: logLens, publish_id: 138 }
+/** A plugin of the demo's author that waits for review. */
+const snapshotKeeper = 7
 
-test('screens /app/publish: an author’s versions, newest first, with whose turn it is', async ({ page }) => {
-  await openPublish(page, 'author')
-  const items = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await expect(items.first()).toContainText('2.4.0')
-  await expect(items.first()).toContainText(/轮到审核员：排在第 \d+ 位/)
-  await expect(versionItem(page, '2.3.1')).toContainText('最新')
-  await expectAccessible(page)
-  await page.getByText('表格', { exact: true }).click()
-  await expect(page.getByRole('table', { name: '插件版本' }).getByRole('row').nth(1)).toContainText('2.4.0')
-  await expect(page).toHaveURL(/view=table/)
-  await page.getByRole('combobox', { name: '状态' }).selectOption('已发布')
-  await expect(page.getByRole('table', { name: '插件版本' }).getByRole('row').nth(1)).toContainText('2.3.1')
-  await page.getByRole('button', { name: '详情 2.3.1' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: '更新日志' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('screens /app/publish: the builder’s one zip fills five platforms, and the version goes to review', async ({
+test('screens /app/publish: an author reads his versions, newest first, and adds one with the builder’s one zip', async ({
   page,
 }) => {
   await openPublish(page, 'author')
+
+  await test.step('as a timeline and as a table, with whose turn it is', async () => {
+    const items = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await expect(items.first()).toContainText('2.4.0')
+    await expect(items.first()).toContainText(/轮到审核员：排在第 \d+ 位/)
+    await expect(versionItem(page, '2.3.1')).toContainText('最新')
+    await expectAccessible(page)
+    await page.getByText('表格', { exact: true }).click()
+    const rows = page.getByRole('table', { name: '插件版本' }).getByRole('row')
+    await expect(rows.nth(1)).toContainText('2.4.0')
+    await expect(page).toHaveURL(/view=table/)
+    await page.getByRole('combobox', { name: '状态' }).selectOption('已发布')
+    await expect(rows.nth(1)).toContainText('2.3.1')
+  })
+
+  await test.step('the details have its downloads, its history and the difference to another', async () => {
+    await page.getByRole('button', { name: '详情 2.3.1' }).click()
+    const details = page.getByRole('dialog')
+    await expect(details.getByRole('heading', { name: '更新日志' })).toBeVisible()
+    await expect(details.getByRole('region', { name: '审核记录' })).toContainText('通过')
+    await details.getByText('与其他版本比较更新日志').click()
+    await details.getByLabel('比较的版本').selectOption('2.3.0')
+    await expect(details.getByRole('deletion')).toContainText('开放接口')
+    await expect(details.getByRole('insertion')).toContainText('保存前可以预览')
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await details.getByRole('link', { name: '下载 Linux x64' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  await openAnew(page, path)
   const drawer = await newVersion(page)
-  await choose(page, 'plugin.zip', builderZip('log-lens', '2.4.1', platforms))
-  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-  await expect(drawer.getByText('五个平台都已就绪')).toBeVisible()
-  await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
-  await expect(drawer.getByRole('region', { name: '预览' }).getByRole('listitem')).toHaveText('搜索更快')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: '保存并提交审核' }).click()
-  await expect(page.getByText('2.4.1 已提交审核')).toBeVisible()
-  await expect(drawer).toBeHidden()
-  await expect(versionItem(page, '2.4.1')).toContainText('审核中')
+  await test.step('the change log’s toolbar by keyboard, and pictures refused with a hint', async () => {
+    const field = drawer.getByRole('textbox', { name: '更新日志' })
+    await field.fill('fast')
+    await field.press('ControlOrMeta+a')
+    await field.press('ControlOrMeta+b')
+    await expect(field).toHaveValue('**fast**')
+    await field.press('ControlOrMeta+z')
+    await expect(field).toHaveValue('fast')
+    await field.evaluate((element) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['x'], 'shot.png', { type: 'image/png' }))
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(drawer.getByText('不支持粘贴或拖入图片')).toBeVisible()
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    const question = page.getByRole('dialog', { name: '有未保存的修改' })
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toBeHidden()
+    await expect(field).toHaveValue('fast')
+  })
+
+  await test.step('the one zip fills five platforms, and the version goes to review', async () => {
+    await choose(page, 'plugin.zip', builderZip('log-lens', '2.4.1', platforms))
+    await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
+    await expect(drawer.getByText('五个平台都已就绪')).toBeVisible()
+    await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
+    await expect(drawer.getByRole('region', { name: '预览' }).getByRole('listitem')).toHaveText('搜索更快')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: '保存并提交审核' }).click()
+    await expect(page.getByText('2.4.1 已提交审核')).toBeVisible()
+    await expect(drawer).toBeHidden()
+    await expect(versionItem(page, '2.4.1')).toContainText('审核中')
+  })
 })
 
-test('screens /app/publish: rejected with a reason, mended, approved and released', async ({ page }) => {
-  await openPublish(page, 'reviewer')
-  const queue = page.getByRole('list').filter({ hasText: '日志透镜 2.4.0' }).first()
-  await queue.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
-  const drawer = page.getByRole('dialog', { name: '审核 日志透镜 2.4.0' })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await drawer.getByRole('button', { name: '驳回' }).click()
-  const form = drawer.getByRole('form', { name: '驳回 日志透镜 2.4.0' })
-  await form.getByRole('button', { name: '驳回' }).click()
-  await expect(form.getByText('请选择或填写原因')).toBeVisible()
-  await expect(form).toContainText('会原样展示给作者')
-  await form.getByLabel('更新日志不够清楚，请补充').check()
-  await form.getByLabel('补充说明').fill('请写明兼容范围')
-  await form.getByRole('button', { name: '驳回' }).click()
-  await expect(drawer.getByText('已驳回 日志透镜 2.4.0，原因已告知作者。')).toBeVisible()
-  const next = drawer.getByRole('button', { name: /^审核下一个/ })
-  await expect(next).toBeFocused()
+test('screens /app/publish: the header’s plugin is the list’s at once; versions are scheduled, withdrawn and mended', async ({
+  page,
+}) => {
+  await openPublish(page, 'author')
 
-  await becomes(page, 'author')
-  const item = versionItem(page, '2.4.0')
-  await expect(item).toContainText('请写明兼容范围')
-  await item.getByRole('button', { name: '2.4.0 的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '编辑更新日志' }).click()
-  const editor = page.getByRole('dialog', { name: '编辑更新日志 · 2.4.0' })
-  await editor.getByRole('textbox', { name: '更新日志' }).fill('- 适配深色主题\n- 兼容 2.4 及以上')
-  await editor.getByRole('button', { name: '保存' }).click()
-  await expect(item.getByRole('listitem')).toHaveText(['适配深色主题', '兼容 2.4 及以上'])
-  await item.getByRole('button', { name: '重新提交 2.4.0' }).click()
-  await expect(item).toContainText('审核中')
+  await test.step('another plugin in the header is another list at once, also in a tab behind', async () => {
+    await expect(versionItem(page, '2.2.0')).toBeVisible()
+    await page.getByRole('link', { name: '数据看板' }).first().click()
+    await page.getByRole('button', { name: /^选择插件/ }).click()
+    await page.locator('header').getByTitle('查询工作室').click()
+    await page.getByRole('link', { name: '插件版本管理' }).first().click()
+    await expect(versionItem(page, '3.1.0')).toBeVisible()
+    await expect(versionItem(page, '2.2.0')).toHaveCount(0)
+  })
 
-  await becomes(page, 'reviewer')
-  await versionItem(page, '2.4.0').getByRole('button', { name: '审核 2.4.0' }).click()
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
-  await expect(drawer.getByText('已通过 日志透镜 2.4.0。')).toBeVisible()
+  await test.step('an approved version is scheduled, and the schedule cancelled', async () => {
+    const item = versionItem(page, '3.1.0')
+    await expect(item).toContainText('轮到作者：审核已通过')
+    await item.getByRole('button', { name: '发布 3.1.0' }).click()
+    const drawer = page.getByRole('dialog', { name: '发布 3.1.0' })
+    await drawer.getByRole('radio', { name: '定时发布' }).check()
+    const time = drawer.getByLabel(/^时间/)
+    await time.fill('2099-01-01T08:00')
+    await drawer.getByRole('button', { name: '定时发布 3.1.0' }).click()
+    await expect(drawer.getByText('时间必须晚于现在，并在 30 天以内')).toBeVisible()
+    await time.fill(inDays(3))
+    await drawer.getByRole('button', { name: '定时发布 3.1.0' }).click()
+    await expect(item).toContainText(`将在 ${inDays(3).replace('T', ' ')}:00 自动发布`)
+    await item.getByRole('button', { name: '取消定时 3.1.0' }).click()
+    await confirm(page, '取消定时')
+    await expect(item).toContainText('轮到作者：审核已通过')
+  })
 
-  await becomes(page, 'author')
-  await item.getByRole('button', { name: '发布 2.4.0' }).click()
-  const release = page.getByRole('dialog', { name: '发布 2.4.0' })
-  await release.getByRole('button', { name: '发布 2.4.0' }).click()
-  await expect(item).toContainText('最新')
+  await test.step('a released version is withdrawn and brought back', async () => {
+    const item = versionItem(page, '3.0.2')
+    await expect(item).toContainText('最新')
+    await item.getByRole('button', { name: '撤回发布 3.0.2' }).click()
+    const dialog = page.getByRole('dialog', { name: '撤回 3.0.2' })
+    await expect(dialog).toContainText('选填，会记入审核记录')
+    await dialog.getByLabel('存在严重缺陷').check()
+    await dialog.getByRole('button', { name: '撤回发布' }).click()
+    await expect(item).toContainText('已撤回')
+    await expect(versionItem(page, '3.0.1')).toContainText('最新')
+    await item.getByRole('button', { name: '恢复发布 3.0.2' }).click()
+    await confirm(page, '恢复发布')
+    await expect(item).toContainText('最新')
+  })
+
+  await test.step('a rejected version gets other packages, and keeps those it had', async () => {
+    await choosePlugin(page, '同义词管家')
+    const item = versionItem(page, '1.3.0')
+    await item.getByRole('button', { name: '1.3.0 的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '更换安装包' }).click()
+    const drawer = page.getByRole('dialog', { name: '更换安装包 · 1.3.0' })
+    await drawer.getByRole('button', { name: '移除 macOS Intel 的安装包' }).click()
+    await choose(page, 'synonym-manager_linux_arm64', Buffer.from('ELF program'))
+    await expect(drawer.getByText('还缺 1 个平台')).toBeVisible()
+    await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    // The drawer goes before the list is read anew, and the details keep what they were opened with.
+    await expect(item).not.toContainText('macOS Intel')
+    await item.getByRole('button', { name: '详情 1.3.0' }).click()
+    const files = page.getByRole('dialog').getByRole('region', { name: '安装包' }).getByRole('listitem')
+    await expect(files).toHaveCount(4)
+    await expect(files.filter({ hasText: 'Linux ARM64' })).toContainText('synonym-manager_linux_arm64')
+  })
+
+  await test.step('who has no plugin is invited to add one', async () => {
+    await changeAnswers(page, '/app/List', () => ({ code: 0, msg: '', data: { list: [], count: 0 } }))
+    await openAnew(page, path)
+    await page.getByRole('link', { name: '添加插件' }).last().click()
+    await expect(page).toHaveURL(/#\/app\/add$/)
+  })
 })
 
-test('screens /app/publish: the next in the queue follows a decision, and the header with it', async ({
+test('screens /app/publish: a reviewer is told what changed meanwhile, rejects with a reason, and goes on with the next', async ({
   page,
 }) => {
   await openPublish(page, 'reviewer')
-  await page.getByRole('button', { name: '审核 云端备份 1.0.0' }).click()
-  const first = page.getByRole('dialog', { name: '审核 云端备份 1.0.0' })
-  await expect(page.getByRole('button', { name: '选择插件: 云端备份' })).toBeVisible()
-  await first.getByRole('button', { name: '领取审核' }).click()
-  await expect(first.getByText('您已领取')).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-  await first.getByRole('button', { name: '通过' }).click()
-  await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
-  await first.getByRole('button', { name: '审核下一个：向量探针 0.1.0' }).click()
-  const second = page.getByRole('dialog', { name: '审核 向量探针 0.1.0' })
-  await expect(second.getByRole('button', { name: '领取审核' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '选择插件: 向量探针' })).toBeVisible()
-})
+  const first = page.getByRole('dialog', { name: '审核 日志透镜 2.4.0' })
 
-test('screens /app/publish: of two reviewers the second is told who was faster', async ({ page }) => {
-  await openPublish(page, 'reviewer')
-  await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
-  const drawer = page.getByRole('dialog', { name: '审核 日志透镜 2.4.0' })
-  await expect(drawer.getByRole('button', { name: '领取审核' })).toBeVisible()
-  const token = await tokenOf(page, 'admin')
-  await page.request.post('/api/v1/app/ExamineClaim', {
-    headers: { 'X-Token': token },
-    data: { id: logLens, publish_id: 138 },
+  await test.step('a version the author took back meanwhile cannot be decided', async () => {
+    await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
+    await first.getByRole('button', { name: '领取审核' }).click()
+    await expect(first.getByText('您已领取')).toBeVisible()
+    await callAs(page, 'author', '/app/PublishStatusAction', { id: waiting.publish_id, state: 0 })
+    await first.getByRole('button', { name: '通过' }).click()
+    await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
+    await expect(page.getByText(/版本不能从“草稿”变为“已通过”/)).toBeVisible()
+    await expect(first.getByText('它已不在审核中')).toBeVisible()
   })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await expect(page.getByText(/该审核已由 .+ 领取/)).toBeVisible()
-  await expect(drawer.getByText(/正在审核，最迟到/).first()).toBeVisible()
-  await expect(drawer.getByRole('button', { name: '领取审核' })).toHaveCount(0)
-})
 
-test('screens /app/publish: a version the author took back meanwhile cannot be decided', async ({ page }) => {
-  await openPublish(page, 'reviewer')
-  await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
-  const drawer = page.getByRole('dialog', { name: '审核 日志透镜 2.4.0' })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await expect(drawer.getByText('您已领取')).toBeVisible()
-  const token = await tokenOf(page, 'author')
-  await page.request.post('/api/v1/app/PublishStatusAction', {
-    headers: { 'X-Token': token },
-    data: { id: 138, status: 0 },
+  await test.step('of two reviewers the second is told who was faster', async () => {
+    await callAs(page, 'author', '/app/PublishToExamine', { id: waiting.publish_id })
+    await openAnew(page, path)
+    await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
+    await expect(first.getByRole('button', { name: '领取审核' })).toBeVisible()
+    await callAs(page, 'admin', '/app/ExamineClaim', waiting)
+    await first.getByRole('button', { name: '领取审核' }).click()
+    await expect(page.getByText(/该审核已由 .+ 领取/)).toBeVisible()
+    await expect(first.getByText(/正在审核，最迟到/).first()).toBeVisible()
+    await expect(first.getByRole('button', { name: '领取审核' })).toHaveCount(0)
+    await callAs(page, 'admin', '/app/ExamineClaim', { ...waiting, release: true })
   })
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
-  await expect(page.getByText(/版本不能从“草稿”变为“已通过”/)).toBeVisible()
-  await expect(drawer.getByText('它已不在审核中')).toBeVisible()
+
+  await test.step('no rejection without a reason, which the author is shown', async () => {
+    await openAnew(page, path)
+    await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
+    await first.getByRole('button', { name: '领取审核' }).click()
+    await first.getByRole('button', { name: '驳回' }).click()
+    const form = first.getByRole('form', { name: '驳回 日志透镜 2.4.0' })
+    await form.getByRole('button', { name: '驳回' }).click()
+    await expect(form.getByText('请选择或填写原因')).toBeVisible()
+    await expect(form).toContainText('会原样展示给作者')
+    await form.getByLabel('更新日志不够清楚，请补充').check()
+    await form.getByLabel('补充说明').fill('请写明兼容范围')
+    await form.getByRole('button', { name: '驳回' }).click()
+    await expect(first.getByText('已驳回 日志透镜 2.4.0，原因已告知作者。')).toBeVisible()
+    await expect(first.getByRole('button', { name: /^审核下一个/ })).toBeFocused()
+    const { list } = await callAs(page, 'author', '/app/PublishList', { id: logLens })
+    const rejected = list.find(({ id }) => id === waiting.publish_id)
+    expect(rejected?.msg).toBe('更新日志不够清楚，请补充\n请写明兼容范围')
+  })
+
+  await test.step('the next in the queue follows a decision, and the header with it', async () => {
+    await first.getByRole('button', { name: '审核下一个：云端备份 1.0.0' }).click()
+    const second = page.getByRole('dialog', { name: '审核 云端备份 1.0.0' })
+    await expect(page.getByRole('button', { name: '选择插件: 云端备份' })).toBeVisible()
+    await second.getByRole('button', { name: '领取审核' }).click()
+    await expect(second.getByText('您已领取')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expectAccessible(page)
+    await second.getByRole('button', { name: '通过' }).click()
+    await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
+    await second.getByRole('button', { name: '审核下一个：向量探针 0.1.0' }).click()
+    await expect(page.getByRole('button', { name: '选择插件: 向量探针' })).toBeVisible()
+  })
+
+  await test.step('the form for a reason, and the page under it, in either look', async () => {
+    const third = page.getByRole('dialog', { name: '审核 向量探针 0.1.0' })
+    await third.getByRole('button', { name: '领取审核' }).click()
+    await third.getByRole('button', { name: '驳回' }).click()
+    await page.mouse.move(0, 0)
+    await inOppositeLooks(page, async () => {
+      await expect(page.getByRole('group', { name: /^(常用原因|Common reasons)$/ })).toBeVisible()
+      await expectAccessible(page)
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await openAnew(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
 })
 
-test('screens /app/publish: a provider that knows no queue lets a reviewer decide all the same', async ({
+test('screens /app/publish and /app/add: a provider that knows no queue lets a reviewer decide all the same', async ({
   page,
 }) => {
-  await callAs(page, 'reviewer', '/app/ExamineClaim', { id: logLens, publish_id: 138 })
+  await callAs(page, 'reviewer', '/app/ExamineClaim', waiting)
+  await callAs(page, 'reviewer', '/app/ExamineClaim', { id: snapshotKeeper })
   await changeAnswers(page, '/app/List', without('review', 'waiting_versions'))
   await changeAnswers(page, '/app/PublishList', without('review'))
   await openPublish(page, 'reviewer')
-  const item = versionItem(page, '2.4.0')
-  await expect(item).toContainText('轮到审核员：等待审核')
-  await expect(page.getByRole('group').filter({ hasText: '待审核' })).toHaveCount(0)
-  await item.getByRole('button', { name: '审核 2.4.0' }).click()
-  const drawer = page.getByRole('dialog', { name: '审核 日志透镜 2.4.0' })
+  const queue = page.getByRole('group').filter({ hasText: '待审核' })
+
+  await test.step('a version', async () => {
+    const item = versionItem(page, '2.4.0')
+    await expect(item).toContainText('轮到审核员：等待审核')
+    await expect(queue).toHaveCount(0)
+    await item.getByRole('button', { name: '审核 2.4.0' }).click()
+    await decide(page, '审核 日志透镜 2.4.0', '日志透镜 2.4.0')
+  })
+
+  await test.step('a plugin', async () => {
+    await openAnew(page, '/app/add')
+    await expect(pluginRow(page, '快照管家')).toContainText('轮到审核员：等待审核')
+    await expect(queue).toHaveCount(0)
+    await actOnPlugin(page, '快照管家', '审核')
+    await decide(page, '审核插件 快照管家', '快照管家')
+  })
+})
+
+/** Approves without claiming the review. */
+async function decide(page: Page, title: string, of: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: title })
   await expect(drawer.getByText('您可以直接作出决定')).toBeVisible()
   await drawer.getByRole('button', { name: '通过' }).click()
   await confirm(page, '通过')
-  await expect(drawer.getByText('已通过 日志透镜 2.4.0。')).toBeVisible()
-})
+  await expect(drawer.getByText(`已通过 ${of}。`)).toBeVisible()
+}
 
-test('screens /app/publish: an approved version is scheduled, and the schedule cancelled', async ({
-  page,
-}) => {
-  await openPublish(page, 'author', queryStudio)
-  const item = versionItem(page, '3.1.0')
-  await expect(item).toContainText('轮到作者：审核已通过')
-  await item.getByRole('button', { name: '发布 3.1.0' }).click()
-  const drawer = page.getByRole('dialog', { name: '发布 3.1.0' })
-  await drawer.getByRole('radio', { name: '定时发布' }).check()
-  const time = drawer.getByLabel(/^时间/)
-  await time.fill('2099-01-01T08:00')
-  await drawer.getByRole('button', { name: '定时发布 3.1.0' }).click()
-  await expect(drawer.getByText('时间必须晚于现在，并在 30 天以内')).toBeVisible()
-  await time.fill(inDays(3))
-  await drawer.getByRole('button', { name: '定时发布 3.1.0' }).click()
-  await expect(item).toContainText(`将在 ${inDays(3).replace('T', ' ')}:00 自动发布`)
-  await item.getByRole('button', { name: '取消定时 3.1.0' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '取消定时' }).click()
-  await expect(item).toContainText('轮到作者：审核已通过')
-})
-
-test('screens /app/publish: a released version is withdrawn and brought back', async ({ page }) => {
-  await openPublish(page, 'author', queryStudio)
-  const item = versionItem(page, '3.0.2')
-  await expect(item).toContainText('最新')
-  await item.getByRole('button', { name: '撤回发布 3.0.2' }).click()
-  const dialog = page.getByRole('dialog', { name: '撤回 3.0.2' })
-  await expect(dialog).toContainText('选填，会记入审核记录')
-  await dialog.getByLabel('存在严重缺陷').check()
-  await dialog.getByRole('button', { name: '撤回发布' }).click()
-  await expect(item).toContainText('已撤回')
-  await expect(versionItem(page, '3.0.1')).toContainText('最新')
-  await item.getByRole('button', { name: '恢复发布 3.0.2' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '恢复发布' }).click()
-  await expect(item).toContainText('最新')
-})
-
-test('screens /app/publish: a rejected version gets other packages, and keeps those it had', async ({
-  page,
-}) => {
-  await openPublish(page, 'author', synonymManager)
-  const item = versionItem(page, '1.3.0')
-  await item.getByRole('button', { name: '1.3.0 的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '更换安装包' }).click()
-  const drawer = page.getByRole('dialog', { name: '更换安装包 · 1.3.0' })
-  await drawer.getByRole('button', { name: '移除 macOS Intel 的安装包' }).click()
-  await choose(page, 'synonym-manager_linux_arm64', Buffer.from('ELF program'))
-  await expect(drawer.getByText('还缺 1 个平台')).toBeVisible()
-  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-  await drawer.getByRole('button', { name: '保存' }).click()
-  await expect(drawer).toBeHidden()
-  await item.getByRole('button', { name: '详情 1.3.0' }).click()
-  const files = page.getByRole('dialog').getByRole('region', { name: '安装包' }).getByRole('listitem')
-  await expect(files).toHaveCount(4)
-  await expect(files.filter({ hasText: 'Linux ARM64' })).toContainText('synonym-manager_linux_arm64')
-})
-
-test('screens /app/publish: a version’s details have its downloads, its history and the difference to another', async ({
-  page,
-}) => {
-  await openPublish(page, 'author')
-  await versionItem(page, '2.3.1').getByRole('button', { name: '详情 2.3.1' }).click()
-  const details = page.getByRole('dialog')
-  await expect(details.getByRole('region', { name: '审核记录' })).toContainText('通过')
-  await details.getByText('与其他版本比较更新日志').click()
-  await details.getByLabel('比较的版本').selectOption('2.3.0')
-  await expect(details.getByRole('deletion')).toContainText('开放接口')
-  await expect(details.getByRole('insertion')).toContainText('保存前可以预览')
-  await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await details.getByRole('link', { name: '下载 Linux x64' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
-})
-
-test('screens /app/publish: another plugin in the header is another list at once, also in a tab behind', async ({
-  page,
-}) => {
-  await openPublish(page, 'author')
-  await expect(versionItem(page, '2.2.0')).toBeVisible()
-  await page.getByRole('link', { name: '数据看板' }).first().click()
-  await page.getByRole('button', { name: /^选择插件/ }).click()
-  await page.locator('header').getByTitle('查询工作室').click()
-  await page.getByRole('link', { name: '插件版本管理' }).first().click()
-  await expect(versionItem(page, '3.1.0')).toBeVisible()
-  await expect(versionItem(page, '2.2.0')).toHaveCount(0)
-})
-
-test('screens /app/publish: who has no plugin is invited to add one', async ({ page }) => {
-  await page.route('**/app/List', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { list: [], count: 0 } } }),
-  )
-  await openPublish(page, 'author')
-  await page.getByRole('link', { name: '添加插件' }).last().click()
-  await expect(page).toHaveURL(/#\/app\/add$/)
-})
-
-test('screens /app/publish: the change log’s toolbar by keyboard, and pictures refused with a hint', async ({
-  page,
-}) => {
-  await openPublish(page, 'author')
-  const drawer = await newVersion(page)
-  const field = drawer.getByRole('textbox', { name: '更新日志' })
-  await field.fill('fast')
-  await field.press('ControlOrMeta+a')
-  await field.press('ControlOrMeta+b')
-  await expect(field).toHaveValue('**fast**')
-  await field.press('ControlOrMeta+z')
-  await expect(field).toHaveValue('fast')
-  await field.evaluate((element) => {
-    const data = new DataTransfer()
-    data.items.add(new File(['x'], 'shot.png', { type: 'image/png' }))
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  })
-  await expect(drawer.getByText('不支持粘贴或拖入图片')).toBeVisible()
-  await drawer.getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click()
-  await expect(field).toHaveValue('fast')
-})
-
-test('screens /app/publish: English, dark and narrow, without a finding of axe', async ({ page }) => {
-  await storeBefore(page, { lang: 'en', theme: 'dark', EvPluginID: String(logLens) })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, 'reviewer', path)
-  await expect(page.getByRole('listitem', { name: '2.3.1', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Review 日志透镜 2.4.0' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Take' }).click()
-  await drawer.getByRole('button', { name: 'Reject' }).click()
-  await expect(drawer.getByRole('group', { name: 'Common reasons' })).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-})
-
-/** A time some days from now, as a field for times has it. */
+/** Formats a time some days from now for a time field. */
 function inDays(days: number): string {
   const shanghai = Date.now() + (days * 24 + 8) * 60 * 60 * 1000
   return new Date(shanghai).toISOString().slice(0, 16)
-}
-
-/** Goes on as somebody else, on the same page. */
-async function becomes(page: Page, username: Username): Promise<void> {
-  const token = await tokenOf(page, username)
-  await page.evaluate((value) => localStorage.setItem('Admin-Token', value), token)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '插件版本', level: 1 })).toBeVisible()
 }

@@ -7,9 +7,9 @@ import { type Server, startServer } from './support/server.ts'
 import { storedToken } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const dataFolder = '.cache/e2e/restart-journey'
+const dataFolder = inProject('.cache', 'e2e', 'restart-journey')
 const megabyte = 1024 * 1024
-/** For sale in the demo, for less than the buyer has. */
+/** A plugin that the demo's buyer can afford. */
 const plugin = { name: '日历图', alias: 'calendar-chart' }
 
 /** Two parts of an upload. */
@@ -17,7 +17,7 @@ const largeZip = buildZip([
   { name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(9 * megabyte, 'a program, ') },
 ])
 
-/** Goes on as one of the demo's accounts, in the browser's own sandbox. */
+/** Switches to a demo account in the browser's sandbox. */
 async function become(page: Page, { address }: Server, username: string, path: string): Promise<void> {
   const answer = await page.request.post(`${address}/__mock/login-as`, { data: { username } })
   const { token } = await answer.json()
@@ -39,18 +39,18 @@ async function read(
   return (await response.json()).data
 }
 
-test('issue 8 restart: the Worker is killed between and during the calls of a journey; nothing is lost or done twice, and it comes to its end', async ({
+test('restart: the Worker is killed between and during the calls of a journey; nothing is lost or done twice, and it comes to its end', async ({
   page,
   consoleGuard,
 }) => {
   test.setTimeout(180_000)
   consoleGuard.allow(/Failed to load resource|net::ERR/)
-  rmSync(inProject(dataFolder), { recursive: true, force: true })
+  rmSync(dataFolder, { recursive: true, force: true })
   const port = await freePort()
-  let server = await startServer(port, dataFolder)
+  let server = await startServer('Miniflare', port, dataFolder)
   const restart = async () => {
     await server.kill()
-    server = await startServer(port, dataFolder)
+    server = await startServer('Miniflare', port, dataFolder)
   }
   try {
     await test.step('a purchase is carried out, but the Worker is gone before it answers', async () => {
@@ -112,7 +112,7 @@ test('issue 8 restart: the Worker is killed between and during the calls of a jo
       const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer: largeZip }
       await page.locator('input[type="file"]').setInputFiles(file)
       await expect(drawer.getByText('连接中断，正在重试')).toBeVisible({ timeout: 40_000 })
-      server = await startServer(port, dataFolder)
+      server = await startServer('Miniflare', port, dataFolder)
       await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible({ timeout: 60_000 })
       expect(received).toEqual(['1', '2'])
 

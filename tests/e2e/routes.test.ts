@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts'
 
 const authRedirect = '/auth-redirect?redirect=%2Fmember%2Fpwd'
 
-test('§2 routes: an address that stands for another page leads there', async ({ page }) => {
+test('§2 routes: an address that stands for another page leads there; the pages outside the menu are neither in the sidebar nor found', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/')
   await expect(page).toHaveURL(/#\/dashboard$/)
   for (const [address, there] of [
@@ -17,15 +19,6 @@ test('§2 routes: an address that stands for another page leads there', async ({
     await open(page, address)
     await expect(page).toHaveURL(new RegExp(`#${there}$`))
   }
-})
-
-test('§2 routes: /auth-redirect asks for no token itself', async ({ page }) => {
-  await open(page, authRedirect)
-  await expect(page).toHaveURL(/#\/login\?redirect=%2Fmember%2Fpwd$/)
-})
-
-test('§2 routes: the pages outside the menu are neither in the sidebar nor found', async ({ page }) => {
-  await openAs(page, 'admin', '/dashboard')
   const sidebar = page.getByRole('navigation', { name: '主导航' })
   await expect(sidebar.getByText('数据看板')).toBeVisible()
   await page.getByRole('button', { name: '搜索页面' }).click()
@@ -34,6 +27,11 @@ test('§2 routes: the pages outside the menu are neither in the sidebar nor foun
     await page.getByRole('combobox', { name: '页面名称' }).fill(path)
     await expect(page.getByRole('option', { name: path, exact: true })).toHaveCount(0)
   }
+})
+
+test('§2 routes: /auth-redirect asks for no token itself', async ({ page }) => {
+  await open(page, authRedirect)
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fmember%2Fpwd$/)
 })
 
 test('§3 route meta: breadcrumb and activeMenu are heeded', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { looks } from './support/looks.ts'
-import { openAs, storeBefore } from './support/session.ts'
+import { type Look, show } from './support/looks.ts'
+import { openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const texts = {
@@ -28,16 +28,23 @@ const texts = {
   },
 } as const
 
-const widths = {
-  1440: ['plugin', 'search', 'errors', 'settings', 'theme', 'user', 'tab'],
-  390: ['plugin', 'user', 'tab', 'menu'],
-} as const
+/** Each tool in the wide and in the narrow frame, in light and in dark: where it is in both, in one of each. */
+const views = [
+  {
+    lang: 'zh',
+    theme: 'light',
+    width: 1440,
+    tools: ['plugin', 'search', 'errors', 'settings', 'theme', 'user', 'tab'],
+  },
+  { lang: 'en', theme: 'dark', width: 1440, tools: ['search', 'errors', 'settings', 'theme'] },
+  { lang: 'en', theme: 'dark', width: 390, tools: ['plugin', 'user', 'tab', 'menu'] },
+] as const satisfies readonly (Look & { tools: readonly string[] })[]
 
-/** What a tool shows while it is open. */
+/** Selector of an open tool. */
 const openTool =
   '[role="dialog"], dialog[open], .ant-dropdown:not(.ant-dropdown-hidden), .ant-select-dropdown:not(.ant-select-dropdown-hidden)'
 
-/** Lets the error log have something to show. */
+/** Causes an entry in the error log. */
 async function failOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -46,23 +53,23 @@ async function failOnce(page: Page): Promise<void> {
   })
 }
 
-for (const { lang, theme, width } of looks) {
-  test(`axe: the shell and its open tools, ${lang}, ${theme}, ${width} px`, async ({
-    page,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/broken by the test/)
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme: theme })
-    await storeBefore(page, { lang })
-    await openAs(page, 'author', '/member/pwd')
-    await expect(page.getByRole('heading', { name: texts[lang].content })).toBeVisible()
-    await failOnce(page)
+test('axe: the shell and its open tools, wide and narrow, in light and dark, in both languages', async ({
+  page,
+  consoleGuard,
+}) => {
+  test.slow()
+  consoleGuard.allow(/broken by the test/)
+  await openAs(page, 'author', '/member/pwd')
+  await expect(page.getByRole('heading', { name: texts.zh.content })).toBeVisible()
+  await failOnce(page)
+  const opened = page.locator(openTool).filter({ visible: true })
+  for (const { tools, ...look } of views) {
+    await show(page, look)
+    await expect(page.getByRole('heading', { name: texts[look.lang].content })).toBeVisible()
     await expectAccessible(page)
-    for (const tool of widths[width]) {
-      await test.step(tool, async () => {
-        const opened = page.locator(openTool).filter({ visible: true })
-        await page.getByRole('button', { name: texts[lang][tool] }).click()
+    for (const tool of tools) {
+      await test.step(`${tool}, ${look.lang}, ${look.theme}, ${look.width} px`, async () => {
+        await page.getByRole('button', { name: texts[look.lang][tool] }).click()
         await expect(opened).toBeVisible()
         // The rest of the page is as it was when it was looked at.
         await expectAccessible(page, openTool)
@@ -70,5 +77,5 @@ for (const { lang, theme, width } of looks) {
         await expect(opened).toHaveCount(0)
       })
     }
-  })
-}
+  }
+})

@@ -4,8 +4,6 @@ import { actOnPlugin } from './support/market-steps.ts'
 import { openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-test.use({ isFirstVisit: true })
-
 /**
  * Collects the scripts a page asks for; the result is the size, in bytes of gzip, of those it had asked for when
  * something first matched the selector. What comes in its idle moments after that is not counted.
@@ -38,41 +36,39 @@ function budgetOf(view: string): number {
   return (readBudgets().views[view]?.maxKB ?? 0) * 1000
 }
 
-test('size: a cold visit loads no more script than the budget until the sign-in form can be used', async ({
-  page,
-}) => {
-  const loaded = await scriptsUntil(page, 'form button[type="submit"]')
-  await openLogin(page, '/login')
-  await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
-  const bytes = await loaded()
-  expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(budgetOf('login'))
+test.describe('the first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('size: a cold visit loads no more script than the budget until the sign-in form can be used, and nothing of the shell', async ({
+    page,
+  }) => {
+    const loaded = await scriptsUntil(page, 'form button[type="submit"]')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openLogin(page, '/member/order?status=1')
+    expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
+    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+    const bytes = await loaded()
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(budgetOf('login'))
+    expect(asked.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
+  })
+
+  test('size: a cold visit loads no more script than the budget until the dashboard has its numbers', async ({
+    page,
+  }) => {
+    // Charts come after the numbers, once they are in sight: here they stay below it.
+    await page.setViewportSize({ width: 1280, height: 200 })
+    const loaded = await scriptsUntil(page, '#administrator-heading')
+    await openAs(page, 'admin', '/dashboard')
+    await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
+    const bytes = await loaded()
+    expect(bytes).toBeGreaterThan(budgetOf('login'))
+    expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
+  })
 })
 
-test('size: a cold visit loads no more script than the budget until the dashboard has its numbers', async ({
-  page,
-}) => {
-  // Charts come after the numbers, once they are in sight: here they stay below it.
-  await page.setViewportSize({ width: 1280, height: 200 })
-  const loaded = await scriptsUntil(page, '#administrator-heading')
-  await openAs(page, 'admin', '/dashboard')
-  await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
-  const bytes = await loaded()
-  expect(bytes).toBeGreaterThan(budgetOf('login'))
-  expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
-})
-
-test('size: a page that wants a token loads nothing of the shell before somebody has signed in', async ({
-  page,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await openLogin(page, '/member/order?status=1')
-  expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
-  expect(scripts.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
-})
-
-/** What of these modules the page has asked for; each is a file of its own. */
+/** Returns those of the modules that the page requested; each is a file of its own. */
 function watchModules(page: Page, modules: RegExp): () => string[] {
   const files = new Map(Object.entries(readManifest()).map(([module, { file }]) => [`/${file}`, module]))
   const asked = new Set<string>()

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../contract/security-headers.ts'
+import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { expect, test } from './support/test.ts'
 
 test('design deploy: hashed files are kept for good, the page is asked for again, a missing file is not kept', async ({
@@ -16,7 +16,9 @@ test('design deploy: hashed files are kept for good, the page is asked for again
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('issue 8 headers: page and files say what every answer says, and what may run', async ({ request }) => {
+test('security headers: page and files have those of every answer, and a policy of their own', async ({
+  request,
+}) => {
   const page = await request.get('/')
   const [script] = /assets\/[\w-]+\.js/.exec(await page.text()) ?? []
   for (const path of ['/', `/${script}`, '/favicon.svg']) {

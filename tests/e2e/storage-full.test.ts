@@ -2,7 +2,7 @@ import { openLogin, storedToken, submitLogin } from './support/session.ts'
 import { signOut } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 
-test('issue 8 storage full: a console whose browser stores nothing more is used as ever, as long as the page', async ({
+test('storage full: a console whose browser stores nothing more is used as ever, as long as the page', async ({
   page,
 }) => {
   await page.addInitScript(() => {

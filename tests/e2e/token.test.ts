@@ -1,5 +1,5 @@
 import { changeAnswers } from './support/envelope.ts'
-import { openAs, storedToken, tokenOf } from './support/session.ts'
+import { openAs, simulateRefocus, storedToken, tokenOf } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 test('§4 session: a response with a token replaces the stored one', async ({ page }) => {
@@ -8,8 +8,9 @@ test('§4 session: a response with a token replaces the stored one', async ({ pa
   await openAs(page, 'author', '/dashboard')
   await expect.poll(() => storedToken(page)).toBe(renewed)
 
-  const next = await page.waitForRequest('**/gm_user/GetUserAssets')
-  expect(next.headers()['x-token']).toBe(renewed)
+  const next = page.waitForRequest('**/gm_user/GetUserAssets')
+  await simulateRefocus(page)
+  expect((await next).headers()['x-token']).toBe(renewed)
 })
 
 test('§4 session: a user info that fails clears the token, says why and leads to the sign-in page', async ({

@@ -8,15 +8,14 @@ function oldPassword(page: Page) {
   return page.getByLabel('原密码')
 }
 
-/** Signs in and begins to change the password, with another page's tab open. */
+/** Begins to change the password. */
 async function beginForm(page: Page): Promise<void> {
-  await openAs(page, 'author', '/member/order')
   await chooseInUserMenu(page, '修改密码')
   await oldPassword(page).fill(half)
   await expect(page.getByRole('img', { name: '有未保存的修改' })).toBeVisible()
 }
 
-/** Does what would lose the changes and keeps them, then does it again and gives them up. */
+/** Does the action twice: first keeps the unsaved changes, then discards them. */
 async function stayThenDiscard(page: Page, act: () => Promise<void>, kept: () => Promise<void>) {
   const question = page.getByRole('dialog', { name: '有未保存的修改' })
   await act()
@@ -31,6 +30,7 @@ async function stayThenDiscard(page: Page, act: () => Promise<void>, kept: () =>
 test('session: one whose session has ended signs in again in place, and the form goes on', async ({
   page,
 }) => {
+  await openAs(page, 'author', '/member/order')
   await beginForm(page)
   await oldPassword(page).fill('Demo1234')
   await page.getByLabel('新密码', { exact: true }).fill('k3J9x2mQw7ru')
@@ -39,6 +39,7 @@ test('session: one whose session has ended signs in again in place, and the form
   await page.request.post('/api/v1/gm_user/logout', { headers: { 'X-Token': lost ?? '' }, data: {} })
 
   const answered = page.waitForResponse('**/GetAuthCode')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await page.getByRole('button', { name: '在此重新登录' }).click()
   const dialog = page.getByRole('dialog', { name: '在此重新登录' })
   const { data } = await (await answered).json()
@@ -59,54 +60,62 @@ test('session: one whose session has ended signs in again in place, and the form
   await expect(page).toHaveURL(/#\/login/)
 })
 
-test('§4 plugin: another one asks first where changes would be lost', async ({ page }) => {
+test('§4 tabs, plugin and session: 关闭其他 and 关闭所有, also out of sight, another plugin and signing out ask first where changes would be lost', async ({
+  page,
+}) => {
   const listed = page.waitForResponse('**/app/List')
-  await beginForm(page)
+  await openAs(page, 'author', '/member/order')
   const { data } = await (await listed).json()
   const [first, second] = data.list
-  await stayThenDiscard(
-    page,
-    () => choosePlugin(page, second.plugin_name),
-    async () => {
-      await expect(page.getByRole('button', { name: `选择插件: ${first.plugin_name}` })).toBeVisible()
-      await expect(oldPassword(page)).toHaveValue(half)
-    },
-  )
-  await expect(page.getByRole('button', { name: `选择插件: ${second.plugin_name}` })).toBeVisible()
-  await expect(oldPassword(page)).toHaveValue('')
-})
+  const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')
 
-test('§4 session: signing out asks first where changes would be lost', async ({ page }) => {
-  await beginForm(page)
-  await stayThenDiscard(
-    page,
-    () => signOut(page),
-    async () => {
-      await expect(oldPassword(page)).toHaveValue(half)
-      expect(await storedToken(page)).toBeTruthy()
-    },
-  )
-  await expect(page).toHaveURL(/#\/login/)
-  expect(await storedToken(page)).toBeFalsy()
-})
+  for (const [entry, left] of [
+    ['关闭其他', ['数据看板', '订单管理']],
+    ['关闭所有', ['数据看板']],
+  ] as const) {
+    await test.step(entry, async () => {
+      await beginForm(page)
+      await tabs.filter({ hasText: '订单管理' }).click()
+      await expect(page).toHaveURL(/#\/member\/order$/)
+      await stayThenDiscard(
+        page,
+        async () => {
+          await page.getByRole('button', { name: '标签页操作' }).click()
+          await page.getByRole('menuitem', { name: entry }).click()
+        },
+        async () => expect(tabs).toHaveCount(3),
+      )
+      await expect(tabs).toHaveText([...left])
+    })
+  }
 
-for (const [entry, left] of [
-  ['关闭其他', ['数据看板', '订单管理']],
-  ['关闭所有', ['数据看板']],
-] as const) {
-  test(`§4 tabs: ${entry} asks first where changes would be lost, also out of sight`, async ({ page }) => {
+  await test.step('another plugin', async () => {
+    const chosen = (name: string) => page.getByRole('button', { name: `选择插件: ${name}` })
     await beginForm(page)
-    const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')
-    await tabs.filter({ hasText: '订单管理' }).click()
-    await expect(page).toHaveURL(/#\/member\/order$/)
     await stayThenDiscard(
       page,
+      () => choosePlugin(page, second.plugin_name),
       async () => {
-        await page.getByRole('button', { name: '标签页操作' }).click()
-        await page.getByRole('menuitem', { name: entry }).click()
+        await expect(chosen(first.plugin_name)).toBeVisible()
+        await expect(oldPassword(page)).toHaveValue(half)
       },
-      async () => expect(tabs).toHaveCount(3),
     )
-    await expect(tabs).toHaveText([...left])
+    await expect(chosen(second.plugin_name)).toBeVisible()
+    await expect(oldPassword(page)).toHaveValue('')
   })
-}
+
+  await test.step('signing out', async () => {
+    await oldPassword(page).fill(half)
+    await expect(page.getByRole('img', { name: '有未保存的修改' })).toBeVisible()
+    await stayThenDiscard(
+      page,
+      () => signOut(page),
+      async () => {
+        await expect(oldPassword(page)).toHaveValue(half)
+        expect(await storedToken(page)).toBeTruthy()
+      },
+    )
+    await expect(page).toHaveURL(/#\/login/)
+    expect(await storedToken(page)).toBeFalsy()
+  })
+})

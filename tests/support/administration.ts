@@ -1,6 +1,6 @@
 import { createTestMock, signIn, type TestMock } from './mock-client.ts'
 
-/** What a new user is created with, as a buyer. */
+/** The request that creates a user with the buyer's role. */
 export const newUser = {
   username: 'Newcomer',
   realname: '新同事',
@@ -9,13 +9,13 @@ export const newUser = {
   password: 'Password1',
 }
 
-/** A mock with this user signed in. */
+/** Creates a mock and signs the user in. */
 export async function administered(username = 'admin') {
   const mock = await createTestMock()
   return { mock, token: await signIn(mock, username) }
 }
 
-/** A role with these calls, and a user `deputy` who holds it and is signed in. */
+/** Creates a role with these calls and a user `deputy` with that role, and signs him in. */
 export async function deputy(api: string[]) {
   const { mock, token: admin } = await administered()
   const role = { name: '副手', description: '', routes: '[]', api }
@@ -25,9 +25,9 @@ export async function deputy(api: string[]) {
   return { mock, admin, role_id, token: await signIn(mock, 'deputy') }
 }
 
-/** The newest user this keyword finds. */
+/** Returns the newest user that matches the keyword. */
 export async function userNamed(mock: TestMock, token: string, keyword: string) {
-  const { body } = await mock.call('/gm_user/userlist', { keyword }, { token })
+  const { body } = await mock.call('/gm_user/userlist', { search_txt: keyword }, { token })
   const user = body.data?.list[0]
   if (user === undefined) throw new Error(`[test] There is no user ${keyword}.`)
   return user

@@ -3,14 +3,14 @@ import memoryDriver from 'unstorage/drivers/memory'
 
 export interface FailingDriver {
   readonly driver: Driver
-  /** From the nth write on, counted from now and starting with 1, every write fails. */
+  /** Makes every write fail from the nth on, counting from 1 now. */
   failFromWrite(nth: number): void
   repair(): void
 }
 
 /**
- * A storage in memory that stops writing on demand, like a disk that is full or a process that is killed; with
- * the error that is given, as some host would say it.
+ * Creates a storage in memory whose writes fail on demand with the given error, as on a full disk or in a killed
+ * process.
  */
 export function failingDriver(error: unknown = new Error('[failing driver] It was told to.')): FailingDriver {
   const memory = memoryDriver()

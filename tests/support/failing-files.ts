@@ -3,12 +3,12 @@ import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 
 export interface FailingFiles {
   readonly files: FileStore
-  /** From now on an object is cut off in its middle, with this error. */
+  /** Makes later writes stop in the middle with this error. */
   failWith(error: unknown): void
   repair(): void
 }
 
-/** Files in memory that cannot be written on demand. */
+/** Creates a file store in memory whose writes fail on demand. */
 export function failingFiles(): FailingFiles {
   const memory = memoryFileStore()
   let failure: { error: unknown } | undefined

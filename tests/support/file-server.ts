@@ -12,16 +12,19 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export interface FileServer {
-  /** Where the folder is, with a slash at its end. */
+  /** The URL of the folder, with a trailing slash. */
   readonly address: string
-  /** Every path that was asked for. */
+  /** The paths of all requests. */
   readonly asked: readonly string[]
-  /** Serves another folder in its place from now on, as after a deploy. */
+  /** Serves another folder instead, as after a deployment. */
   serve: (folder: string) => void
   close: () => Promise<void>
 }
 
-/** Serves the files of a folder below a path, e.g. `/demo/`, at a port or any that is free, and knows nothing else, as static hosts do. */
+/**
+ * Serves the files of a folder below a path such as `/demo/`, on the given port or a free one, like a static host: any
+ * other path is 404.
+ */
 export async function serveFiles(folder: string, path = '/', port = 0): Promise<FileServer> {
   let served = folder
   const asked: string[] = []

@@ -3,13 +3,13 @@ import memoryDriver from 'unstorage/drivers/memory'
 
 export interface GatedDriver {
   readonly driver: Driver
-  /** From now on writes wait. */
+  /** Blocks later writes. */
   close(): void
-  /** Lets those go on that wait. */
+  /** Releases blocked writes. */
   open(): void
 }
 
-/** A storage in memory whose writes can be held up, to look at what happens meanwhile. */
+/** Creates a storage in memory whose writes can be blocked, to observe the time before a commit. */
 export function gatedDriver(): GatedDriver {
   const memory = memoryDriver()
   let gate = Promise.resolve()

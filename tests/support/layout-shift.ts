@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What has moved in a document without anybody's doing. */
+/** The layout shifts of a page that no input caused. */
 export interface LayoutShift {
-  /** As browsers count it: the part of the window that moved, times how far. */
+  /** The browser's score: the moved part of the viewport times the distance. */
   sum: number
-  /** What moved, and from where to where. */
+  /** The moved elements with their old and new positions. */
   moved: string[]
 }
 
-/** Resolves to what has moved in the page's document, since a moment of its `performance.now()`. */
+/** Returns the page's layout shifts since a time of its `performance.now()`. */
 export function layoutShift(page: Page, since = 0): Promise<LayoutShift> {
   return page.evaluate(readShifts, since)
 }
@@ -52,7 +52,7 @@ function readShifts(since: number): Promise<LayoutShift> {
       observer.disconnect()
       answer(list.getEntries())
     }).observe({ type: 'layout-shift', buffered: true })
-    // Without any entry the observer is never called.
+    // The observer is never called when there are no entries.
     requestAnimationFrame(() => requestAnimationFrame(() => answer([])))
   })
 }

@@ -3,14 +3,14 @@ import { schema } from '../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 
 export interface Ledger {
-  /** Over all accounts; always 0. */
+  /** The sum of all accounts, which is always 0. */
   readonly sum: number
-  /** The lowest balance of a user; never below 0. */
+  /** The lowest balance of a user, never below 0. */
   readonly lowest: number
   balanceOf(account: string): number
 }
 
-/** The balances a storage holds, and whether the transfers in it add up to them. */
+/** Reads the balances of a storage and checks that they are the sums of its transfers. */
 export async function readLedger(storage: Storage): Promise<Ledger> {
   const reader = (await openDatabase(storage, schema)).read()
   const balances = new Map(reader.all('accounts').map(({ id, balance }) => [id, balance]))

@@ -6,14 +6,14 @@ interface Mail {
   readonly code: string
 }
 
-/** What is in the mock's inbox, newest first. */
+/** Lists the e-mails of the mock's inbox, newest first. */
 export async function inbox(mock: TestMock): Promise<readonly Mail[]> {
   const { mails } = await control(mock.app, 'GET', '/inbox')
   if (!Array.isArray(mails)) throw new Error('[test] The inbox is no list.')
   return mails
 }
 
-/** Asks for an e-mail code the way a person does, and resolves to the answer. */
+/** Requests an e-mail code with a solved captcha and returns the answer. */
 export async function askForCode(
   mock: TestMock,
   path: '/GetEmailAuthCode' | '/GetFoundPwdEmailCode',
@@ -22,7 +22,7 @@ export async function askForCode(
   return mock.call(path, { email, ...(await solvedCaptcha(mock)) })
 }
 
-/** The code of the newest e-mail to this address; empty when there is none. */
+/** Returns the code of the newest e-mail to the address; empty when there is none. */
 export async function mailedCode(mock: TestMock, email: string): Promise<string> {
   return (await inbox(mock)).find(({ to }) => to === email)?.code ?? ''
 }

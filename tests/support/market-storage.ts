@@ -1,19 +1,19 @@
 import { createStorage, type Storage } from 'unstorage'
-import { platformAccounts, transfer, userAccount } from '../../worker/mock/domain/ledger.ts'
-import { administratorRoleId } from '../../worker/mock/domain/permissions.ts'
+import { administratorRoleId } from '../../worker/mock/domain/access/permissions.ts'
+import { platformAccounts, transfer, userAccount } from '../../worker/mock/domain/coins/ledger.ts'
 import { schema, type Work } from '../../worker/mock/domain/schema.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 import { testClock } from './test-clock.ts'
 
-/** An empty installation and what the test puts into it, in memory. */
+/** Creates a storage in memory with an empty installation and the records that `fill` adds. */
 export async function seededStorage(fill: (work: Work) => void): Promise<Storage> {
   const storage = createStorage()
   await seedStorage(storage, fill)
   return storage
 }
 
-/** The same in a storage of one's own. */
+/** Fills a given storage in the same way. */
 export async function seedStorage(storage: Storage, fill: (work: Work) => void): Promise<void> {
   const database = await openDatabase(storage, schema)
   await database.replace((work) => {
@@ -22,13 +22,13 @@ export async function seedStorage(storage: Storage, fill: (work: Work) => void):
   })
 }
 
-/** The other storage, with all that the first one holds. */
+/** Copies all items of the first storage to the second and returns it. */
 export async function copyOf(source: Storage, target: Storage): Promise<Storage> {
   for (const key of await source.getKeys()) await target.setItem(key, await source.getItem<object>(key))
   return target
 }
 
-/** Adds a user of this id and name, with so many coins. */
+/** Adds a user with a balance. */
 export function putUser(work: Work, id: number, username: string, coins = 0): void {
   const administrator = work.all('users').find(({ roleId }) => roleId === administratorRoleId)
   if (administrator === undefined) throw new Error('[test] There is no user to take after.')

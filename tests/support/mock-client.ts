@@ -4,13 +4,13 @@ import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createMock, type Mock } from '../../worker/mock/app.ts'
 import type { FileStore, Random } from '../../worker/mock/ports.ts'
-import { assertHeldToContract } from './held-to-contract.ts'
+import { assertFitsContract } from './assert-contract.ts'
 import { seededRandom } from './seeded-random.ts'
 import { seededStorage } from './seeded-storage.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
 interface TestMockOptions {
-  /** One that holds the scenario already where none is given. */
+  /** A new storage with the seeded scenario by default. */
   readonly storage?: Storage
   readonly files?: FileStore
   readonly clock?: TestClock
@@ -33,18 +33,18 @@ export interface TestAnswer<Data> {
 export interface TestMock {
   readonly app: Mock
   readonly clock: TestClock
-  /** The causes of unexpected failures, as the host's log got them. */
+  /** The causes of unexpected errors that were logged. */
   readonly logged: unknown[]
   call<P extends Path>(
     path: P,
     request: RequestOf<P>,
     options?: CallOptions,
   ): Promise<TestAnswer<ResponseOf<P>>>
-  /** Any request below the base path, for what the types would not let through. */
+  /** Sends any request below the base path, also one that the types forbid. */
   send(path: string, init?: RequestInit): Promise<TestAnswer<unknown>>
 }
 
-/** A mock in memory with its own clock and reproducible randomness; whatever it answers is held to the contract. */
+/** Creates a mock in memory with its own clock and seeded randomness. Every answer is checked against the contract. */
 export async function createTestMock(options: TestMockOptions = {}): Promise<TestMock> {
   const { clock = testClock(), random = seededRandom(), scenario = 'demo', ...rest } = options
   const storage = options.storage ?? (await seededStorage(scenario, clock))
@@ -61,7 +61,7 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
   async function send(path: string, init: RequestInit = { method: 'POST' }) {
     const response = await app.request(`/api/v1${path}`, init)
     const body: Envelope<never> = await response.json()
-    assertHeldToContract(path, body)
+    assertFitsContract(path, body)
     return { status: response.status, headers: response.headers, body }
   }
 
@@ -79,14 +79,14 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
   }
 }
 
-/** A token of this user, without captcha and password. */
+/** Returns a token of the user, issued by a control. */
 export async function signIn({ app }: TestMock, username: string): Promise<string> {
   const answer = await control(app, 'POST', '/login-as', { username })
   if (typeof answer.token !== 'string') throw new Error(`[test] ${username} could not sign in.`)
   return answer.token
 }
 
-/** One of the mock's own controls; its JSON. */
+/** Calls a control of the mock and returns its JSON. */
 export async function control(
   app: Mock,
   method: string,
@@ -100,7 +100,7 @@ export async function control(
   return response.json()
 }
 
-/** A fresh captcha and what it says. */
+/** Requests a captcha and reads its solution through a control. */
 export async function solvedCaptcha(mock: TestMock): Promise<{ imgid: string; imgcode: string }> {
   const { body } = await mock.call('/GetAuthCode', {})
   const imgid = body.data?.imgid ?? ''
@@ -108,7 +108,7 @@ export async function solvedCaptcha(mock: TestMock): Promise<{ imgid: string; im
   return { imgid, imgcode: String(imgcode) }
 }
 
-/** Signs in the way a person does, and resolves to the answer. */
+/** Signs in with a solved captcha and returns the answer. */
 export async function login(mock: TestMock, username: string, password = 'Demo1234') {
   return mock.call('/gm_user/login', { username, password, ...(await solvedCaptcha(mock)) })
 }

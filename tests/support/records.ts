@@ -1,6 +1,7 @@
-import type { PluginRecord, VersionRecord } from '../../worker/mock/domain/schema.ts'
+import type { PluginRecord } from '../../worker/mock/domain/plugin/records.ts'
+import type { VersionRecord } from '../../worker/mock/domain/version/records.ts'
 
-/** A plugin that is for sale at 100 coins. */
+/** Builds a plugin that is for sale at 100 coins. */
 export function aPlugin(overrides: Partial<PluginRecord> = {}): PluginRecord {
   return {
     id: 1,
@@ -26,7 +27,7 @@ export function aPlugin(overrides: Partial<PluginRecord> = {}): PluginRecord {
   }
 }
 
-/** A released version of that plugin. */
+/** Builds a released version of that plugin. */
 export function aVersion(overrides: Partial<VersionRecord> = {}): VersionRecord {
   return {
     id: 1,
@@ -41,6 +42,7 @@ export function aVersion(overrides: Partial<VersionRecord> = {}): VersionRecord 
     releaseAt: null,
     files: [],
     downloads: 0,
+    createdBy: 1,
     createdAt: 0,
     updatedAt: 0,
     submittedAt: 0,

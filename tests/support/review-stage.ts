@@ -2,7 +2,7 @@ import type { Envelope } from '../../contract/envelope.ts'
 import type { Plugin } from '../../contract/plugin.ts'
 import type { PluginVersion } from '../../contract/plugin-version.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
-import { sampleFile } from '../../worker/mock/domain/sample-file.ts'
+import { sampleFile } from '../../worker/mock/domain/file/sample-package.ts'
 import type { Work } from '../../worker/mock/domain/schema.ts'
 import { putUser, seededStorage } from './market-storage.ts'
 import { createTestMock, signIn, type TestMock } from './mock-client.ts'
@@ -25,7 +25,7 @@ const authoring = [
   '/app/PublishRelease',
 ]
 
-/** Who plays a part: `hybrid` may review as well as write plugins, `stranger` has plugins of his own. */
+/** The users by their part: `hybrid` is a reviewer and an author, `stranger` has other plugins. */
 export const cast = { owner: 11, manager: 12, stranger: 13, reviewer: 14, second: 15, hybrid: 16 } as const
 
 export type Actor = keyof typeof cast
@@ -41,25 +41,25 @@ const roleOf: Readonly<Record<Actor, number>> = {
 
 export interface Stage {
   readonly mock: TestMock
-  /** Calls the path as this person. */
+  /** Calls the path as the actor. */
   as<P extends Path>(actor: Actor, path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>>
   token(actor: Actor): string
-  /** Lets time pass and does what has become due; sessions that ended meanwhile begin anew. */
+  /** Advances the clock, runs due jobs, and renews sessions that ended meanwhile. */
   pass(seconds: number): Promise<void>
-  /** The plugin as a reviewer reads it. */
+  /** Returns the plugin as a reviewer reads it. */
   plugin(id?: number): Promise<Plugin>
-  /** The plugin's versions as a reviewer reads them. */
+  /** Lists the plugin's versions as a reviewer reads them. */
   versions(id?: number): Promise<PluginVersion[]>
 }
 
-/** A mock with the whole cast and what the test adds. */
+/** Creates a mock with all actors and the records that `fill` adds. */
 export async function createStage(fill: (work: Work) => void): Promise<Stage> {
   const storage = await seededStorage((work) => {
     putCast(work)
     fill(work)
   })
   const mock = await createTestMock({ storage })
-  // Before anything else: those who call at once arrive in the order in which the test lists them.
+  // Signed in first, so that concurrent calls start in the order of the test.
   const tokens = new Map<string, string>()
   const signInAll = async () => {
     for (const actor of Object.keys(cast)) tokens.set(actor, await signIn(mock, actor))
@@ -89,7 +89,7 @@ export async function createStage(fill: (work: Work) => void): Promise<Stage> {
   return stage
 }
 
-/** Puts a package for one platform there, as a file of the owner's that a version refers to. */
+/** Adds a package for one platform as the owner's file, referred to by the version. */
 export function putPackage(work: Work, versionId: number): string {
   const id = `file-${versionId}`
   const sample = { alias: 'log-lens', version: '1.0.0', platforms: ['linux_amd64'] as const }

@@ -1,6 +1,6 @@
 import type { Random } from '../../worker/mock/ports.ts'
 
-/** Bytes that are the same for the same seed (mulberry32). */
+/** Creates a random source that repeats for the same seed (mulberry32). */
 export function seededRandom(seed = 1): Random {
   let state = seed
   function byte(): number {

@@ -6,12 +6,12 @@ import { seededRandom } from './seeded-random.ts'
 
 type Items = readonly (readonly [key: string, text: string])[]
 
-/** What a scenario leaves in an empty storage, by its name and the moment it was seeded at. */
+/** The items of a seeded scenario, by its name and seeding time. */
 const seeded = new Map<string, Promise<Items>>()
 
 /**
- * A storage in memory that holds a scenario as if it had just been seeded. To seed takes three times as long as to open
- * what is there, and most tests only need the data.
+ * Creates a storage in memory with a seeded scenario. The items are cached: seeding takes three times as long as
+ * opening.
  */
 export async function seededStorage(scenario: ScenarioName, clock: Clock): Promise<Storage> {
   const key = `${scenario} at ${clock.now()}`

@@ -3,13 +3,13 @@ import type { Envelope } from '../../contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
 import type { TestMock } from './mock-client.ts'
 
-/** What an upload needs of a host: its calls as JSON, and one as bytes. */
+/** The calls of a host that an upload needs: JSON calls, and one with bytes. */
 export interface UploadHost {
   call<P extends Path>(path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>>
   sendPart(query: string, bytes: Uint8Array, headers: Record<string, string>): Promise<Envelope<unknown>>
 }
 
-/** Uploads to a mock in process, as whoever holds the token. */
+/** Uploads to a mock in the same process with the given token. */
 export function uploadsOf(mock: TestMock, token: string): UploadHost {
   return {
     call: async (path, request) => (await mock.call(path, request, { token })).body,
@@ -24,12 +24,12 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Begins an upload of the bytes. */
+/** Starts an upload of the bytes. */
 export function beginUpload(host: UploadHost, fileName: string, bytes: Uint8Array) {
   return host.call('/app/UploadInit', { file_name: fileName, size: bytes.length, sha256: sha256Of(bytes) })
 }
 
-/** Sends one part, from 1, as it should be but for the given headers. */
+/** Sends one part, counted from 1, with correct headers except the given ones. */
 export function sendPart(
   host: UploadHost,
   fileId: string,
@@ -45,7 +45,7 @@ export function sendPart(
   })
 }
 
-/** Uploads the bytes from begin to end, and resolves to the last answer. */
+/** Uploads the bytes and returns the answer of the last call. */
 export async function upload(host: UploadHost, fileName: string, bytes: Uint8Array) {
   const { data } = await beginUpload(host, fileName, bytes)
   if (data === null) throw new Error('[test] The upload did not begin.')

@@ -1,24 +1,24 @@
 import { deflateRawSync } from 'node:zlib'
-import type { Content } from '../../worker/mock/domain/zip/content.ts'
+import type { Content } from '../../worker/mock/domain/file/read-zip.ts'
 
-/** An entry of a zip that is built byte by byte; what is not said is as a decent tool would write it. */
+/** An entry of a zip; absent fields get correct values. */
 interface ZipEntry {
   readonly name: string
   readonly data: Uint8Array | string
   readonly deflate?: boolean
-  /** What the directory says instead of the truth. */
+  /** False values for the directory. */
   readonly claims?: { size?: number; compressedSize?: number; offset?: number; flags?: number; mode?: number }
-  /** What the local header says instead of the name. */
+  /** Another name for the local header. */
   readonly localName?: string
-  /** Bytes of extra fields: in the directory, in front of the data, and the directory's comment. */
+  /** Bytes of extra fields in the directory and before the data, and of the directory's comment. */
   readonly extra?: { directory?: number; local?: number; comment?: number }
-  /** The system that the mode is one of; 3 for Unix. */
+  /** The system of the mode; 3 is Unix. */
   readonly system?: number
 }
 
 interface ZipOptions {
   readonly comment?: string
-  /** What the end record says instead of the truth. */
+  /** False values for the end record. */
   readonly claims?: {
     count?: number
     countHere?: number
@@ -29,7 +29,7 @@ interface ZipOptions {
   }
 }
 
-/** The bytes of a zip (PKWARE's APPNOTE), good or not. */
+/** Builds a zip (PKWARE's APPNOTE), valid or not. */
 export function buildZip(
   entries: readonly ZipEntry[],
   { comment = '', claims = {} }: ZipOptions = {},
@@ -59,7 +59,7 @@ export function buildZip(
   return Buffer.concat([...locals, directory, end])
 }
 
-/** What the family's builder makes: stored, with a leading slash, one program for each platform. */
+/** Builds a zip as the provider's builder does: uncompressed, with a leading slash, one program per platform. */
 export function builderZip(alias: string, version: string, platforms: readonly string[]): Buffer {
   return buildZip(
     platforms.map((platform) => ({
@@ -69,7 +69,7 @@ export function builderZip(alias: string, version: string, platforms: readonly s
   )
 }
 
-/** Bytes as what an archive is read from. */
+/** Adapts bytes to the content that archives are read from. */
 export function contentOf(bytes: Uint8Array): Content {
   return {
     size: bytes.length,

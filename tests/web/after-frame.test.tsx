@@ -21,7 +21,7 @@ function Page({ name }: { name: string }) {
   )
 }
 
-it('issue 8 moving: the first page of a window comes in one go, each further one heading first', async () => {
+it('moving: the first page of a window comes in one go, each further one heading first', async () => {
   render(<Screen />)
   expect(screen.getByText('first and all of it')).toBeDefined()
   render(<Page name="next" />)

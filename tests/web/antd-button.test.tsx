@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AntdButton } from '../../web/src/components/antd-button.tsx'
 
-/** What both kinds take. */
+/** Props of both buttons. */
 type Props = ComponentProps<typeof AntdButton> & ComponentProps<typeof Button>
 
 afterEach(cleanup)
@@ -21,7 +21,7 @@ const variants: readonly [string, Props][] = [
   ['one that is disabled', { disabled: true, children: '上一页' }],
 ]
 
-/** The button as it stands in the page, its classes in the order of the alphabet. */
+/** Returns the button's sorted classes, its content and its attributes. */
 function drawn(): { classes: string[]; inside: string; attributes: Record<string, string> } {
   const button = screen.getByRole('button')
   const { class: classes = '', ...attributes } = Object.fromEntries(

@@ -66,7 +66,7 @@ function fill(isFull = true): void {
   session.isFull = isFull
 }
 
-describe('issue 8 storage full: in the browser', () => {
+describe('storage full: in the browser', () => {
   it('what does not fit is kept as long as the page, and what stood there before is not taken up again', () => {
     writeStored(settings, 'before')
     fill()

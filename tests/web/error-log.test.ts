@@ -7,7 +7,7 @@ afterEach(() => {
   useErrorLog.getState().clear()
 })
 
-/** What the browser does about a promise whose failure nobody handles. */
+/** Simulates an unhandled rejection. */
 function rejectUnhandled(): void {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('unhandled') }))
 }

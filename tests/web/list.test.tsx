@@ -37,7 +37,7 @@ const columns: ColumnsOf<typeof path> = [
 ]
 
 function Users() {
-  const list = useList({ path, columns, filters: [{ type: 'text', field: 'keyword', label: '关键字' }] })
+  const list = useList({ path, columns, filters: [{ type: 'text', field: 'search_txt', label: '关键字' }] })
   return (
     <ListPage
       list={list}
@@ -59,7 +59,7 @@ function Users() {
   )
 }
 
-function openUsers({ search = '?keyword=buyer', owner = 'admin' } = {}) {
+function openUsers({ search = '?search_txt=buyer', owner = 'admin' } = {}) {
   const router = createMemoryRouter([{ path: '/users', element: <Users /> }], {
     initialEntries: [`/users${search}`],
     future: { v7_relativeSplatPath: true },
@@ -93,8 +93,8 @@ it('lists: the address says what is asked for, and what is typed gets there once
   await rowOf('banned')
   expect(await lastBody()).toEqual({ is_ban: 1, page: 1, limit: 50 })
   await user.type(screen.getByLabelText('关键字'), 'bann')
-  await expect.poll(() => router.state.location.search).toBe('?is_ban=1&limit=50&keyword=bann')
-  await expect.poll(lastBody).toEqual({ is_ban: 1, keyword: 'bann', page: 1, limit: 50 })
+  await expect.poll(() => router.state.location.search).toBe('?is_ban=1&limit=50&search_txt=bann')
+  await expect.poll(lastBody).toEqual({ is_ban: 1, search_txt: 'bann', page: 1, limit: 50 })
   expect(requests()).toHaveLength(2)
 })
 
@@ -119,7 +119,7 @@ it('lists: nothing yet says what to do next', async () => {
 })
 
 it('lists: nothing that matches offers to clear the filters', async () => {
-  const { user } = openUsers({ search: '?limit=100&keyword=nobody-at-all' })
+  const { user } = openUsers({ search: '?limit=100&search_txt=nobody-at-all' })
   await screen.findByText('没有符合条件的记录')
   await user.click(screen.getAllByRole('button', { name: '清除筛选' }).at(-1) as HTMLElement)
   await rowOf('buyer')
@@ -133,7 +133,7 @@ it('lists: clearing takes a word along that is still being typed', async () => {
   await user.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(screen.getByLabelText<HTMLInputElement>('关键字').value).toBe('')
   await user.type(screen.getByLabelText('关键字'), 'buyer')
-  await expect.poll(() => router.state.location.search).toBe('?limit=100&keyword=buyer')
+  await expect.poll(() => router.state.location.search).toBe('?limit=100&search_txt=buyer')
 })
 
 it('lists: a failure says why and can be tried again', async () => {
@@ -215,7 +215,7 @@ it('lists: an export asks for page after page of what the filters select, and sa
 })
 
 it('lists: an action that is done is followed by the row, one that is refused by its reason', async () => {
-  const { user } = openUsers({ search: '?keyword=banned' })
+  const { user } = openUsers({ search: '?search_txt=banned' })
   await rowOf('banned')
   mock().answerOnce('/gm_user/DelUser', () => envelope(500, { msg: '还有订单' }))
   await user.click(screen.getByRole('button', { name: '删除 banned' }))
@@ -224,7 +224,7 @@ it('lists: an action that is done is followed by the row, one that is refused by
   await expect.poll(() => screen.queryByRole('button', { name: '删除 banned' })).toBeNull()
 })
 
-it('issue 8 faults: rows that cannot be drawn leave the rest of the page standing', async () => {
+it('faults: rows that cannot be drawn leave the rest of the page standing', async () => {
   // React says there what it caught.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => said.mockRestore())

@@ -96,7 +96,7 @@ function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> 
 }
 
 /** Questions are only shown on demand: this DOM cannot draw the toasts that come with them. */
-async function openPage({ onConfirm = async () => {}, asks = false } = {}) {
+async function openPage({ onConfirm = async () => {}, asks = false, isTwice = false } = {}) {
   const { body } = await mock().call(
     '/gm_user/getUserById',
     { id: 3 },
@@ -106,6 +106,7 @@ async function openPage({ onConfirm = async () => {}, asks = false } = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Page user={body.data} onConfirm={onConfirm} />
+      {isTwice && <Page user={body.data} onConfirm={onConfirm} />}
       {asks && <FeedbackHost />}
     </QueryClientProvider>,
   )
@@ -160,6 +161,16 @@ it('forms: what the server finds wrong is said at its field until that is edited
   await expect.poll(() => screen.queryByText('邮箱已被使用')).toBeNull()
 })
 
+it('forms: too many tries are counted down on the button, which cannot be pressed meanwhile', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByText('编辑'))
+  const email = await screen.findByLabelText('邮箱')
+  mock().answerOnce(updatePath, () => envelope(41005, { msg: '尝试次数过多', data: { retry_after: 60 } }))
+  await user.type(email, 'x{Enter}')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /请等待 \d+ 秒/ })
+  expect(button.disabled).toBe(true)
+})
+
 it('forms: a stale record is read anew on demand, and what was typed stays', async () => {
   const { user, record } = await openPage()
   await user.click(screen.getByText('编辑'))
@@ -173,6 +184,16 @@ it('forms: a stale record is read anew on demand, and what was typed stays', asy
   await user.click(screen.getByText('读取最新版本'))
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('我的名字')
   expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe('new@example.com')
+})
+
+it('forms: fields of the same name in two forms are told apart by their labels', async () => {
+  const { user } = await openPage({ isTwice: true })
+  for (const button of screen.getAllByText('编辑')) await user.click(button)
+  await expect.poll(() => screen.getAllByRole('textbox', { hidden: true })).toHaveLength(4)
+  const fields = screen.getAllByRole('textbox', { hidden: true })
+  const ids = fields.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(document.querySelectorAll(`label[for="${id}"]`)).toHaveLength(1)
 })
 
 it('forms: closing a drawer with unsaved changes asks, and marks the page no longer', async () => {

@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storeToken } from '../../web/src/api/token.ts'
+import { RelativeTime } from '../../web/src/components/relative-time.tsx'
 import { changeLanguage, i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
 import { systemTime } from '../../web/src/lib/server-time.ts'
@@ -62,6 +63,16 @@ describe('session: the balance', () => {
     await act(() => vi.advanceTimersByTimeAsync(10))
     expect(requestsOf(path)).toHaveLength(2)
     expect(result.current.data?.ev_coin).toBe(8)
+  })
+
+  it('keeps what just happened from being an hour old where the clock is an hour fast', async () => {
+    storeToken('any')
+    const now = Math.floor(Date.now() / 1000) - 3600
+    mock().answerOnce(path, () => envelope(0, { data: { ev_coin: 7, unix_time: now } }))
+    const { result } = renderBalance()
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    render(<RelativeTime time={now - 5} />)
+    expect(screen.getByText('刚刚')).toBeTruthy()
   })
 
   it('is not asked for before there is a token', async () => {

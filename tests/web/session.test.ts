@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { call } from '../../web/src/api/call.ts'
 import { CallError, isCancelled, localCodes } from '../../web/src/api/call-error.ts'
 import { cancelCalls } from '../../web/src/api/in-flight.ts'

@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
+import { CallError } from '../../web/src/api/call-error.ts'
+import { onSessionEnded } from '../../web/src/api/session-end.ts'
 import { currentToken, storeToken } from '../../web/src/api/token.ts'
 import { useUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
-import { loadSession, useSession } from '../../web/src/session/session.ts'
+import { dropSession, loadSession, useSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  asked()?.answer('cancel')
+  useUnsaved.setState({ paths: [] })
+  // The test before may have gone on as somebody else.
+  dropSession()
   storeToken(await signIn(mock(), 'author'))
   await loadSession()
 })
@@ -35,7 +41,7 @@ it('session: another user’s sign-in elsewhere asks before it costs unsaved cha
   const theirs = await signIn(mock(), 'buyer')
   useUnsaved.setState({ paths: ['/form'] })
   storeElsewhere(theirs)
-  await vi.waitFor(() => expect(asked()?.question.kind).toBe('other-user'))
+  await expect.poll(() => asked()?.question.kind).toBe('other-user')
   asked()?.answer('cancel')
   expect(currentToken()).toBe(mine)
 
@@ -52,9 +58,46 @@ it('session: whoever follows has nothing left of the user before', async () => {
   const theirs = await signIn(mock(), 'buyer')
   useUnsaved.setState({ paths: ['/form'] })
   storeElsewhere(theirs)
-  await vi.waitFor(() => expect(asked()?.question.kind).toBe('other-user'))
+  await expect.poll(() => asked()?.question.kind).toBe('other-user')
   asked()?.answer('confirm')
-  await vi.waitFor(() => expect(currentToken()).toBe(theirs))
-  await vi.waitFor(() => expect(feedbackStore.read().toast?.type).toBe('info'))
+  await expect.poll(() => currentToken()).toBe(theirs)
+  await expect.poll(() => feedbackStore.read().toast?.type).toBe('info')
   expect(useSession.getState().session?.user.username).not.toBe('author')
+})
+
+it('session: until it is known whose a token is, a tab goes on with its own', async () => {
+  const mine = currentToken()
+  const theirs = await signIn(mock(), 'buyer')
+  let answer: (response: Response) => void = () => undefined
+  mock().answerOnce('/gm_user/info', () => new Promise<Response>((resolve) => (answer = resolve)))
+  storeElsewhere(theirs)
+  const asksWhose = () =>
+    mock()
+      .requests.filter(({ url }) => url.endsWith('/gm_user/info'))
+      .at(-1)
+  await expect.poll(() => asksWhose()?.headers.get('X-Token')).toBe(theirs)
+  await call('/gm_user/GetUserAssets', {})
+  expect(mock().requests.at(-1)?.headers.get('X-Token')).toBe(mine)
+  answer(envelope(500))
+  await expect.poll(() => currentToken()).toBe(theirs)
+})
+
+it('session: a token renewed in one tab is used by the other, once it is known whose it is', async () => {
+  const mine = currentToken()
+  const renewed = await signIn(mock(), 'author')
+  storeElsewhere(renewed)
+  expect(currentToken()).toBe(mine)
+  await expect.poll(() => currentToken()).toBe(renewed)
+  expect(asked()?.question.kind).not.toBe('other-user')
+  const withIt = mock().requests.filter(({ headers }) => headers.get('X-Token') === renewed)
+  expect(withIt.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/gm_user/info'])
+})
+
+it('session: a token that another tab stores and that is not valid shows as a lost session', async () => {
+  const ended = vi.fn()
+  onTestFinished(onSessionEnded(ended))
+  storeElsewhere('nobody')
+  await expect.poll(() => currentToken()).toBe('nobody')
+  await expect(call('/gm_user/GetUserAssets', {})).rejects.toThrow(CallError)
+  expect(ended).toHaveBeenCalledWith('ask')
 })

@@ -161,37 +161,34 @@ describe('the shape of an answer', () => {
     ['a count that is none', { list: rows, count: 'many' }, { list: rows, count: 2 }],
     ['no count', { list: rows }, { list: rows, count: 2 }],
     ['more beside the rows', { list: [], count: 0, summary: 1 }, { list: [], count: 0, summary: 1 }],
-  ])('issue 8 faults: %s is a list', async (_what, data, list) => {
+  ])('faults: %s is a list', async (_what, data, list) => {
     answered(data)
     expect(await call('/app/List', {})).toEqual(list)
   })
 
-  it.each([null, 'text', 7, { list: 'text' }])(
-    'issue 8 faults: %j is no list, and that is said',
-    async (data) => {
-      answered(data)
-      await expect(call('/app/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
-      expect(toast()).toMatchObject({ type: 'error', text: '服务端的回答无法读取' })
-    },
-  )
+  it.each([null, 'text', 7, { list: 'text' }])('faults: %j is no list, and that is said', async (data) => {
+    answered(data)
+    await expect(call('/app/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
+    expect(toast()).toMatchObject({ type: 'error', text: '服务端的回答无法读取' })
+  })
 
-  it.each([null, [], 'text'])('issue 8 faults: %j is no record, and that is said', async (data) => {
+  it.each([null, [], 'text'])('faults: %j is no record, and that is said', async (data) => {
     mock().answerOnce(assets, () => envelope(0, { data }))
     expect((await failure()).code).toBe(localCodes.unreadable)
     expect(toast()).toMatchObject({ text: '服务端的回答无法读取' })
   })
 
-  it('issue 8 faults: where rows are answered all at once, a list will do', async () => {
+  it('faults: where rows are answered all at once, a list will do', async () => {
     mock().answerOnce('/gm_user/roleOption', () => envelope(0, { data: { list: rows, count: 2 } }))
     expect(await call('/gm_user/roleOption', {})).toEqual(rows)
   })
 
-  it('issue 8 faults: where nothing is answered, anything is nothing', async () => {
+  it('faults: where nothing is answered, anything is nothing', async () => {
     mock().answerOnce('/gm_user/logout', () => envelope(0, { data: null }))
     expect(await call('/gm_user/logout', {})).toBeNull()
   })
 
-  it.each([null, '', 7])('issue 8 faults: signing in with the token %j is no sign-in', async (token) => {
+  it.each([null, '', 7])('faults: signing in with the token %j is no sign-in', async (token) => {
     storeToken('')
     mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token, unix_time: 1 } }))
     const credentials = { username: 'author', password: 'Demo1234', imgid: 'a', imgcode: 'b' }

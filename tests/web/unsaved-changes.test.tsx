@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { currentToken, storeToken } from '../../web/src/api/token.ts'
 import { useSize } from '../../web/src/components/theme/size-store.ts'
 import { mayDiscard, useUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { useTabs } from '../../web/src/shell/tabs/tabs-store.ts'
 import { answer, briefInput, input, openForm, prepareFormPages, question } from './support/form-pages.tsx'
+import { envelope } from './support/serve-mock.ts'
 
 prepareFormPages()
 
@@ -16,7 +17,7 @@ async function guarded(): Promise<void> {
   await waitFor(() => expect(leaves()).toBe(false))
 }
 
-/** Whether the browser would let the window go without a question. */
+/** Returns true when the browser would close the window without asking. */
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('tabs: unsaved changes show on the tab, also while the page is out of sight', async () => {
@@ -80,6 +81,7 @@ it('§4 tabs: views marked noCache are not kept', async () => {
   const { router, user } = openForm()
   await act(() => router.navigate('/brief'))
   await user.type(briefInput(), 'a')
+  await guarded()
   await act(() => router.navigate('/dashboard'))
   await answer(user, '放弃修改')
   await screen.findByText('看板')
@@ -205,6 +207,8 @@ it('tabs: another font size asks first, and changes nothing when the page is to 
 })
 
 it('§4 session: signing out asks first', async () => {
+  vi.stubGlobal('fetch', async () => envelope(0))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = openForm()
   storeToken('token')
   await user.type(input(), 'a')

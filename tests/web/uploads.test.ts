@@ -14,7 +14,7 @@ serveUploads()
 beforeAll(startI18n)
 beforeEach(async () => storeToken(await signIn(mock(), 'author')))
 afterEach(() => vi.restoreAllMocks())
-// Hashing megabytes takes seconds on a busy machine.
+// Hashing megabytes is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const megabyte = 1024 * 1024
@@ -47,7 +47,7 @@ async function reach(uploads: Uploads, id: string, ...phases: UploadPhase[]): Pr
   return find(uploads, id)
 }
 
-/** Which parts reached the mock, in order. */
+/** Numbers of the parts that reached the mock, in order. */
 function partsSent(): string[] {
   return mock()
     .requests.filter(({ url }) => url.includes(partPath))

@@ -1,14 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { envelopeOf } from '../../contract/envelope.ts'
 import { endpoints } from '../../contract/registry.ts'
-import { answerApiDocs } from '../../worker/api-docs/answer-api-docs.ts'
 import { createApiDocument } from '../../worker/api-docs/document.ts'
+import { apiDocsPath, apiDocsRoutes } from '../../worker/api-docs/routes.ts'
 
 const document = createApiDocument('/api/v1')
 
-function ask(path: string, method = 'GET'): Response | undefined {
-  return answerApiDocs(new Request(`http://mock.test${path}`, { method }))
+const app = new Hono().route(apiDocsPath, apiDocsRoutes).all('*', (c) => c.text('another route'))
+
+async function ask(path: string, method = 'GET'): Promise<Response> {
+  return app.request(path, { method })
 }
 
 it('§2 OpenAPI: the document is valid OpenAPI 3.1', async () => {
@@ -54,18 +57,33 @@ it('§2 OpenAPI: a call that needs a token says so, and which codes it may answe
   expect(codesOf('/gm_user/roles')).toContain(40005)
 })
 
+it('§2 OpenAPI: a refusal that carries data says what, and a stale one carries the record of its path', () => {
+  const dataOf = (path: string, wanted: number) =>
+    document.paths[path]?.post['x-codes'].find(({ code }) => code === wanted)?.data
+  expect(dataOf('/app/Buy', 42001)).toBe('NotEnoughCoins')
+  expect(dataOf('/gm_user/login', 41005)).toBe('TooManyAttempts')
+  expect(dataOf('/app/UpdatePluginInfo', 41001)).toBe('Plugin')
+  expect(dataOf('/gm_user/SaveUserAssets', 41001)).toBe('User')
+  expect(dataOf('/app/Buy', 42003)).toBeUndefined()
+  expect(document.components.schemas.NotEnoughCoins).toMatchObject({ required: ['need', 'have'] })
+  const refusals = document.paths['/app/Buy']?.post.responses[202]
+  expect(JSON.stringify(refusals)).toContain('"code":{"const":42001}')
+})
+
 it('§2 docs page: one section per path, without scripts and without anything from elsewhere', async () => {
-  const response = ask('/api/docs')
-  const page = (await response?.text()) ?? ''
+  const response = await ask('/api/docs')
+  const page = await response.text()
   for (const { path } of endpoints) expect(page).toContain(`<section id="${path}">`)
   expect(page).not.toMatch(/<script|src=|@import|url\(/)
-  expect(response?.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
 it('§2 docs page: only what is asked for by GET, and nothing else', async () => {
-  expect(await ask('/api/docs/openapi.json')?.json()).toEqual(JSON.parse(JSON.stringify(document)))
-  expect(ask('/api/docs', 'POST')?.status).toBe(405)
-  expect(await ask('/api/docs', 'HEAD')?.text()).toBe('')
-  expect(ask('/api/docs/nowhere')).toBeUndefined()
-  expect(ask('/api/v1/gm_user/info')).toBeUndefined()
+  const answer = await ask('/api/docs/openapi.json')
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  expect((await ask('/api/docs', 'POST')).status).toBe(405)
+  expect(await (await ask('/api/docs', 'HEAD')).text()).toBe('')
+  for (const path of ['/api/docs/nowhere', '/api/v1/gm_user/info']) {
+    expect(await (await ask(path)).text()).toBe('another route')
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { administered, userNamed } from '../support/administration.ts'
 import { control, signIn } from '../support/mock-client.ts'
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { limits } from '../../contract/limits.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { askForCode } from '../support/mail.ts'
 import { createTestMock, login, signIn, solvedCaptcha } from '../support/mock-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** How much hashing an action takes: what a clock would tell an attacker, without the clock. */
+/** Measures the hashing work of an action, which an attacker would measure as time. */
 async function hashingOf(action: () => Promise<unknown>): Promise<unknown[]> {
   const derive = vi.spyOn(crypto.subtle, 'deriveBits')
   await action()
@@ -18,7 +18,7 @@ async function hashingOf(action: () => Promise<unknown>): Promise<unknown[]> {
   return work
 }
 
-it('issue 8 login timing: an unknown, a known and a banned user take the same work', async () => {
+it('login timing: an unknown, a known and a banned user take the same work', async () => {
   const mock = await createTestMock()
   const right = await hashingOf(() => login(mock, 'author'))
   expect(right).toEqual([[100_000, 256]])
@@ -27,7 +27,7 @@ it('issue 8 login timing: an unknown, a known and a banned user take the same wo
   }
 })
 
-it('issue 8 login timing: once locked, an unknown and a known user take none', async () => {
+it('login timing: a locked username takes no hashing, known or unknown', async () => {
   const mock = await createTestMock()
   for (const username of ['author', 'nobody']) {
     for (let failure = 0; failure < limits.login.maxFailures; failure += 1)
@@ -36,14 +36,14 @@ it('issue 8 login timing: once locked, an unknown and a known user take none', a
   }
 })
 
-it('issue 8 login timing: a code for a new password takes the same work for any address', async () => {
+it('login timing: a code for a new password takes the same work for any address', async () => {
   const mock = await createTestMock()
   for (const email of ['author@example.com', 'nobody@example.com']) {
     expect(await hashingOf(() => askForCode(mock, '/GetFoundPwdEmailCode', email))).toEqual([])
   }
 })
 
-it('issue 8 captcha: of many calls at once with one captcha one gets past it', async () => {
+it('captcha: of many concurrent calls with one captcha one passes', async () => {
   const mock = await createTestMock()
   const captcha = await solvedCaptcha(mock)
   const request = { username: 'author', password: 'Demo1234', ...captcha }
@@ -52,7 +52,7 @@ it('issue 8 captcha: of many calls at once with one captcha one gets past it', a
   expect(codes).toEqual([resultCodes.success, ...Array(7).fill(resultCodes.verificationFailed)])
 })
 
-it('issue 8 captcha: one that was used for one purpose is worth nothing for another', async () => {
+it('captcha: a captcha used for one purpose is refused for another', async () => {
   const mock = await createTestMock()
   const captcha = await solvedCaptcha(mock)
   await mock.call('/gm_user/login', { username: 'author', password: 'Demo1234', ...captcha })
@@ -62,7 +62,7 @@ it('issue 8 captcha: one that was used for one purpose is worth nothing for anot
   }
 })
 
-it('issue 8 brute force: of many guesses at once no more than five are looked at', async () => {
+it('brute force: of many concurrent guesses at most five are checked', async () => {
   const mock = await createTestMock()
   const captchas = []
   for (let guess = 0; guess < 12; guess += 1) captchas.push(await solvedCaptcha(mock))
@@ -76,7 +76,7 @@ it('issue 8 brute force: of many guesses at once no more than five are looked at
   expect(count(resultCodes.tooManyAttempts)).toBe(12 - limits.login.maxFailures)
 })
 
-it('issue 8 brute force: a stolen session cannot be used to guess the password either', async () => {
+it('brute force: a stolen session cannot be used to guess the password either', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   const guess = (old_password: string) =>

@@ -1,6 +1,6 @@
 import { createStorage, type Storage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { readLedger } from '../support/ledger-sum.ts'
 import { copyOf, putUser, seededStorage } from '../support/market-storage.ts'
@@ -12,7 +12,7 @@ const { success, notEnoughCoins, priceChanged, alreadyOwned, recordNotFound, req
 
 const [author, buyer] = [3, 4]
 
-/** A buyer with so many coins, an author without any, and his plugin at 100 coins. */
+/** Creates a storage with a buyer with this many coins, and an author without coins whose plugin costs 100. */
 function shop(coins: number, plugin = aPlugin()): Promise<Storage> {
   return seededStorage((work) => {
     putUser(work, author, 'author')
@@ -28,7 +28,7 @@ async function open(storage: Storage, username = 'buyer') {
 
 function buyerOf(mock: TestMock, token: string) {
   return async function buy(request_id: string, price = 100, id = 1) {
-    return (await mock.call('/app/Buy', { id, price, request_id }, { token })).body
+    return (await mock.call('/app/Buy', { id, buy_coin_num: price, request_id }, { token })).body
   }
 }
 
@@ -62,7 +62,7 @@ describe('§3 buying', () => {
     expect((await readLedger(storage)).sum).toBe(0)
   })
 
-  it('too few coins are refused with what it takes and what is there', async () => {
+  it('too few coins are refused with the needed and the available coins', async () => {
     const storage = await shop(99)
     const { buy } = await open(storage)
     expect(await buy('r1')).toMatchObject({ code: notEnoughCoins, data: { need: 100, have: 99 } })
@@ -95,7 +95,7 @@ describe('§3 buying', () => {
     expect(await buy('r1')).toMatchObject({ code: recordNotFound })
   })
 
-  it('it is bought once, also under another request_id', async () => {
+  it('a plugin is bought once, also with another request_id', async () => {
     const { buy } = await open(await shop(500))
     await buy('r1')
     expect(await buy('r2')).toMatchObject({ code: alreadyOwned })
@@ -111,14 +111,14 @@ describe('§3 buying: request_id', () => {
     expect((await readLedger(storage)).balanceOf('user:4')).toBe(400)
   })
 
-  it('another body under the same one is refused', async () => {
+  it('another body with the same request_id is refused', async () => {
     const { buy } = await open(await shop(500))
     await buy('r1')
     expect(await buy('r1', 120)).toMatchObject({ code: requestIdReused })
     expect(await buy('r1', 100, 2)).toMatchObject({ code: requestIdReused })
   })
 
-  it('each user has his own, and an order may carry the same as a purchase', async () => {
+  it('request_ids are separate by user and by path', async () => {
     const storage = await seededStorage((work) => {
       putUser(work, author, 'author')
       putUser(work, buyer, 'buyer', 100)
@@ -134,7 +134,7 @@ describe('§3 buying: request_id', () => {
   })
 
   it.each(['a:b', 'a?b', 'a/b', '../x', '购买', '$', ' ', '\ud800'])(
-    'any string will do, as %j',
+    'any string is valid, such as %j',
     async (id) => {
       const storage = await shop(500)
       const first = await (await open(storage)).buy(id)
@@ -143,7 +143,7 @@ describe('§3 buying: request_id', () => {
     },
   )
 
-  it('a refusal leaves it free: after topping up the same request goes through', async () => {
+  it('a refusal is not stored: after topping up the same request succeeds', async () => {
     const { mock, buy } = await open(await shop(0))
     expect((await buy('r1')).code).toBe(notEnoughCoins)
     const order = { package_id: 1, pay_method: 'alipay', request_id: 'top up' } as const
@@ -152,7 +152,7 @@ describe('§3 buying: request_id', () => {
     expect((await buy('r1')).code).toBe(success)
   })
 
-  it('after a crash between the commit and the answer it answers what was bought', async () => {
+  it('after a crash between the commit and the answer the repeated request gets the purchase', async () => {
     const storage = await shop(500)
     await (await open(storage)).buy('r1')
     const { mock, buy } = await open(storage)
@@ -162,7 +162,7 @@ describe('§3 buying: request_id', () => {
     expect((await readLedger(storage)).balanceOf('user:4')).toBe(400)
   })
 
-  it('after a crash in the middle of the commit nothing was bought, wherever it happened', async () => {
+  it('after a crash at any point of the commit nothing was bought', async () => {
     for (let write = 1; write <= 12; write += 1) {
       const { driver, failFromWrite, repair } = failingDriver()
       const storage = await copyOf(await shop(500), createStorage({ driver }))
@@ -184,7 +184,7 @@ describe('§3 buying: request_id', () => {
 })
 
 describe('§3 buying: at the same moment', () => {
-  it('two hundred purchases with coins for one: one goes through, under whatever request_id', async () => {
+  it('two hundred purchases with coins for one: one succeeds, with any request_id', async () => {
     const storage = await shop(100)
     const { buy } = await open(storage)
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(`r${index}`)))

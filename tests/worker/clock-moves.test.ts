@@ -1,9 +1,7 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../../contract/order.ts'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { versionStatuses } from '../../contract/plugin-version.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { orderStatuses, pluginStates, versionStates } from '../../contract/values/states.ts'
 import { schema } from '../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
@@ -17,7 +15,7 @@ const bytes = new TextEncoder().encode('a small binary')
 const anOrder = { package_id: 5, pay_method: 'wechat', request_id: 'order' } as const
 const { success, tokenExpired, verificationFailed, recordNotFound, tooManyAttempts, refused } = resultCodes
 
-/** The demo, with everything under way that ends by itself. */
+/** Creates the demo scenario with everything that expires. */
 async function busyDemo() {
   const [storage, files] = [createStorage(), memoryFileStore()]
   const mock = await createTestMock({ storage, files })
@@ -29,7 +27,7 @@ async function busyDemo() {
 
 type BusyDemo = Awaited<ReturnType<typeof busyDemo>>
 
-/** Locks the buyer out, asks for a code, takes a review, and orders coins, all at this moment. */
+/** Locks the buyer's login, requests a code, claims a review and orders coins, all at the current time. */
 async function beginEverything({ mock }: BusyDemo) {
   const buyer = await signIn(mock, 'buyer')
   const reviewer = await signIn(mock, 'reviewer')
@@ -38,7 +36,7 @@ async function beginEverything({ mock }: BusyDemo) {
   expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(success)
   expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(tooManyAttempts)
   const plugins = (await mock.call('/app/List', { limit: 200 }, { token: reviewer })).body.data?.list ?? []
-  const review = { id: plugins.find(({ status }) => status === pluginStatuses.inReview)?.id ?? 0 }
+  const review = { id: plugins.find(({ state }) => state === pluginStates.inReview)?.id ?? 0 }
   expect((await mock.call('/app/ExamineClaim', review, { token: reviewer })).body.code).toBe(success)
   const admin = await signIn(mock, 'admin')
   expect((await mock.call('/app/ExamineClaim', review, { token: admin })).body.code).toBe(refused)
@@ -46,8 +44,8 @@ async function beginEverything({ mock }: BusyDemo) {
   return { buyer, admin, review, order_no: data?.order_no ?? '' }
 }
 
-describe('issue 8 clock: a year on', () => {
-  it('sessions, locks, captchas and codes are over, and one can sign in again', async () => {
+describe('clock: one year forward', () => {
+  it('sessions, locks, captchas and codes have expired, and a user can sign in again', async () => {
     const demo = await busyDemo()
     const { mock, moveClock } = demo
     const captcha = await solvedCaptcha(mock)
@@ -62,10 +60,10 @@ describe('issue 8 clock: a year on', () => {
     expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(success)
   })
 
-  it('orders have expired, releases came out when they were planned, and nothing waits any more', async () => {
+  it('orders have expired, scheduled releases happened at their time, and no job is left', async () => {
     const demo = await busyDemo()
     const { mock, storage, records, moveClock } = demo
-    const planned = (await records()).where('versions', 'status', String(versionStatuses.scheduled))
+    const planned = (await records()).where('versions', 'status', String(versionStates.scheduled))
     expect(planned).not.toEqual([])
     const { order_no } = await beginEverything(demo)
     await moveClock({ advance_s: year })
@@ -73,7 +71,7 @@ describe('issue 8 clock: a year on', () => {
     const after = await records()
     for (const { id, releaseAt } of planned) {
       expect(after.get('versions', id)).toMatchObject({
-        status: versionStatuses.released,
+        status: versionStates.released,
         releasedAt: releaseAt,
       })
     }
@@ -87,7 +85,7 @@ describe('issue 8 clock: a year on', () => {
     expect((await mock.call('/gm_user/GetUserAssets', {}, { token })).body.data?.ev_coin).toBe(balance)
   })
 
-  it('uploads nobody went on with and files nobody took are gone, those of versions are there by a new link', async () => {
+  it('abandoned uploads and unused files are removed, files of versions have a new link', async () => {
     const demo = await busyDemo()
     const { mock, files, moveClock } = demo
     const token = await signIn(mock, 'author')
@@ -114,7 +112,7 @@ describe('issue 8 clock: a year on', () => {
     expect((await mock.app.request(await linkOf(own))).status).toBe(200)
   })
 
-  it('a review that was taken is free again, and every list and figure can be read', async () => {
+  it('a claim has expired, and every list and overview can be read', async () => {
     const demo = await busyDemo()
     const { mock, moveClock } = demo
     const { review } = await beginEverything(demo)
@@ -125,8 +123,8 @@ describe('issue 8 clock: a year on', () => {
   })
 })
 
-describe('issue 8 clock: a year back', () => {
-  it('from a year on to now: nobody is kept waiting for a year', async () => {
+describe('clock: one year back', () => {
+  it('from one year ahead back to now: no lock or delay lasts a year', async () => {
     const demo = await busyDemo()
     const { mock, moveClock } = demo
     await moveClock({ advance_s: year })

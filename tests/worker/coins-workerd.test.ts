@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestHarness } from 'wrangler'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Envelope } from '../../contract/envelope.ts'
-import { orderStatuses } from '../../contract/order.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { orderStatuses } from '../../contract/values/states.ts'
+import { sharedWorker } from './support/workerd/client.ts'
 
-const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
+const worker = await sharedWorker()
 
-// Two hundred calls and several cold starts, on whatever machine.
+// Two hundred calls and several cold starts on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeAll(() => harness.listen())
-afterAll(() => harness.close())
-
-/** The part of an exported sandbox that these tests look at. */
+/** The part of an exported sandbox that these tests read. */
 const snapshot = z.object({
   tables: z.object({ accounts: z.array(z.object({ id: z.string(), balance: z.int() })) }),
 })
 
-/** One user in a sandbox of this name, in the real Worker. */
+/** Signs a user in to a sandbox of the real Worker. */
 async function customer(sandbox: string, username = 'buyer') {
   const headers: Record<string, string> = { 'X-Sandbox': sandbox }
 
   async function control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-    return (await harness.fetch(`/__mock${path}`, init)).json() as Promise<Record<string, unknown>>
+    return (await worker.fetch(`/__mock${path}`, init)).json() as Promise<Record<string, unknown>>
   }
 
   const { token } = await control('POST', '/login-as', { username })
 
   async function call<P extends Path>(path: P, request: RequestOf<P>): Promise<Envelope<ResponseOf<P>>> {
-    const response = await harness.fetch(`/api/v1${path}`, {
+    const response = await worker.fetch(`/api/v1${path}`, {
       method: 'POST',
       headers: { ...headers, 'X-Token': String(token) },
       body: JSON.stringify(request),
@@ -39,7 +36,7 @@ async function customer(sandbox: string, username = 'buyer') {
     return response.json() as Promise<Envelope<ResponseOf<P>>>
   }
 
-  /** `data` of a call that has to succeed. */
+  /** Returns `data` of a call that has to succeed. */
   async function data<P extends Path>(path: P, request: RequestOf<P>): Promise<ResponseOf<P>> {
     const { code, msg, data } = await call(path, request)
     if (code !== resultCodes.success || data === null) throw new Error(`[test] ${path}: ${code} ${msg}`)
@@ -50,10 +47,10 @@ async function customer(sandbox: string, username = 'buyer') {
     control,
     call,
     data,
-    evict: () => harness.getWorker().evictDurableObject('SANDBOX', { name: sandbox }),
+    evict: () => worker.evict(sandbox),
     balance: async () => (await data('/gm_user/GetUserAssets', {})).ev_coin,
     purchases: async () => (await data('/app/UserBuyLog', {})).count,
-    /** What must be true whatever happened: the balances cancel out, and no user owes anything. */
+    /** Asserts that the ledger sums to zero and no balance is negative. */
     ledger: async () => {
       const { accounts } = snapshot.parse(await control('GET', '/export')).tables
       const ofUsers = accounts.filter(({ id }) => id.startsWith('user:'))
@@ -74,12 +71,12 @@ async function topUp(who: Customer): Promise<void> {
   await who.control('POST', `/orders/${order_no}/pay`)
 }
 
-/** A plugin the customer could buy. */
-async function something(who: Customer): Promise<{ id: number; price: number }> {
+/** Returns a plugin that the customer can buy. */
+async function something(who: Customer): Promise<{ id: number; buy_coin_num: number }> {
   const { list } = await who.data('/app/MarketList', { sort: 'price', limit: 200 })
-  const found = list.find(({ owned, price }) => !owned && price > 1)
+  const found = list.find(({ owned, buy_coin_num }) => !owned && buy_coin_num > 1)
   if (found === undefined) throw new Error('[test] The demo has nothing left to buy.')
-  return { id: found.id, price: found.price }
+  return { id: found.id, buy_coin_num: found.buy_coin_num }
 }
 
 it('design: an eviction between order, payment and purchase loses nothing and doubles nothing', async () => {
@@ -98,7 +95,7 @@ it('design: an eviction between order, payment and purchase loses nothing and do
   await who.evict()
   expect(await who.data('/app/Buy', { ...plugin, request_id: 'buy' })).toEqual(bought)
   expect(await who.purchases()).toBe(before.purchases + 1)
-  expect(await who.balance()).toBe(before.balance + order.coins + order.bonus - plugin.price)
+  expect(await who.balance()).toBe(before.balance + order.coins + order.bonus - plugin.buy_coin_num)
   expect(await who.ledger()).toEqual({ sum: 0, inDebt: [] })
 })
 
@@ -130,7 +127,7 @@ it('design: an eviction during two hundred purchases leaves one, and the same re
     ...[1, 2, 3].map(() => resultCodes.alreadyOwned),
   ])
   expect(await who.purchases()).toBe(before.purchases + 1)
-  expect(await who.balance()).toBe(before.balance - plugin.price)
+  expect(await who.balance()).toBe(before.balance - plugin.buy_coin_num)
   expect(await who.ledger()).toEqual({ sum: 0, inDebt: [] })
 })
 
@@ -163,7 +160,7 @@ it('§3 order: the alarm expires it without a call, even in a sandbox that was e
   const { status, expire_time } = await who.data('/order/Detail', { order_no })
   expect(status).toBe(orderStatuses.pending)
   await who.evict()
-  // The state shows what is due, and unlike a call does nothing about it.
+  // The state shows due jobs and, unlike a call, does not run them.
   await vi.waitFor(
     async () => {
       const { next_due_at } = await who.control('GET', '/state')

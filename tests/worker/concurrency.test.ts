@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { gatedDriver } from '../support/gated-driver.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
 

@@ -27,7 +27,7 @@ async function check(
   return checkConformance(run)
 }
 
-/** How many users and roles there are; a fresh installation has one of each. */
+/** Counts the users and roles; a fresh installation has one of each. */
 async function counts() {
   const state = await mock.control('GET', '/state')
   return state.counts
@@ -35,7 +35,7 @@ async function counts() {
 
 const fresh = expect.objectContaining({ users: 1, roles: 1 })
 
-describe('issue 7 conformance: what it made is removed', () => {
+describe('conformance: what it made is removed', () => {
   it('also when a call in between fails without an answer', async () => {
     const { left } = await check((answer, { path }) => (path === '/app/Create' ? undefined : answer))
     expect(await counts()).toEqual(fresh)

@@ -12,7 +12,7 @@ import { startProviderProxy } from './support/provider-proxy.ts'
 
 const base = ['--base', 'https://provider.example/api/v1/']
 
-describe('issue 7 conformance: arguments', () => {
+describe('conformance: arguments', () => {
   it('the address loses its last slash; a token may come from the environment', () => {
     const options = readOptions(base, { CONFORMANCE_TOKEN: 'abc' })
     expect(options).toMatchObject({ base: 'https://provider.example/api/v1', token: 'abc', write: false })
@@ -31,7 +31,7 @@ describe('issue 7 conformance: arguments', () => {
   })
 })
 
-/** A terminal at which somebody types, and all it showed. */
+/** Creates a terminal with typed lines, and records its output. */
 function typing(lines: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = new PassThrough()
@@ -39,7 +39,7 @@ function typing(lines: readonly string[]) {
   return { input, output, shown: () => String(output.read() ?? '') }
 }
 
-describe('issue 7 conformance: at the terminal', () => {
+describe('conformance: at the terminal', () => {
   it('a password is asked for and not shown', async () => {
     const { input, output, shown } = typing(['Secret1234'])
     const terminal = createTerminal({ input, output, folder: temporaryFolder() })
@@ -77,7 +77,7 @@ describe('issue 7 conformance: at the terminal', () => {
   })
 })
 
-/** Runs the command where nobody sits at the terminal. */
+/** Runs the command without a terminal. */
 async function run(args: readonly string[], env: Record<string, string>, people?: People) {
   const [output, errors] = [new PassThrough(), new PassThrough()]
   const around = { env, input: new PassThrough(), output, errors, ...(people && { people }) }
@@ -85,7 +85,7 @@ async function run(args: readonly string[], env: Record<string, string>, people?
   return { code, said: String(output.read() ?? ''), wrong: String(errors.read() ?? '') }
 }
 
-it('issue 7 conformance: a difference is shown, reported as a failure, and makes the exit code 1', async () => {
+it('conformance: a difference is shown, reported as a failure, and makes the exit code 1', async () => {
   const mock = await startConformanceHost()
   const proxy = await startProviderProxy(mock.address)
   proxy.alter((answer, { path }) => (path === '/app/Config' ? { ...answer, status: 201 } : answer))
@@ -100,7 +100,7 @@ it('issue 7 conformance: a difference is shown, reported as a failure, and makes
   await mock.close()
 })
 
-describe('issue 7 conformance: what could not run says why, and makes the exit code 2', () => {
+describe('conformance: what could not run says why, and makes the exit code 2', () => {
   const { couldNotRun: code } = exitCodes
   const refusal = (message: string) => ({ code, said: '', wrong: expect.stringContaining(message) })
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await mock.close()
 })
 
-/** What differs or is missing behind the altering provider, a line each. */
+/** Lists the differences that the tool reports behind the altering proxy. */
 async function found(alteration: Alteration, write = false): Promise<string[]> {
   proxy.alter(alteration)
   const signedIn = await mock.signedIn('author', proxy.address)
@@ -28,7 +28,7 @@ async function found(alteration: Alteration, write = false): Promise<string[]> {
 
 type Data = Record<string, unknown>
 
-/** An alteration of the `data` of successful answers of one path. */
+/** Alters `data` of the successful answers of one path. */
 function ofData(path: string, change: (data: Data) => unknown): Alteration {
   return (answer, call) => {
     if (call.path !== path || answer.body.code !== 0) return answer
@@ -36,7 +36,7 @@ function ofData(path: string, change: (data: Data) => unknown): Alteration {
   }
 }
 
-/** An alteration of every row of a list. */
+/** Alters every row of a list. */
 function ofRows(path: string, change: (row: Data) => Data): Alteration {
   return ofData(path, (data) => ({ ...data, list: rowsOf(data).map(change) }))
 }
@@ -129,7 +129,7 @@ const planted: readonly Planted[] = [
   },
 ]
 
-/** All of them at once: each is in an answer, or a part of one, of its own. */
+/** Applies all alterations; each changes another answer, or another part of one. */
 function all(plantings: readonly Planted[]): Alteration {
   return (answer, call) =>
     plantings.reduce<ReturnType<Alteration>>(
@@ -138,7 +138,7 @@ function all(plantings: readonly Planted[]): Alteration {
     )
 }
 
-describe('issue 7 conformance: of planted differences', () => {
+describe('conformance: of planted differences', () => {
   let findings: string[]
   beforeAll(async () => {
     findings = await found(all(planted))
@@ -173,7 +173,7 @@ const plantedInChanges: readonly Planted[] = [
   },
 ]
 
-it('issue 7 conformance: it finds what is planted in calls that change something, and cleans up', async () => {
+it('conformance: it finds what is planted in calls that change something, and cleans up', async () => {
   const before = await mock.control('GET', '/state')
   const findings = await found(all(plantedInChanges), true)
   expect(findings.toSorted()).toEqual(plantedInChanges.map(({ finding }) => finding).toSorted())
@@ -181,7 +181,7 @@ it('issue 7 conformance: it finds what is planted in calls that change something
   expect(countsOf(after)).toEqual(countsOf(before))
 })
 
-/** How many there are of what it makes and removes, and of what only `--publish` makes. */
+/** Counts the records that the run creates and removes, and those that only `--publish` creates. */
 function countsOf({ counts }: Data): unknown {
   const { users, roles, purchases } = typeof counts === 'object' ? ({ ...counts } as Data) : {}
   return { users, roles, purchases }

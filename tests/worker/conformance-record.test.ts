@@ -18,11 +18,11 @@ afterAll(async () => {
   await copy.close()
 })
 
-/** What the administrator is called in the recording. */
+/** The administrator's pseudonym in the recording. */
 const operator = 'member-1'
 const stranger = { username: 'li-xiaoming', realname: '黎小明', email: 'li.xiaoming@mail.example' }
 
-/** What a call of this user answers. */
+/** Calls a path as the user and returns `data`. */
 async function ask(mock: ConformanceHost, username: string, path: string, request: object): Promise<Row> {
   const { host, session } = await mock.signedIn(username)
   const { body } = await host.send(path, request, { as: session })
@@ -41,7 +41,7 @@ async function rows(
   return (Array.isArray(data) ? data : data.list) as Row[]
 }
 
-/** Puts somebody in, and his names, a key and a token where people write. */
+/** Adds a user whose names, a key and a token occur in free texts. */
 async function writeSecrets(): Promise<string[]> {
   const account = { ...stranger, role_id: 4, password: 'Demo1234' }
   await ask(source, 'admin', '/gm_user/InsertUser', account)
@@ -51,16 +51,16 @@ async function writeSecrets(): Promise<string[]> {
   const { id } = await ask(source, 'author', '/app/Create', {
     plugin_alias: `${stranger.username}-tool`,
     plugin_name: `${stranger.realname}的工具`,
-    description: `联系 ${stranger.email.toUpperCase()}，@${stranger.username}。${secrets.join(' ')}`,
+    describe: `联系 ${stranger.email.toUpperCase()}，@${stranger.username}。${secrets.join(' ')}`,
     category: 'search',
-    price: 0,
+    buy_coin_num: 0,
     homepage: `https://plugins.example.com/${stranger.username}?token=${token}`,
   })
   await ask(source, 'author', '/app/PluginToExamine', { id })
   return secrets
 }
 
-/** Every text of a document, but for those that are words of the interface: a side of a review, a category. */
+/** Lists all texts of a document except fixed words of the interface: a side of a review, a category. */
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ['withdrawnBy', 'offlineBy', 'category'].includes(key) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
@@ -83,7 +83,7 @@ function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8')
 }
 
-describe('issue 7 record: nobody can be recognized', () => {
+describe('record: nobody can be recognized', () => {
   it.each(['scenario.json', 'sandbox.json'])('no name, address, key or token is left in %s', async (name) => {
     const people = await rows(source, 'admin', '/gm_user/userlist')
     expect(people.length).toBeGreaterThan(40)
@@ -101,14 +101,14 @@ describe('issue 7 record: nobody can be recognized', () => {
   })
 
   it('the same is replaced by the same, wherever it stands', async () => {
-    const [before] = await rows(source, 'admin', '/gm_user/userlist', { keyword: stranger.username })
+    const [before] = await rows(source, 'admin', '/gm_user/userlist', { search_txt: stranger.username })
     const after = await ask(copy, operator, '/gm_user/getUserById', { id: before?.id })
     const { username, realname, email } = after
-    const plugins = await rows(copy, operator, '/app/List', { keyword: `${username}-tool` })
+    const plugins = await rows(copy, operator, '/app/List', { search_txt: `${username}-tool` })
     expect(plugins).toEqual([
       expect.objectContaining({
         plugin_name: `${realname}的工具`,
-        description: expect.stringContaining(`联系 ${email}，@${username}。`),
+        describe: expect.stringContaining(`联系 ${email}，@${username}。`),
         homepage: `https://plugins.example.com/${username}`,
       }),
     ])
@@ -121,23 +121,20 @@ describe('issue 7 record: nobody can be recognized', () => {
   })
 })
 
-/** The rows with only these fields, by id. */
+/** Returns the rows with only these fields, by id. */
 function only(all: readonly Row[], fields: readonly string[]): Row[] {
   return all
     .map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])))
     .toSorted((one, other) => Number(one.id) - Number(other.id))
 }
 
-describe('issue 7 record: a fresh mock with the recording looks like the host', () => {
+describe('record: a fresh mock with the recording looks like the host', () => {
   it.each([
     ['/gm_user/userlist', ['id', 'role_id', 'role_name', 'is_ban', 'ev_coin']],
     ['/gm_user/roles', ['id', 'name', 'routes', 'api', 'user_count']],
-    [
-      '/app/List',
-      ['id', 'status', 'category', 'price', 'owner_id', 'latest_version', 'buyers', 'reject_reason'],
-    ],
-    ['/app/EvVersionList', ['id', 'version', 'change_log', 'status', 'latest']],
-    ['/app/MarketList', ['id', 'category', 'price', 'owner_id', 'latest_version', 'buyers']],
+    ['/app/List', ['id', 'state', 'category', 'buy_coin_num', 'owner_id', 'latest_version', 'buyers', 'msg']],
+    ['/app/EvVersionList', ['id', 'version', 'changelog', 'state', 'latest']],
+    ['/app/MarketList', ['id', 'category', 'buy_coin_num', 'owner_id', 'latest_version', 'buyers']],
   ])('%s', async (path, fields) => {
     const before = only(await rows(source, 'admin', path), fields)
     expect(before.length).toBeGreaterThan(3)
@@ -145,15 +142,7 @@ describe('issue 7 record: a fresh mock with the recording looks like the host', 
   })
 
   it('the versions of each plugin, its managers and its place in the queue', async () => {
-    const fields = [
-      'id',
-      'plugin_id',
-      'version',
-      'change_log',
-      'status',
-      'gte_ev_dependency_ver',
-      'reject_reason',
-    ]
+    const fields = ['id', 'plugin_id', 'version', 'changelog', 'state', 'gte_ev_dependency_ver', 'msg']
     for (const { id, managers, review } of await rows(source, 'admin', '/app/List')) {
       const versions = only(await rows(source, 'admin', '/app/PublishList', { id }), fields)
       expect(only(await rows(copy, operator, '/app/PublishList', { id }), fields)).toEqual(versions)
@@ -184,7 +173,7 @@ describe('issue 7 record: a fresh mock with the recording looks like the host', 
   })
 })
 
-it('issue 7 record: who may not administer records what he sees, and is told what is missing', async () => {
+it('record: who may not administer records what he sees, and is told what is missing', async () => {
   const target = temporaryFolder()
   const { host, session } = await source.signedIn('buyer')
   expect(await recordHost(host, session, target)).toContain('/gm_user/userlist answered 40005')

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+import { listen } from './support/listen.ts'
+import { startWorker, type Worker } from './support/workerd/client.ts'
 
-/** What the provider answers, by path; tests put there what they need. */
+/** The provider's answers by path, set by the tests. */
 const answers = new Map<string, { body: string; type?: string }>()
 let provider: Server
-let worker: ProviderWorker
-let unwatched: ProviderWorker
+let worker: Worker
+let unwatched: Worker
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
@@ -14,8 +15,8 @@ beforeAll(async () => {
     response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }).end(body)
   })
   const PROVIDER_ORIGIN = await listen(provider)
-  worker = await startProviderWorker({ PROVIDER_ORIGIN, CONTRACT_WATCH: '1' })
-  unwatched = await startProviderWorker({ PROVIDER_ORIGIN })
+  worker = await startWorker({ variables: { PROVIDER_ORIGIN, CONTRACT_WATCH: '1' } })
+  unwatched = await startWorker({ variables: { PROVIDER_ORIGIN } })
 })
 
 afterAll(async () => {
@@ -27,8 +28,8 @@ afterEach(async () => {
   await fetch(driftAddress(), { method: 'DELETE' })
 })
 
-/** Only when to give up. */
-const patiently = { timeout: 10_000 }
+/** The comparison ends after the answer was sent. */
+const polling = { timeout: 10_000 }
 
 const assetsPath = '/gm_user/GetUserAssets'
 const driftAddress = () => `${worker.address}/__contract/drift`
@@ -43,16 +44,16 @@ async function drift() {
   return (await fetch(driftAddress())).json()
 }
 
-/** What was found once so many answers were compared: that goes on after they were passed on. */
+/** Returns the report after this many answers were compared. */
 async function driftAfter(answersCompared: number) {
-  await expect.poll(async () => (await drift()).compared, patiently).toBe(answersCompared)
+  await expect.poll(async () => (await drift()).compared, polling).toBe(answersCompared)
   return drift()
 }
 
-it('design drift: a differing answer arrives as it was sent, and is told of by its fields alone', async () => {
+it('contract watch: an answer with drift arrives unchanged, and only fields and kinds are reported', async () => {
   const sent = '{ "code": 0, "msg": "done", "data": { "ev_coin": "a-secret-4711", "unix_time": null } }'
   const response = await callWith(assetsPath, sent)
-  // Unpacked: of a packed answer nobody knows the length.
+  // Only an uncompressed answer has a length.
   const plain = await unwatched.post(`/api/v1${assetsPath}`, { 'Accept-Encoding': 'identity' })
   expect(plain.headers.get('Content-Length')).toBe(String(sent.length))
   const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date')
@@ -73,7 +74,7 @@ it('design drift: a differing answer arrives as it was sent, and is told of by i
   expect(JSON.stringify(report)).not.toContain('4711')
 })
 
-it('design drift: the same difference is counted, from its first time to its last', async () => {
+it('contract watch: a repeated difference is counted, with the times of the first and the last', async () => {
   const wrong = { code: 0, msg: '', data: { ev_coin: '1', unix_time: 1 } }
   await callWith(assetsPath, wrong)
   const [first] = (await driftAfter(1)).drift
@@ -85,14 +86,14 @@ it('design drift: the same difference is counted, from its first time to its las
   expect(Date.parse(entries[0].last_seen)).toBeGreaterThanOrEqual(Date.parse(first.last_seen))
 })
 
-it('design drift: answers that fit, refusals and paths outside the contract are none', async () => {
+it('contract watch: answers that fit, refusals and paths outside the contract are no drift', async () => {
   await callWith('/somewhere/else', { surprising: true })
   await callWith(assetsPath, { code: 0, msg: '', data: { ev_coin: 1, unix_time: 1 } })
   await callWith('/gm_user/login', { code: 41005, msg: 'wait', data: { retry_after: 3 } })
   expect((await driftAfter(2)).drift).toEqual([])
 })
 
-it('design drift: what is no JSON is told, and a page of a proxy is not the provider’s answer', async () => {
+it('contract watch: an answer that is not JSON is drift; the page of a proxy is not an answer of the provider', async () => {
   await callWith('/app/Config', 'not json', 'text/plain')
   expect((await driftAfter(1)).drift).toMatchObject([
     { path: '/app/Config', field: '', expected: 'JSON', got: 'another text' },
@@ -102,22 +103,22 @@ it('design drift: what is no JSON is told, and a page of a proxy is not the prov
   expect((await driftAfter(2)).drift).toHaveLength(2)
 })
 
-it('design drift: an answer too large to compare passes, and is counted', async () => {
+it('contract watch: an answer too large to compare is passed on and counted', async () => {
   const sent = JSON.stringify({ code: 0, msg: 'x'.repeat(9 * 1024 * 1024), data: null })
   const response = await callWith(assetsPath, sent)
   expect(await response.text()).toBe(sent)
-  await expect.poll(async () => (await drift()).skipped, patiently).toBe(1)
+  await expect.poll(async () => (await drift()).skipped, polling).toBe(1)
   expect((await drift()).compared).toBe(0)
 })
 
-it('design drift: DELETE forgets it all', async () => {
+it('contract watch: DELETE resets the report', async () => {
   await callWith(assetsPath, { code: 0 })
   expect((await driftAfter(1)).drift).not.toEqual([])
   expect(await (await fetch(driftAddress(), { method: 'DELETE' })).json()).toEqual({ cleared: true })
   expect(await drift()).toEqual({ since: null, compared: 0, skipped: 0, drift: [] })
 })
 
-it('design drift page: a browser gets a page, in the reader’s language, with everything escaped', async () => {
+it('contract watch page: a browser gets a page in its language, with all values escaped', async () => {
   const browser = { Accept: 'text/html,*/*;q=0.8' }
   const page = async (headers = {}, query = '') =>
     (await fetch(driftAddress() + query, { headers: { ...browser, ...headers } })).text()
@@ -135,7 +136,7 @@ it('design drift page: a browser gets a page, in the reader’s language, with e
   expect(await page({}, '?format=json')).toMatch(/^\{/)
 })
 
-it('design drift page: its button clears and leads back; another site’s form does not', async () => {
+it('contract watch page: its button resets the report and returns to it; a form of another site is refused', async () => {
   await callWith(assetsPath, { code: 0 })
   await driftAfter(1)
   const elsewhere = await worker.post('/__contract/drift', { Origin: 'https://elsewhere.example' })
@@ -146,7 +147,7 @@ it('design drift page: its button clears and leads back; another site’s form d
   expect((await drift()).drift).toEqual([])
 })
 
-it('design drift: it is off unless it is asked for', async () => {
+it('contract watch: the report exists only when the watch is on, and refuses other methods', async () => {
   expect((await fetch(`${unwatched.address}/__contract/drift`)).status).toBe(404)
   expect((await fetch(driftAddress(), { method: 'PUT' })).status).toBe(405)
 })

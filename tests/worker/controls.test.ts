@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
 
-it('§5 state: it tells the scenario, the clock and what there is', async () => {
+it('§5 state: it has the scenario, the clock and the record counts', async () => {
   const mock = await createTestMock()
   mock.clock.advance(60)
   expect(await control(mock.app, 'GET', '/state')).toEqual({
-    version: 2,
+    version: 3,
     scenario: 'demo',
     seed: 1,
     seeded_at: '2026-11-21 12:00:00',
@@ -30,7 +30,7 @@ it('§5 state: it tells the scenario, the clock and what there is', async () => 
   })
 })
 
-it('§5 reset: the sandbox starts afresh and every session ends', async () => {
+it('§5 reset: the sandbox is seeded again and every session ends', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
   mock.clock.advance(3600)

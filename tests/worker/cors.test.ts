@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MockServer, serveMock } from '../../worker/node/serve-mock.ts'
-import { type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+import { startWorker, type Worker } from './support/workerd/client.ts'
 
 const consoleOrigin = 'https://console.example'
 const allowedOrigins = `${consoleOrigin},https://other.example`
 
 let onNode: MockServer
-let inWorkerd: ProviderWorker
-let passThrough: ProviderWorker
+let inWorkerd: Worker
+let passThrough: Worker
 
 beforeAll(async () => {
   onNode = await serveMock({ port: 0, sharedSandbox: 'provider', allowedOrigins })
   const ALLOWED_ORIGINS = allowedOrigins
-  inWorkerd = await startProviderWorker({ ALLOWED_ORIGINS, SHARED_SANDBOX: 'provider' })
-  passThrough = await startProviderWorker({ ALLOWED_ORIGINS, PROVIDER_ORIGIN: onNode.address })
+  inWorkerd = await startWorker({ variables: { ALLOWED_ORIGINS, SHARED_SANDBOX: 'provider' } })
+  passThrough = await startWorker({ variables: { ALLOWED_ORIGINS, PROVIDER_ORIGIN: onNode.address } })
 })
 
 afterAll(async () => {
@@ -27,8 +27,8 @@ const hosts = [
   ['the pass-through', () => passThrough.address],
 ] as const
 
-describe.each(hosts)('design CORS: %s', (_name, address) => {
-  it('lets a console of an allowed origin ask, call and read', async () => {
+describe.each(hosts)('CORS: %s', (_name, address) => {
+  it('answers the preflight and the call of an allowed origin', async () => {
     const url = `${address()}/api/v1/GetAuthCode`
     const asked = await fetch(url, {
       method: 'OPTIONS',
@@ -44,7 +44,7 @@ describe.each(hosts)('design CORS: %s', (_name, address) => {
     expect((await called.json()).code).toBe(0)
   })
 
-  it('tells the browser of another origin nothing', async () => {
+  it('allows nothing to another origin', async () => {
     const headers = { Origin: 'https://elsewhere.example' }
     const called = await fetch(`${address()}/api/v1/GetAuthCode`, { method: 'POST', headers, body: '{}' })
     expect(called.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -52,6 +52,6 @@ describe.each(hosts)('design CORS: %s', (_name, address) => {
   })
 })
 
-it('design CORS: a list that holds no origins keeps the mock from starting', async () => {
+it('CORS: with an invalid origin the mock does not start', async () => {
   await expect(serveMock({ port: 0, allowedOrigins: '*' })).rejects.toThrow('ALLOWED_ORIGINS holds "*"')
 })

@@ -1,47 +1,34 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestHarness } from 'wrangler'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { crashHeader, ledgerPath } from './support/crash-protocol.ts'
+import { startWorker, type Worker } from './support/workerd/client.ts'
 
-const harness = createTestHarness({
-  workers: [
-    {
-      config: {
-        name: 'crashing',
-        main: fileURLToPath(new URL('./support/crashing-worker.ts', import.meta.url)),
-        compatibility_date: '2026-10-01',
-        durable_objects: { bindings: [{ name: 'SANDBOX', class_name: 'CrashingSandbox' }] },
-        migrations: [{ tag: 'v1', new_sqlite_classes: ['CrashingSandbox'] }],
-      },
-    },
-  ],
-})
+let worker: Worker
 
-// Two hundred calls and several cold starts, on whatever machine.
+// Two hundred calls and several cold starts on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let token = ''
 
 beforeAll(async () => {
-  await harness.listen()
+  worker = await startWorker({ worker: 'crashing-worker' })
   const body = JSON.stringify({ username: 'buyer' })
-  const answer = (await (await harness.fetch('/__mock/login-as', { method: 'POST', body })).json()) as {
+  const answer = (await (await worker.fetch('/__mock/login-as', { method: 'POST', body })).json()) as {
     token: string
   }
   token = answer.token
 })
-afterAll(() => harness.close())
+afterAll(() => worker.stop())
 
-/** The answer of a call, or undefined when the object died before it gave one. */
+/** Returns the answer of a call; undefined when the object crashed first. */
 async function call<P extends Path>(
   path: P,
   request: RequestOf<P>,
   crash?: string,
 ): Promise<Envelope<ResponseOf<P>> | undefined> {
-  const response = await harness.fetch(`/api/v1${path}`, {
+  const response = await worker.fetch(`/api/v1${path}`, {
     method: 'POST',
     headers: { 'X-Token': token, ...(crash !== undefined && { [crashHeader]: crash }) },
     body: JSON.stringify(request),
@@ -50,9 +37,9 @@ async function call<P extends Path>(
   return response.status === 503 ? undefined : JSON.parse(text)
 }
 
-/** How many plugins the buyer has and what is left of his coins; throws when the ledger does not add up. */
+/** Returns the buyer's purchases and coins; throws when the ledger does not balance. */
 async function account(): Promise<{ purchases: number; coins: number }> {
-  const ledger = await (await harness.fetch(ledgerPath)).json()
+  const ledger = await (await worker.fetch(ledgerPath)).json()
   expect(ledger).toEqual({ sum: 0, lowest: 0 })
   const purchases = (await call('/app/UserBuyLog', {}))?.data?.count ?? Number.NaN
   const coins = (await call('/gm_user/GetUserAssets', {}))?.data?.ev_coin ?? Number.NaN
@@ -68,7 +55,7 @@ it.each(
   '§3 buying: the object dies during it ($moment), and the same request again buys once',
   async ({ moment, id }) => {
     const before = await account()
-    const request = { id, price: 100, request_id: `r${id}` }
+    const request = { id, buy_coin_num: 100, request_id: `r${id}` }
 
     expect(await call('/app/Buy', request, moment)).toBeUndefined()
     const between = await account()
@@ -87,7 +74,7 @@ it('§3 buying: the object dies again and again among a hundred purchases of one
   const before = await account()
   const crowd = Array.from({ length: 100 }, (_, index) => ({
     id: 20,
-    price: 100,
+    buy_coin_num: 100,
     request_id: `crowd ${index}`,
   }))
   await Promise.all(

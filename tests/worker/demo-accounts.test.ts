@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { control, createTestMock, signIn } from '../support/mock-client.ts'
 
-it('§5 accounts: of each role the one who was there first, and one who is banned', async () => {
+it('§5 accounts: the first user of each role, and one banned user', async () => {
   const { app } = await createTestMock()
   const { accounts } = await control(app, 'GET', '/accounts')
   expect(accounts).toEqual(
@@ -19,10 +19,10 @@ it('§5 accounts: a fresh installation has its administrator alone', async () =>
   expect(accounts).toEqual([expect.objectContaining({ username: 'admin' })])
 })
 
-it('§5 accounts: who was deleted is no longer among them, and no secret is', async () => {
+it('§5 accounts: a deleted user is not listed, and no secret is shown', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
-  const { body } = await mock.call('/gm_user/userlist', { keyword: 'reviewer' }, { token })
+  const { body } = await mock.call('/gm_user/userlist', { search_txt: 'reviewer' }, { token })
   const id = body.data?.list.find(({ username }) => username === 'reviewer')?.id ?? 0
   expect((await mock.call('/gm_user/DelUser', { id }, { token })).body.code).toBe(0)
   const answer = JSON.stringify(await control(mock.app, 'GET', '/accounts'))
@@ -38,7 +38,7 @@ it('§5 accounts: in the order of the roles, none of them banned but the last', 
   expect(accounts).toMatchObject([...roles, { username: 'banned', is_ban: 1 }])
 })
 
-it('§5 accounts: one who is banned stands for no role, though he was there first', async () => {
+it('§5 accounts: a banned user is not listed for his role, even as the first one', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
   await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' }, { token })

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../contract/limits.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
-import { acceptFiles, describeFiles, type FileHolder, releaseFiles } from '../../worker/mock/domain/files.ts'
-import { sampleFile } from '../../worker/mock/domain/sample-file.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import {
+  acceptFiles,
+  describeFiles,
+  type FileHolder,
+  releaseFiles,
+} from '../../worker/mock/domain/file/files.ts'
+import { sampleFile } from '../../worker/mock/domain/file/sample-package.ts'
 import { schema } from '../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
@@ -15,10 +20,10 @@ import { sha256Of, upload, uploadsOf } from '../support/upload.ts'
 const { partBytes } = limits.file
 const holder: FileHolder = 'plugin-version:1'
 const fileName = '日志透镜 1.0.0'
-/** A bare binary of two parts, in which no two places look alike. */
+/** A bare binary of two parts without repeated ranges. */
 const bytes = new Uint8Array(partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
 
-/** A mock in which version 1 offers an uploaded file, and the link to it. */
+/** Creates a mock whose version 1 offers an uploaded file, and returns its link. */
 async function released(version: Parameters<typeof aVersion>[0] = {}) {
   const storage = await seededStorage((work) => {
     work.put('plugins', aPlugin({ ownerId: 1 }))
@@ -93,13 +98,13 @@ it('§4 download: a range goes on only with the file it began with', async () =>
   expect(await statusOf('"another"')).toBe(200)
 })
 
-it('§4 download: who has the file already gets 304', async () => {
+it('§4 download: a matching ETag is answered with 304', async () => {
   const { mock, file, url } = await released()
   const response = await get(mock, url, { 'If-None-Match': `W/"x", "${file.sha256}"` })
   expect([response.status, await response.text()]).toEqual([304, ''])
 })
 
-it('§4 download: HEAD says what GET would, without a body', async () => {
+it('§4 download: HEAD has the headers of GET, without a body', async () => {
   const { mock, url } = await released()
   const response = await get(mock, url, {}, 'HEAD')
   expect(response.status).toBe(200)
@@ -118,7 +123,7 @@ it('§4 download: a GET from the start counts once, for the version and its plug
   expect(reader.get('plugins', 1)).toMatchObject({ downloads: 2, updatedAt: 0 })
 })
 
-it('§4 download: of a version that is not released, nothing is counted', async () => {
+it('§4 download: a version that is not released counts no downloads', async () => {
   const { mock, storage, url } = await released({ status: 1 })
   expect((await get(mock, url)).status).toBe(200)
   const reader = (await openDatabase(storage, schema)).read()
@@ -140,7 +145,7 @@ it.each([
   expect(await response.json()).toMatchObject({ code: resultCodes.recordNotFound, data: null })
 })
 
-it('§4 download: a link is good for an hour at least and for two at most', async () => {
+it('§4 download: a link is valid for one to two hours', async () => {
   const { mock, clock, url } = await released()
   clock.advance(3600)
   expect((await get(mock, url, {}, 'HEAD')).status).toBe(200)
@@ -148,7 +153,7 @@ it('§4 download: a link is good for an hour at least and for two at most', asyn
   expect((await get(mock, url, {}, 'HEAD')).status).toBe(404)
 })
 
-it('§4 download: a file the version has let go of is gone, with its bytes', async () => {
+it('§4 download: a file that its version released is removed with its bytes', async () => {
   const { storage, files, clock, chosen, url } = await released()
   const database = await openDatabase(storage, schema)
   await database.change((work) => releaseFiles(work, holder, chosen))
@@ -164,7 +169,7 @@ it('§4 download: only GET and HEAD', async () => {
   expect(await response.json()).toMatchObject({ code: resultCodes.routeNotFound })
 })
 
-it('§4 files: a version keeps what it had, whoever uploaded it, and takes nobody else’s', async () => {
+it('§4 files: a version keeps its files whoever uploaded them, and takes no new file of another user', async () => {
   const { storage, chosen } = await released()
   const database = await openDatabase(storage, schema)
   const accept = (userId: number, previous: typeof chosen | []) =>
@@ -175,7 +180,7 @@ it('§4 files: a version keeps what it had, whoever uploaded it, and takes nobod
   await expect(accept(2, [])).rejects.toMatchObject({ code: resultCodes.recordNotFound })
 })
 
-it('§4 files: a file of two versions stays until both have let go of it', async () => {
+it('§4 files: a file of two versions stays until both have released it', async () => {
   const { storage, chosen, file } = await released()
   const database = await openDatabase(storage, schema)
   const second: FileHolder = 'plugin-version:2'

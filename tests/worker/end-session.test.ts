@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { control, createTestMock, signIn } from '../support/mock-client.ts'
 
-it('§5 end-session: the token is rejected from then on, and no other one', async () => {
+it('§5 end-session: only this token is rejected afterwards', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   const other = await signIn(mock, 'author')

@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { limits } from '../../contract/limits.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -25,7 +25,7 @@ it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   },
 )
 
-it('§1 envelope: a call without a body sends nothing', async () => {
+it('§1 envelope: a call without a body is read as {}', async () => {
   const mock = await createTestMock()
   expect((await mock.send('/GetAuthCode')).body.code).toBe(resultCodes.success)
 })
@@ -82,7 +82,7 @@ it('§1 envelope: an answer is marked as the mock’s and not cached', async () 
   }
 })
 
-it('§1 envelope: a failure inside is HTTP 500, its cause is logged and not sent', async () => {
+it('§1 envelope: an unexpected error is HTTP 500, its cause is logged and not sent', async () => {
   const cause = new Error('the secret cause')
   const random = seededRandom()
   let isBroken = false
@@ -120,7 +120,7 @@ it('§1 envelope: a call whose commit fails is HTTP 500 and leaves nothing behin
   expect((await reopened.call('/gm_user/info', {}, { token })).body.code).toBe(0)
 })
 
-it('§1 envelope: what was answered is there when the mock is opened again', async () => {
+it('§1 envelope: answered changes are stored when the mock is opened again', async () => {
   const storage = createStorage()
   const first = await createTestMock({ storage })
   const token = (await login(first, 'author')).body.data?.token ?? ''

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { environments } from '../../scripts/lib/deployment.ts'
 import { serveMock } from '../../worker/node/serve-mock.ts'
-import { startProviderWorker } from './support/provider-worker.ts'
+import { startWorker } from './support/workerd/client.ts'
 
 const configOf = (env?: string) =>
-  readConfig({ config: './wrangler.toml', ...(env !== undefined && { env }) })
+  readConfig({ config: './wrangler.toml', ...(env !== undefined && { env }) }, { hideWarnings: true })
 
-it('design deploy: the demo has every binding of the Worker, and files of its own', () => {
+it('deployment: the demo has every binding of the Worker, and a bucket of its own', () => {
   const [own, demo] = [configOf(), configOf('demo')]
   const bindingsOf = (buckets: readonly { binding: string }[]) => buckets.map(({ binding }) => binding)
   expect(demo.durable_objects).toEqual(own.durable_objects)
@@ -15,7 +15,7 @@ it('design deploy: the demo has every binding of the Worker, and files of its ow
   expect(demo.r2_buckets).not.toEqual(own.r2_buckets)
 })
 
-it('design deploy: every environment serves the web, with the Worker before its own paths', () => {
+it('deployment: every environment serves the web, with the Worker before its own paths', () => {
   for (const environment of environments) {
     const { assets, migrations, name } = configOf(environment)
     expect([assets, migrations]).toEqual([configOf().assets, configOf().migrations])
@@ -23,21 +23,21 @@ it('design deploy: every environment serves the web, with the Worker before its 
   }
 })
 
-it('design deploy: the demo answers by itself', async () => {
-  const worker = await startProviderWorker({}, 'demo')
+it('deployment: the demo answers from the mock', async () => {
+  const worker = await startWorker({ environment: 'demo' })
   expect((await worker.post('/api/v1/GetAuthCode')).headers.get('X-Mock')).toBe('1')
   await worker.stop()
 })
 
-it('design deploy: the provider’s environment passes on and watches, and has no mock', async () => {
+it('deployment: the provider’s environment passes calls on, watches the contract and has no mock', async () => {
   const provider = await serveMock({ port: 0, sharedSandbox: 'provider' })
   const variables = { PROVIDER_ORIGIN: provider.address, CONTRACT_WATCH: '1' }
-  const worker = await startProviderWorker(variables, 'provider')
+  const worker = await startWorker({ environment: 'provider', variables })
   expect(await (await worker.post('/api/v1/GetAuthCode')).json()).toMatchObject({ code: 0 })
   expect((await fetch(`${worker.address}/__contract/drift`)).status).toBe(200)
   await worker.stop()
   await provider.close()
-  const unset = await startProviderWorker({}, 'provider')
+  const unset = await startWorker({ environment: 'provider' })
   expect((await unset.post('/api/v1/GetAuthCode')).status).toBe(502)
   await unset.stop()
 })

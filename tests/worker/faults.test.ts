@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
-import { takeDelivery } from '../../worker/mock/http/delivery.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { takeDelivery } from '../../worker/mock/http/mock-headers.ts'
 import { control, createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
 
 function putFaults({ app }: TestMock, faults: unknown) {
@@ -18,7 +18,7 @@ async function deliveryOf({ app }: TestMock, path: string) {
   return takeDelivery(await app.request(`/api/v1${path}`, { method: 'POST' }))
 }
 
-it('§5 faults: a rule answers its path with a code and a message, and no other', async () => {
+it('§5 faults: a rule answers only its path with a code and a message', async () => {
   const mock = await createTestMock()
   await putFaults(mock, { rules: [{ path: '/GetAuthCode', code: 40002, msg: '演示' }] })
   const { status, body } = await mock.call('/GetAuthCode', {})
@@ -26,7 +26,7 @@ it('§5 faults: a rule answers its path with a code and a message, and no other'
   expect((await mock.call('/gm_user/info', {})).body.code).toBe(resultCodes.tokenMissing)
 })
 
-it('§5 faults: a star at the end covers every path that begins alike', async () => {
+it('§5 faults: a star at the end matches every path with the prefix', async () => {
   const mock = await createTestMock()
   await putFaults(mock, { rules: [{ path: '/gm_user/*', code: 500 }] })
   expect((await mock.call('/gm_user/info', {})).body.code).toBe(500)
@@ -40,7 +40,7 @@ it('§5 faults: an HTTP status alone is an envelope of the same code', async () 
   expect([status, body]).toEqual([503, { code: 503, msg: '模拟故障', data: null }])
 })
 
-it('§5 faults: a rule with times strikes so often, counted over a reopening', async () => {
+it('§5 faults: a rule with times applies that often, also after a restart', async () => {
   const storage = createStorage()
   const mock = await createTestMock({ storage })
   await putFaults(mock, { rules: [{ path: '/GetAuthCode', code: 500, times: 3 }] })
@@ -53,14 +53,14 @@ it('§5 faults: a rule with times strikes so often, counted over a reopening', a
   expect(await control(reopened.app, 'GET', '/state')).toMatchObject({ faults: { rules: [] } })
 })
 
-it('§5 faults: of calls at the same moment no more are struck than the rule has times', async () => {
+it('§5 faults: a rule with times does not apply more often to concurrent calls', async () => {
   const mock = await createTestMock()
   await putFaults(mock, { rules: [{ path: '/GetAuthCode', code: 500, times: 2 }] })
   const answers = await Promise.all(Array.from({ length: 10 }, () => mock.call('/GetAuthCode', {})))
   expect(answers.filter(({ body }) => body.code === 500)).toHaveLength(2)
 })
 
-it('§5 faults: a probability strikes about so often', async () => {
+it('§5 faults: a rule with a probability applies about that often', async () => {
   const mock = await createTestMock()
   await putFaults(mock, { rules: [{ path: '/gm_user/info', code: 500, probability: 0.3 }] })
   const struck = (await codesOf(mock, '/gm_user/info', 200)).filter((code) => code === 500).length
@@ -68,7 +68,7 @@ it('§5 faults: a probability strikes about so often', async () => {
   expect(struck).toBeLessThan(90)
 })
 
-it('§5 faults: nothing is done by a call that a rule answers', async () => {
+it('§5 faults: a call that a rule answers changes nothing', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   await putFaults(mock, { rules: [{ path: '/gm_user/logout', http: 502, times: 1 }] })
@@ -90,7 +90,7 @@ it('§5 faults: the host is told to hold answers back and to drop them', async (
   expect((await deliveryOf(mock, '/gm_user/info')).isDropped).toBe(true)
 })
 
-it('§5 faults: another set takes the place of the first, and an empty one ends them', async () => {
+it('§5 faults: a new set replaces the old one, and an empty set removes all', async () => {
   const mock = await createTestMock()
   await putFaults(mock, { latency_ms: [10, 10], rules: [{ path: '*', code: 500 }] })
   expect(await putFaults(mock, {})).toEqual({ latency_ms: [0, 0], rules: [] })

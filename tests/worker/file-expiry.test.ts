@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { control, createTestMock, signIn } from '../support/mock-client.ts'
 import { beginUpload, sendPart, upload, uploadsOf } from '../support/upload.ts'
@@ -13,8 +13,8 @@ async function author() {
   return { mock, files, host: uploadsOf(mock, await signIn(mock, 'author')) }
 }
 
-describe('§4 upload: what nothing refers to goes', () => {
-  it('an upload nobody went on with for a day', async () => {
+describe('§4 upload: what nothing refers to is removed', () => {
+  it('an upload that was abandoned for a day', async () => {
     const { mock, files, host } = await author()
     const { data } = await beginUpload(host, 'tool', bytes)
     await sendPart(host, data?.file_id ?? '', 1, bytes)
@@ -26,7 +26,7 @@ describe('§4 upload: what nothing refers to goes', () => {
     expect(await files.list('')).toEqual([])
   })
 
-  it('a file no version took for a day', async () => {
+  it('a file that no version used for a day', async () => {
     const { mock, files, host } = await author()
     await upload(host, 'tool', bytes)
     expect(await files.list('')).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('§4 upload: what nothing refers to goes', () => {
     expect(await files.list('')).toEqual([])
   })
 
-  it('everything, when the sandbox starts afresh', async () => {
+  it('everything, when the sandbox is seeded again', async () => {
     const { mock, files, host } = await author()
     await upload(host, 'tool', bytes)
     await control(mock.app, 'POST', '/reset', {})

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Path } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { createTestMock } from '../support/mock-client.ts'
 import { type AnyCall, createWorld, perform, unknownId } from './support/cases/case.ts'
 import { casesByPath } from './support/cases/cases.ts'
 import { newPlugin } from './support/cases/plugin-steps.ts'
 import { exportedRecords } from './support/exported.ts'
 
-/** Names a record; the numbers that a caller makes up for his own call do not. */
+/** The fields that name a record; idempotency keys are not among them. */
 const nameOfRecord = /^(id|file_id|order_no|publish_id|manager_ids|operater_id)$/
 
-/** Another author, and a buyer: neither owns, manages nor reviews what the cases make. */
+/** An author and a buyer who neither own, manage nor review the cases' records. */
 const strangers = ['tangwei', 'hezhen'] as const
 
-/** Whatever is on sale is for all; a number that the own orders are searched for may be anybody's. */
+/**
+ * Calls that may name another user's record: plugins on sale are public, and an order number only filters the caller's
+ * list.
+ */
 const forAll: readonly Path[] = ['/app/Buy', '/order/List']
 
 async function preparedFor(path: string) {
@@ -36,11 +39,11 @@ const withRecord = prepared.filter(
     access !== 'public' && namesRecord(call) && !forAll.some((each) => each === path),
 )
 
-it('issue 8 other users’ records: most of the contract’s calls name one', () => {
+it('other users’ records: most of the contract’s calls name one', () => {
   expect(withRecord.length).toBeGreaterThan(25)
 })
 
-describe('issue 8 other users’ records: who has no right to one is refused, and nothing changes', () => {
+describe('other users’ records: who has no right to one is refused, and nothing changes', () => {
   it.each(withRecord)('$path', async ({ path, world, call }) => {
     const before = await exportedRecords(world.mock)
     for (const stranger of strangers) {
@@ -49,12 +52,12 @@ describe('issue 8 other users’ records: who has no right to one is refused, an
       expect(body.data, stranger).toBeNull()
     }
     expect(await exportedRecords(world.mock)).toEqual(before)
-    // It was the caller, and nothing else, that the refusal was about.
+    // The same call succeeds for its caller, so the refusal was about the user.
     expect((await perform(world, path, call)).body.code).toBe(resultCodes.success)
   })
 })
 
-describe('issue 8 other users’ records: one that is another’s is answered as one that is not there', () => {
+describe('other users’ records: one that is another’s is answered as one that is not there', () => {
   const sessions = withRecord.filter(({ access }) => access === 'session')
   it.each(sessions)('$path', async ({ path, call: { request } }) => {
     const { world, call } = await preparedFor(path)
@@ -70,9 +73,9 @@ describe('issue 8 other users’ records: one that is another’s is answered as
   })
 })
 
-it('issue 8 other users’ records: a plugin that is not on sale cannot be bought by its id', async () => {
+it('other users’ records: a plugin that is not on sale cannot be bought by its id', async () => {
   const world = createWorld(await createTestMock())
-  const request = { id: await newPlugin(world), price: 0, request_id: 'case' }
+  const request = { id: await newPlugin(world), buy_coin_num: 0, request_id: 'case' }
   await world.token('buyer')
   const before = await exportedRecords(world.mock)
   expect((await perform(world, '/app/Buy', { as: 'buyer', request })).body.code).toBe(
@@ -81,7 +84,7 @@ it('issue 8 other users’ records: a plugin that is not on sale cannot be bough
   expect(await exportedRecords(world.mock)).toEqual(before)
 })
 
-it('issue 8 other users’ records: the id of another’s plugin lists none of its sales', async () => {
+it('other users’ records: the id of another’s plugin lists none of its sales', async () => {
   const world = createWorld(await createTestMock())
   const sales = async (as: string) => {
     const { body } = await world.mock.call(
@@ -95,7 +98,7 @@ it('issue 8 other users’ records: the id of another’s plugin lists none of i
   expect(await sales('tangwei')).toBe(0)
 })
 
-it('issue 8 other users’ records: the number of another’s order finds nothing', async () => {
+it('other users’ records: the number of another’s order finds nothing', async () => {
   const world = createWorld(await createTestMock())
   const found = async (as: string, order_no?: string) => {
     const { body } = await world.mock.call(

@@ -1,23 +1,27 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { startWorkerControl, type WorkerControl } from './support/workerd/control.ts'
+import { workerLog } from './support/workerd/run-worker.ts'
 
 const web = 'dist/web'
 
-/** What wrangler needs to run quietly, without a network and without asking; see its own documentation. */
-const quiet = {
-  CI: 'true',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  DO_NOT_TRACK: '1',
-  WRANGLER_HIDE_BANNER: 'true',
-  WRANGLER_LOG: 'error',
-  WRANGLER_LOG_PATH: '.wrangler/logs',
-  WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  WRANGLER_SEND_METRICS: 'false',
+/** Starts the control server for Workers, which starts each Worker when a test file first needs it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  ensureAssets()
+  rmSync(workerLog, { force: true })
+  let control: WorkerControl = await startWorkerControl()
+  project.provide('workerControl', control.address)
+  // In watch mode the code may have changed, so the bundles are rebuilt.
+  project.onTestsRerun(async () => {
+    await control.close()
+    control = await startWorkerControl()
+    project.provide('workerControl', control.address)
+  })
+  return () => control.close()
 }
 
-/** The Worker does not start without its assets, which need not be built for these tests. */
-export default function setup(): void {
-  Object.assign(process.env, quiet)
+/** Writes a placeholder page when the web is not built: the Worker needs an assets folder to start. */
+function ensureAssets(): void {
   if (existsSync(`${web}/index.html`)) return
   mkdirSync(web, { recursive: true })
   writeFileSync(`${web}/index.html`, '<!doctype html><title>not built</title>')

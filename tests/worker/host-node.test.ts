@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from '../../contract/security-headers.ts'
+import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { headersFile } from '../../web/build/security-headers.ts'
 import { type MockServer, serveMock } from '../../worker/node/serve-mock.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -40,7 +40,7 @@ interface Said {
   readonly cache?: string
 }
 
-describe('issue 8 headers: the mock on Node', () => {
+describe('security headers: the mock on Node', () => {
   const policy = "default-src 'self'"
   const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

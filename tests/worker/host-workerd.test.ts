@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { createTestHarness } from 'wrangler'
+import { describe, it } from 'vitest'
 import { hostSmoke, type MockHost } from './support/host-smoke.ts'
+import { sharedWorker } from './support/workerd/client.ts'
 
-const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
+const worker = await sharedWorker()
 
-beforeAll(() => harness.listen())
-afterAll(() => harness.close())
-
-/** Evicts every sandbox that was asked, so that the next call wakes it from its storage. */
+/** Evicts every sandbox that was called, so that the next call loads it from storage. */
 function evictingHost(): MockHost {
   const asked = new Set<string>()
   return {
     fetch(path, init = {}) {
       const name = init.headers?.['X-Sandbox']
       if (name !== undefined) asked.add(name)
-      return harness.fetch(path, init)
+      return worker.fetch(path, init)
     },
     async restart() {
-      for (const name of asked) await harness.getWorker().evictDurableObject('SANDBOX', { name })
+      for (const name of asked) await worker.evict(name)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { askForCode } from '../support/mail.ts'
 import { seededStorage } from '../support/market-storage.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
@@ -13,7 +13,7 @@ async function rowsOf(mock: TestMock, table: string) {
   return (await exported(mock)).tables[table] ?? []
 }
 
-describe('§2 login: what is over is forgotten', () => {
+describe('§2 login: expired records are removed', () => {
   it('a session is told from an unknown one for a week after its end', async () => {
     const mock = await createTestMock({ scenario: 'empty' })
     await signIn(mock, 'admin')

@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn, solvedCaptcha } from '../support/mock-client.ts'
 
 const credentials = { username: 'author', password: 'Demo1234' }
@@ -35,7 +35,7 @@ it('§2 captcha: it is accepted in lower case', async () => {
   expect(body.code).toBe(resultCodes.success)
 })
 
-it('§2 captcha: it is good for one answer only, a wrong one uses it up', async () => {
+it('§2 captcha: it takes one answer only, also a wrong one', async () => {
   const mock = await createTestMock()
   const { imgid, imgcode } = await solvedCaptcha(mock)
   const wrong = await mock.call('/gm_user/login', { ...credentials, imgid, imgcode: '????' })
@@ -93,7 +93,7 @@ it('§2 lock: failures more than 15 minutes apart do not add up', async () => {
   expect((await login(mock, 'author')).body.code).toBe(resultCodes.success)
 })
 
-it('§2 lock: it makes no difference between upper and lower case', async () => {
+it('§2 lock: it ignores case', async () => {
   const mock = await createTestMock()
   for (const username of ['author', 'Author', 'AUTHOR', 'authoR', ' author '])
     await login(mock, username, 'wrong')
@@ -122,7 +122,7 @@ it('§1 40008: a session of a banned user is answered with the reason', async ()
   expect(body.msg).toContain('恶意退款')
 })
 
-it('§2 logout: the token is dead, other sessions of the user live on', async () => {
+it('§2 logout: the token is invalid, other sessions of the user stay valid', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   const other = await signIn(mock, 'author')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pluginStatuses } from '../../contract/plugin.ts'
+import { pluginStates } from '../../contract/values/states.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
 
 it('§4 plugin list: an author gets what he owns and manages, newest first', async () => {
@@ -20,10 +20,10 @@ it.each(['reviewer', 'admin'])('§4 plugin list: %s gets all, in all five states
   const mock = await createTestMock()
   const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, username) })
   expect(body.data?.count).toBe(32)
-  expect(new Set(body.data?.list.map(({ status }) => status))).toEqual(new Set(Object.values(pluginStatuses)))
+  expect(new Set(body.data?.list.map(({ state }) => state))).toEqual(new Set(Object.values(pluginStates)))
 })
 
-it('§4 plugin list: who has no plugins gets none', async () => {
+it('§4 plugin list: a user without plugins gets an empty list', async () => {
   const mock = await createTestMock()
   const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'buyer') })
   expect(body.data).toEqual({ list: [], count: 0 })
@@ -37,11 +37,11 @@ it('§4 plugin list: pages, keyword, state and category select', async () => {
   expect((await list({ page: 7, limit: 5 }))?.list).toHaveLength(2)
   expect((await list({ page: 7, limit: 5 }))?.count).toBe(32)
   expect((await list({ page: 9 }))?.list).toEqual([])
-  expect((await list({ keyword: 'LOG-lens' }))?.list.map(({ id }) => id)).toEqual([1])
-  expect((await list({ keyword: '热力' }))?.list.map(({ plugin_alias }) => plugin_alias)).toEqual([
+  expect((await list({ search_txt: 'LOG-lens' }))?.list.map(({ id }) => id)).toEqual([1])
+  expect((await list({ search_txt: '热力' }))?.list.map(({ plugin_alias }) => plugin_alias)).toEqual([
     'ip-atlas',
   ])
-  expect((await list({ status: pluginStatuses.inReview }))?.count).toBe(4)
+  expect((await list({ state: pluginStates.inReview }))?.count).toBe(4)
   expect((await list({ category: 'search' }))?.count).toBe(6)
 })
 

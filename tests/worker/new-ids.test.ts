@@ -7,7 +7,7 @@ import { exported } from './support/exported.ts'
 
 const tables = ['plugins', 'versions', 'roles', 'users', 'productVersions', 'orders', 'purchases'] as const
 
-it('§1 ids: what is added takes the place of nothing', async () => {
+it('§1 ids: a new record never replaces another', async () => {
   const product = { version: '5.0.0', changeLog: '', latest: true, files: [], createdAt: 0, releasedAt: 0 }
   const storage = await seededStorage((work) => {
     putUser(work, 3, 'author')
@@ -24,19 +24,19 @@ it('§1 ids: what is added takes the place of nothing', async () => {
   const listing = {
     plugin_alias: 'heat-map',
     plugin_name: '热力图',
-    description: '',
+    describe: '',
     category: 'search',
-    price: 1,
+    buy_coin_num: 1,
   }
   const role = { name: '客服', description: '', routes: '[]', api: [] }
   const added = [
     await mock.call('/app/Create', listing, { token }),
-    await mock.call('/app/PublishCreate', { id: 1, version: '1.1.0', change_log: '', files: [] }, { token }),
+    await mock.call('/app/PublishCreate', { id: 1, version: '1.1.0', changelog: '', files: [] }, { token }),
     await mock.call('/gm_user/role/add', role, { token }),
     await mock.call('/gm_user/InsertUser', { ...newUser, role_id: 1 }, { token }),
-    await mock.call('/app/EvVersionCreateV2', { version: '5.0.1', change_log: '', files: [] }, { token }),
+    await mock.call('/app/EvVersionCreateV2', { version: '5.0.1', changelog: '', files: [] }, { token }),
     await mock.call('/order/Create', { ...order, request_id: 'second' }, { token }),
-    await mock.call('/app/Buy', { id: 2, price: 0, request_id: 'third' }, { token }),
+    await mock.call('/app/Buy', { id: 2, buy_coin_num: 0, request_id: 'third' }, { token }),
   ]
   expect([first, ...added].map(({ body }) => body.code)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   const after = (await exported(mock)).tables

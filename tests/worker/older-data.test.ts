@@ -1,6 +1,6 @@
 import { createStorage, type Storage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
@@ -9,7 +9,7 @@ interface Bucket {
   rows: Record<string, unknown>[]
 }
 
-/** A storage with a sandbox of its own that somebody has worked in, and his token. */
+/** Creates a storage with a used sandbox, and a token. */
 async function used(scenario: ScenarioName, seed = 1) {
   const storage = createStorage()
   const mock = await createTestMock({ storage, scenario: 'empty' })
@@ -19,7 +19,7 @@ async function used(scenario: ScenarioName, seed = 1) {
   return { storage, token }
 }
 
-/** Changes the stored rows of a table, as a release would have written them that knew another shape. */
+/** Changes the stored rows of a table to the shape of another release. */
 async function rewrite(storage: Storage, table: string, change: (row: Bucket['rows'][number]) => object) {
   const keys = await storage.getKeys(`bucket:${table}`)
   expect(keys).not.toEqual([])
@@ -31,13 +31,13 @@ async function rewrite(storage: Storage, table: string, change: (row: Bucket['ro
 
 const ofVersion = (version: number) => (row: object) => ({ ...row, version })
 
-describe('issue 8 older data: what an older release stored', () => {
+describe('older data: what an older release stored', () => {
   it('gives way to the scenario it began with, and the log says so', async () => {
     const { storage, token } = await used('demo-en', 7)
     await rewrite(storage, 'sandbox', ofVersion(1))
     const mock = await createTestMock({ storage })
     expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-      version: 2,
+      version: 3,
       scenario: 'demo-en',
       seed: 7,
       counts: { users: 47, sessions: 0 },
@@ -86,11 +86,11 @@ describe('issue 8 older data: what an older release stored', () => {
     const { storage } = await used('empty')
     await rewrite(storage, 'sandbox', change)
     const mock = await createTestMock({ storage })
-    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: 2, ...state })
+    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: 3, ...state })
   })
 })
 
-it('issue 8 older data: what this release stored stays as it is', async () => {
+it('older data: what this release stored stays as it is', async () => {
   const { storage, token } = await used('demo-en')
   const mock = await createTestMock({ storage })
   expect(mock.logged).toEqual([])

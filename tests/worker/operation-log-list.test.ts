@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
 
 type Filter = RequestOf<'/operater_log/ListAction'>
 
-/** A log of its own: an administrator and a failed login, on three days. */
+/** Creates a log with an administrator's calls and a failed login, on three days. */
 async function logged() {
   const mock = await createTestMock({ scenario: 'empty' })
   await control(mock.app, 'PUT', '/settings', { captcha: 'off' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OperaterLog } from '../../contract/operation-log.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
 
 async function newestLog(mock: TestMock): Promise<OperaterLog | undefined> {

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { versionStatuses } from '../../contract/plugin-version.ts'
+import { pluginStates, versionStates } from '../../contract/values/states.ts'
 import type { Work } from '../../worker/mock/domain/schema.ts'
 import { putUser } from '../support/market-storage.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { cast, createStage } from '../support/review-stage.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00+08:00')
-/** By id: the second is the newest, the first and the third are of one moment. */
+/** By id: the second is the newest, the first and the third have the same time. */
 const moments = [1, 2, 1].map((hour) => noon - 86_400_000 + hour * 3_600_000)
 
-/** Three of everything, for sale by the stranger. */
+/** Adds three records of each kind, for sale by the stranger. */
 function three(work: Work): void {
   for (const [index, at] of moments.entries()) {
     const id = index + 1
@@ -44,7 +43,7 @@ function three(work: Work): void {
 const newest = [2, 3, 1]
 const idsOf = (data: { list: readonly { id: number }[] } | null) => data?.list.map(({ id }) => id)
 
-it('every list is newest first, and of one moment the later record first', async () => {
+it('§1 lists: every list is newest first, and of one moment the later record first', async () => {
   const stage = await createStage(three)
   const lists = [
     await stage.as('stranger', '/app/List', {}),
@@ -58,24 +57,24 @@ it('every list is newest first, and of one moment the later record first', async
   expect(lists.map(({ data }) => idsOf(data))).toEqual(lists.map(() => newest))
 })
 
-it('the market by downloads and by price, the newest first among equals', async () => {
+it('§1 lists: the market by downloads and by price, the newest first among equals', async () => {
   const stage = await createStage(three)
   expect(idsOf((await stage.as('owner', '/app/MarketList', { sort: 'hot' })).data)).toEqual([3, 1, 2])
   expect(idsOf((await stage.as('owner', '/app/MarketList', { sort: 'price' })).data)).toEqual([3, 1, 2])
 })
 
-it('users are newest first, and of one moment the later one first', async () => {
+it('§1 lists: users are newest first, and of one moment the later one first', async () => {
   const stage = await createStage((work) => {
     three(work)
     work.put('roles', { id: 24, name: '查看', description: '', routes: '[]', api: ['/gm_user/userlist'] })
     const user = work.get('users', cast.second)
     if (user !== undefined) work.put('users', { ...user, roleId: 24 })
   })
-  const { data } = await stage.as('second', '/gm_user/userlist', { keyword: 'user-', limit: 2 })
+  const { data } = await stage.as('second', '/gm_user/userlist', { search_txt: 'user-', limit: 2 })
   expect([data?.count, idsOf(data)]).toEqual([3, [32, 33]])
 })
 
-it('orders are newest first, everybody’s own', async () => {
+it('§1 lists: orders are newest first, everybody’s own', async () => {
   const stage = await createStage(three)
   const order = async (request_id: string) =>
     (await stage.as('owner', '/order/Create', { package_id: 1, pay_method: 'alipay', request_id })).data
@@ -92,7 +91,7 @@ it('orders are newest first, everybody’s own', async () => {
   expect((await stage.as('stranger', '/order/List', {})).data?.count).toBe(0)
 })
 
-it('the dashboard of a buyer and of an author: the same order, and five of each', async () => {
+it('§4 dashboard: a buyer’s and an author’s have the same order, and five of each', async () => {
   const stage = await createStage((work) => {
     three(work)
     for (const id of [4, 5, 6]) {
@@ -102,9 +101,9 @@ it('the dashboard of a buyer and of an author: the same order, and five of each'
     }
     work.put(
       'plugins',
-      aPlugin({ id: 7, alias: 'off', ownerId: cast.stranger, status: pluginStatuses.offline }),
+      aPlugin({ id: 7, alias: 'off', ownerId: cast.stranger, status: pluginStates.offline }),
     )
-    const states = [versionStatuses.draft, versionStatuses.rejected, versionStatuses.approved]
+    const states = [versionStates.draft, versionStates.rejected, versionStates.approved]
     for (const [index, status] of states.entries()) {
       const draft = { pluginId: 2, status, version: `2.0.${index}`, createdAt: moments[index] ?? 0 }
       work.put('versions', aVersion({ ...draft, id: 10 + index }))
@@ -127,7 +126,7 @@ it('the dashboard of a buyer and of an author: the same order, and five of each'
       [11, '2.0.1', 3],
       [12, '2.0.2', 2],
       [10, '2.0.0', 0],
-    ].map(([id, version, status]) => ({ id, plugin_id: 2, plugin_name: '日志透镜', version, status })),
+    ].map(([id, version, state]) => ({ id, plugin_id: 2, plugin_name: '日志透镜', version, state })),
   )
   expect([author?.earnings, author?.buyers]).toEqual([12, 6])
   expect(author?.earnings_by_day.slice(-2)).toEqual([
@@ -136,11 +135,11 @@ it('the dashboard of a buyer and of an author: the same order, and five of each'
   ])
 })
 
-it('the dashboard of the platform: figures of its records, and the five best', async () => {
+it('§4 dashboard: the platform’s has figures of its records, and the five best', async () => {
   const stage = await createStage((work) => {
     three(work)
     for (const id of [4, 5, 6, 7]) {
-      const status = id === 7 ? pluginStatuses.inReview : pluginStatuses.online
+      const status = id === 7 ? pluginStates.inReview : pluginStates.online
       work.put('plugins', aPlugin({ id, alias: `more-${id}`, ownerId: cast.stranger, status, downloads: id }))
       work.put('purchases', {
         id,
@@ -152,7 +151,7 @@ it('the dashboard of the platform: figures of its records, and the five best', a
         boughtAt: noon,
       })
     }
-    work.put('versions', aVersion({ id: 9, status: versionStatuses.inReview }))
+    work.put('versions', aVersion({ id: 9, status: versionStates.inReview }))
     putUser(work, 50, 'rich', 70)
     const user = work.get('users', cast.owner)
     if (user !== undefined) work.put('users', { ...user, roleId: 1 })

@@ -1,9 +1,10 @@
 import { createStorage, type Storage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits.ts'
-import { type Order, orderStatuses } from '../../contract/order.ts'
+import type { Order } from '../../contract/order.ts'
 import type { RequestOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { orderStatuses } from '../../contract/values/states.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { copyOf, putUser, seededStorage } from '../support/market-storage.ts'
 import { control, createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
@@ -15,7 +16,7 @@ interface Customer {
   readonly token: string
 }
 
-/** An installation without any order, with a buyer and an author. */
+/** Creates an installation without orders, with a buyer and an author. */
 function emptyStorage(): Promise<Storage> {
   return seededStorage((work) => {
     putUser(work, 3, 'author')
@@ -135,14 +136,14 @@ describe('§3 order: request_id', () => {
     expect(body.code).toBe(resultCodes.requestIdReused)
   })
 
-  it('another user may use the same one', async () => {
+  it('another user may use the same request_id', async () => {
     const who = await customer()
     const first = await create(who)
     const other = await create(await customer('author', who.mock))
     expect(other.order_no).not.toBe(first.order_no)
   })
 
-  it('a refused request leaves its request_id free', async () => {
+  it('a refused request can be repeated with its request_id', async () => {
     const who = await customer()
     const { body } = await who.mock.call(
       '/order/Create',
@@ -153,7 +154,7 @@ describe('§3 order: request_id', () => {
     expect(await create(who)).toMatchObject({ status: pending })
   })
 
-  it('twenty at once make one order', async () => {
+  it('twenty concurrent requests make one order', async () => {
     const who = await customer()
     const orders = await Promise.all(Array.from({ length: 20 }, () => create(who)))
     expect(new Set(orders.map(({ order_no }) => order_no)).size).toBe(1)
@@ -177,7 +178,7 @@ describe('§3 order: paying', () => {
     expect(await balanceOf(who)).toBe(before + 1080)
   })
 
-  it('two callbacks at once bring the coins once', async () => {
+  it('two concurrent callbacks transfer the coins once', async () => {
     const who = await customer()
     const before = await balanceOf(who)
     const order = await create(who)
@@ -234,7 +235,7 @@ describe('§3 order: cancelling', () => {
     expect(await statusOf(who, order)).toBe(from)
   })
 
-  it('somebody else’s order looks like none', async () => {
+  it('another user’s order is answered like a missing one', async () => {
     const who = await customer()
     const { order_no } = await create(who)
     const { token } = await customer('admin', who.mock)

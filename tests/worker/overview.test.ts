@@ -49,7 +49,7 @@ it('§4 dashboard: an author’s numbers are the sums of his plugins', async () 
   const author = (await overviewOf('author', 90))?.author
   expect(author?.plugins).toHaveLength(8)
   expect(author?.buyers).toBe(author?.plugins.reduce((sum, { buyers }) => sum + buyers, 0))
-  expect(author?.downloads).toBe(author?.plugins.reduce((sum, { downloads }) => sum + downloads, 0))
+  expect(author?.downloads).toBe(author?.plugins.reduce((sum, { download_cnt }) => sum + download_cnt, 0))
   expect(author?.earnings).toBe(total(author?.earnings_by_day))
 })
 
@@ -101,8 +101,8 @@ it('§4 dashboard: a reviewer sees what waits, since when, and what he holds', a
 
 it('§4 dashboard: an author sees which versions wait for him', async () => {
   const waiting = (await overviewOf('author'))?.author?.waiting_versions ?? []
-  expect(waiting.map(({ version, status }) => [version, status])).toContainEqual(['3.1.0', 2])
-  expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([0, 2, 3]))
+  expect(waiting.map(({ version, state }) => [version, state])).toContainEqual(['3.1.0', 2])
+  expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set([0, 2, 3]))
 })
 
 it('§4 dashboard: who is in charge of one plugin among others is an author, whatever his role', async () => {

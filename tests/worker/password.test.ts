@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { askForCode, inbox, mailedCode } from '../support/mail.ts'
 import { createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
 
@@ -23,7 +23,7 @@ it('§2 reset: a code from the e-mail sets a new password and ends every session
   expect((await login(mock, 'author', password)).body.code).toBe(0)
 })
 
-it('§2 reset: it lifts the lock of who forgot his password', async () => {
+it('§2 reset: it lifts the login lock', async () => {
   const mock = await createTestMock()
   for (let attempt = 0; attempt < 5; attempt += 1) await login(mock, 'author', 'wrong')
   await askForCode(mock, '/GetFoundPwdEmailCode', email)
@@ -52,7 +52,7 @@ it('§2 password: setting it ends the other sessions, not this one', async () =>
   expect((await login(mock, 'author', password)).body.code).toBe(0)
 })
 
-it('§2 password: a token renewed by the call that sets it stays good', async () => {
+it('§2 password: a token renewed by the call that sets it stays valid', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   mock.clock.advance(2 * 60 * 60 - 600)

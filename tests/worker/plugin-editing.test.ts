@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { pluginStatuses } from '../../contract/plugin.ts'
 import type { RequestOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { pluginStates } from '../../contract/values/states.ts'
 import { aPlugin } from '../support/records.ts'
 import { type Actor, cast, createStage, type Stage } from '../support/review-stage.ts'
 
-const { draft, inReview } = pluginStatuses
+const { draft, inReview } = pluginStates
 
 const listing: RequestOf<'/app/Create'> = {
   plugin_alias: 'heat-map',
   plugin_name: ' 热力图 ',
-  description: '按小时看写入',
+  describe: '按小时看写入',
   category: 'visualization',
-  price: 30,
+  buy_coin_num: 30,
 }
 
-/** A plugin of the owner's, a draft by default, with one manager. */
+/** Creates the owner's plugin, a draft by default, with one manager. */
 async function ownedPlugin(overrides: Parameters<typeof aPlugin>[0] = {}): Promise<Stage> {
   const charge = { ownerId: cast.owner, managerIds: [cast.manager] }
   return createStage((work) => work.put('plugins', aPlugin({ ...charge, status: draft, ...overrides })))
@@ -28,14 +28,14 @@ describe('§4 plugin: creating', () => {
     expect(await stage.plugin(data?.id)).toMatchObject({
       plugin_alias: 'heat-map',
       plugin_name: '热力图',
-      status: draft,
+      state: draft,
       owner_id: cast.stranger,
       managers: [],
       latest_version: '',
       readme: '',
-      icon: '',
+      logo: '',
       homepage: '',
-      reject_reason: '',
+      msg: '',
       create_time: '2026-11-21 12:00:00',
     })
   })
@@ -46,7 +46,7 @@ describe('§4 plugin: creating', () => {
     [{ plugin_name: '   ' }, 'plugin_name'],
     [{ category: 'nonsense' }, 'category'],
     [{ homepage: 'javascript:alert(1)' }, 'homepage'],
-    [{ price: 100_001 }, 'price'],
+    [{ buy_coin_num: 100_001 }, 'buy_coin_num'],
   ])('%j is refused with the field', async (wrong, path) => {
     const stage = await ownedPlugin()
     const { code, data } = await stage.as('stranger', '/app/Create', { ...listing, ...wrong })
@@ -69,9 +69,9 @@ describe('§4 plugin: editing', () => {
   it('changes what is named and nothing else', async () => {
     const stage = await ownedPlugin()
     const before = await stage.plugin()
-    const change = { id: 1, price: 5, homepage: '', update_time: before.update_time }
+    const change = { id: 1, buy_coin_num: 5, homepage: '', update_time: before.update_time }
     expect((await stage.as('manager', '/app/UpdatePluginInfo', change)).code).toBe(0)
-    expect(await stage.plugin()).toEqual({ ...before, price: 5, update_time: '2026-11-21 12:00:00' })
+    expect(await stage.plugin()).toEqual({ ...before, buy_coin_num: 5, update_time: '2026-11-21 12:00:00' })
   })
 
   it('the second of two editors gets 41001 with the plugin as it is now, within one second too', async () => {
@@ -90,7 +90,7 @@ describe('§4 plugin: editing', () => {
   it('nothing is edited while it is in review', async () => {
     const stage = await ownedPlugin({ status: inReview })
     const { update_time } = await stage.plugin()
-    const answer = await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, price: 1, update_time })
+    const answer = await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, buy_coin_num: 1, update_time })
     expect(answer).toEqual({
       code: resultCodes.moveNotAllowed,
       msg: '插件处于“审核中”状态，不能修改',
@@ -102,8 +102,8 @@ describe('§4 plugin: editing', () => {
     const stage = await ownedPlugin()
     const { update_time } = await stage.plugin()
     const [foreign, missing] = [
-      await stage.as(actor, '/app/UpdatePluginInfo', { id: 1, price: 1, update_time }),
-      await stage.as(actor, '/app/UpdatePluginInfo', { id: 99, price: 1, update_time }),
+      await stage.as(actor, '/app/UpdatePluginInfo', { id: 1, buy_coin_num: 1, update_time }),
+      await stage.as(actor, '/app/UpdatePluginInfo', { id: 99, buy_coin_num: 1, update_time }),
     ]
     expect(foreign).toEqual({ code: resultCodes.recordNotFound, msg: '插件不存在', data: null })
     expect(missing).toEqual(foreign)

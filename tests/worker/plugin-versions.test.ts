@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { versionStatuses } from '../../contract/plugin-version.ts'
 import type { RequestOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { versionStates } from '../../contract/values/states.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { type Actor, cast, createStage, putPackage, type Stage } from '../support/review-stage.ts'
 import { upload, uploadsOf } from '../support/upload.ts'
 import { builderZip } from '../support/zip.ts'
 
-const { draft, inReview, approved, rejected, released, withdrawn, scheduled } = versionStatuses
+const { draft, inReview, approved, rejected, released, withdrawn, scheduled } = versionStates
 
 type Overrides = Parameters<typeof aVersion>[0]
 
-/** The owner's plugin with these versions, each with a package. */
+/** Creates the owner's plugin with these versions, each with a package. */
 async function pluginWith(...versions: Overrides[]): Promise<Stage> {
   return createStage((work) => {
     const charge = { ownerId: cast.owner, managerIds: [cast.manager] }
@@ -25,7 +25,7 @@ async function pluginWith(...versions: Overrides[]): Promise<Stage> {
   })
 }
 
-/** The id of a package of this version that the actor has uploaded. */
+/** Uploads a package of this version as the actor and returns its file id. */
 async function uploaded(stage: Stage, version: string, actor: Actor = 'owner', alias = 'log-lens') {
   const host = uploadsOf(stage.mock, stage.token(actor))
   const zip = builderZip(alias, version, ['linux_amd64', 'windows_amd64'])
@@ -35,7 +35,7 @@ async function uploaded(stage: Stage, version: string, actor: Actor = 'owner', a
 const newVersion = (version: string, files: RequestOf<'/app/PublishCreate'>['files'] = []) => ({
   id: 1,
   version,
-  change_log: '修复',
+  changelog: '修复',
   files,
 })
 
@@ -54,12 +54,12 @@ describe('§4 version: creating', () => {
       id: data?.id,
       plugin_id: 1,
       version: '1.1.0',
-      change_log: '修复',
+      changelog: '修复',
       gte_ev_dependency_ver: '2.0.0',
       lte_ev_dependency_ver: '',
-      status: draft,
+      state: draft,
       release_at: '',
-      release_time: '',
+      publish_time: '',
     })
     expect(version?.files.map(({ platform, file_name }) => [platform, file_name])).toEqual([
       ['linux_amd64', 'plugin.zip'],
@@ -129,12 +129,12 @@ describe('§4 version: editing', () => {
 
   it('a change log is changed in any state but in review, and never lost once approved', async () => {
     const stage = await pluginWith({ status: inReview }, { version: '0.9.0', status: released })
-    const change = (id: number, change_log: string) =>
-      stage.as('owner', '/app/UpdatePublishChangeLog', { id, change_log })
+    const change = (id: number, changelog: string) =>
+      stage.as('owner', '/app/UpdatePublishChangeLog', { id, changelog })
     expect((await change(1, '改')).code).toBe(resultCodes.moveNotAllowed)
     expect((await change(2, '## 更新')).code).toBe(0)
-    expect((await change(2, ' ')).data).toMatchObject({ issues: [{ path: 'change_log' }] })
-    expect((await stage.versions()).map(({ change_log }) => change_log)).toEqual(['## 更新', '第一版'])
+    expect((await change(2, ' ')).data).toMatchObject({ issues: [{ path: 'changelog' }] })
+    expect((await stage.versions()).map(({ changelog }) => changelog)).toEqual(['## 更新', '第一版'])
   })
 
   it('other people’s versions answer like missing ones', async () => {
@@ -142,11 +142,11 @@ describe('§4 version: editing', () => {
     const notFound = { code: resultCodes.recordNotFound, msg: '版本不存在', data: null }
     for (const id of [1, 99]) {
       expect(await stage.as('stranger', '/app/UpdatePublishBinV2', { id, files: [] })).toEqual(notFound)
-      const change = { id, change_log: '' }
+      const change = { id, changelog: '' }
       expect(await stage.as('stranger', '/app/UpdatePublishChangeLog', change)).toEqual(notFound)
       expect(await stage.as('stranger', '/app/PublishToExamine', { id })).toEqual(notFound)
       expect(await stage.as('stranger', '/app/PublishRelease', { id })).toEqual(notFound)
-      const move = { id, status: inReview }
+      const move = { id, state: inReview }
       expect(await stage.as('stranger', '/app/PublishStatusAction', move)).toEqual(notFound)
     }
     expect((await stage.as('stranger', '/app/PublishList', { id: 1 })).code).toBe(resultCodes.recordNotFound)
@@ -158,7 +158,7 @@ describe('§4 version: submitting', () => {
     const stage = await pluginWith({ status: draft, files: [], changeLog: ' ', submittedAt: null })
     const { code, data } = await stage.as('owner', '/app/PublishToExamine', { id: 1 })
     expect(code).toBe(resultCodes.invalidRequest)
-    expect(data).toMatchObject({ issues: [{ path: 'files' }, { path: 'change_log' }] })
+    expect(data).toMatchObject({ issues: [{ path: 'files' }, { path: 'changelog' }] })
   })
 
   it('a draft that a greater version has overtaken is refused, one submitted before is not', async () => {
@@ -177,19 +177,19 @@ describe('§4 version: submitting', () => {
   it('from draft to release, through a rejection', async () => {
     const stage = await pluginWith({ status: draft, submittedAt: null, releasedAt: null })
     const move = async (actor: Actor, status: typeof draft | typeof approved | typeof rejected) =>
-      (await stage.as(actor, '/app/PublishStatusAction', { id: 1, status, reason: '缺少说明' })).code
+      (await stage.as(actor, '/app/PublishStatusAction', { id: 1, state: status, reason: '缺少说明' })).code
     const submit = async () => (await stage.as('owner', '/app/PublishToExamine', { id: 1 })).code
     const claim = async () => (await stage.as('reviewer', '/app/ExamineClaim', { id: 1, publish_id: 1 })).code
     expect([await submit(), await claim(), await move('reviewer', rejected)]).toEqual([0, 0, 0])
     expect(await submit()).toBe(resultCodes.moveNotAllowed)
     expect(await move('owner', draft)).toBe(0)
-    expect((await stage.versions())[0]?.reject_reason).toBe('缺少说明')
+    expect((await stage.versions())[0]?.msg).toBe('缺少说明')
     expect([await submit(), await claim(), await move('reviewer', approved)]).toEqual([0, 0, 0])
     expect((await stage.as('manager', '/app/PublishRelease', { id: 1 })).code).toBe(0)
     expect((await stage.versions())[0]).toMatchObject({
-      status: released,
-      reject_reason: '',
-      release_time: '2026-11-21 12:00:00',
+      state: released,
+      msg: '',
+      publish_time: '2026-11-21 12:00:00',
     })
     expect((await stage.plugin()).latest_version).toBe('1.0.0')
   })
@@ -216,12 +216,12 @@ describe('§4 version: what is latest', () => {
     )
     await stage.as('owner', '/app/PublishRelease', { id: 2 })
     const act = (id: number, status: typeof released | typeof withdrawn) =>
-      stage.as('owner', '/app/PublishStatusAction', { id, status })
+      stage.as('owner', '/app/PublishStatusAction', { id, state: status })
     await act(2, withdrawn)
     expect((await market(stage)).map(({ latest_version }) => latest_version)).toEqual(['1.0.0'])
     await act(1, withdrawn)
     expect(await market(stage)).toEqual([])
-    const price = { id: 1, price: 100, request_id: 'r1' }
+    const price = { id: 1, buy_coin_num: 100, request_id: 'r1' }
     expect((await stage.as('stranger', '/app/Buy', price)).code).not.toBe(0)
     await act(2, released)
     expect((await market(stage)).map(({ latest_version }) => latest_version)).toEqual(['1.1.0'])
@@ -236,7 +236,7 @@ describe('§4 version: a release at a time', () => {
     const stage = await pluginWith({ status: approved, releasedAt: null })
     expect((await at(stage, '2026-11-21 18:00:00')).code).toBe(0)
     expect((await stage.versions())[0]).toMatchObject({
-      status: scheduled,
+      state: scheduled,
       release_at: '2026-11-21 18:00:00',
     })
     expect(stage.mock.app.nextDueAt()).toBe(Date.parse('2026-11-21T18:00:00+08:00'))
@@ -244,9 +244,9 @@ describe('§4 version: a release at a time', () => {
     expect((await stage.plugin()).latest_version).toBe('')
     await stage.pass(60)
     expect((await stage.versions())[0]).toMatchObject({
-      status: released,
+      state: released,
       release_at: '',
-      release_time: '2026-11-21 18:00:00',
+      publish_time: '2026-11-21 18:00:00',
     })
     expect((await stage.plugin()).latest_version).toBe('1.0.0')
     const log = await stage.as('owner', '/app/ExamineLog', { id: 1, publish_id: 1 })
@@ -260,10 +260,10 @@ describe('§4 version: a release at a time', () => {
   it('is cancelled, and then does not happen', async () => {
     const stage = await pluginWith({ status: approved })
     await at(stage, '2026-11-21 18:00:00')
-    const cancel = { id: 1, status: approved }
+    const cancel = { id: 1, state: approved }
     expect((await stage.as('manager', '/app/PublishStatusAction', cancel)).code).toBe(0)
     await stage.pass(24 * 60 * 60)
-    expect((await stage.versions())[0]).toMatchObject({ status: approved, release_at: '' })
+    expect((await stage.versions())[0]).toMatchObject({ state: approved, release_at: '' })
   })
 
   it.each([
@@ -281,8 +281,8 @@ describe('§4 version: a release at a time', () => {
 
   it('needs its time: the state alone does not schedule', async () => {
     const stage = await pluginWith({ status: approved })
-    const answer = await stage.as('owner', '/app/PublishStatusAction', { id: 1, status: scheduled })
-    expect(answer.data).toMatchObject({ issues: [{ path: 'status' }] })
+    const answer = await stage.as('owner', '/app/PublishStatusAction', { id: 1, state: scheduled })
+    expect(answer.data).toMatchObject({ issues: [{ path: 'state' }] })
   })
 
   it('nobody releases what was withdrawn: it is brought back', async () => {
@@ -307,5 +307,5 @@ it('§4 version list: newest first, by page and by state', async () => {
   }
   expect(await list({})).toEqual([3, ['1.1.0', '1.2.0', '1.0.0']])
   expect(await list({ page: 2, limit: 2 })).toEqual([3, ['1.0.0']])
-  expect(await list({ status: draft })).toEqual([1, ['1.1.0']])
+  expect(await list({ state: draft })).toEqual([1, ['1.1.0']])
 })

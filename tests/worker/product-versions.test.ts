@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { putUser, seededStorage } from '../support/market-storage.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
 import { cast } from '../support/review-stage.ts'
@@ -8,7 +8,7 @@ import { upload, uploadsOf } from '../support/upload.ts'
 
 type Content = RequestOf<'/app/EvVersionCreateV2'>
 
-/** A fresh installation with its administrator and somebody who may change nothing. */
+/** Creates a fresh installation with its administrator and a user without rights. */
 async function installation() {
   const storage = await seededStorage((work) => {
     work.put('roles', { id: 22, name: '开发者', description: '', routes: '[]', api: [] })
@@ -19,7 +19,7 @@ async function installation() {
   const mock = await createTestMock({ storage })
   const token = await signIn(mock, 'admin')
   const save = async (version: string, more: Partial<Content> = {}) => {
-    const request = { version, change_log: '新版本', files: [], ...more }
+    const request = { version, changelog: '新版本', files: [], ...more }
     return (await mock.call('/app/EvVersionCreateV2', request, { token })).body
   }
   const release = async (id: number) => (await mock.call('/app/EvPublishRelease', { id }, { token })).body
@@ -35,18 +35,18 @@ it('§4 product version: a draft is edited, released, and then it is the latest'
   const host = uploadsOf(mock, token)
   const file_id = (await upload(host, 'ev-linux', Buffer.from('program'))).data?.file_id ?? ''
   const files = [{ platform: 'linux_amd64', file_id } as const]
-  expect((await save('5.1.0', { id, files, change_log: '更多' })).data).toEqual({ id })
-  expect((await list())[0]).toMatchObject({ status: 0, latest: false, release_time: '' })
+  expect((await save('5.1.0', { id, files, changelog: '更多' })).data).toEqual({ id })
+  expect((await list())[0]).toMatchObject({ state: 0, latest: false, publish_time: '' })
   expect((await release(id)).code).toBe(0)
   expect(await list()).toMatchObject([
     {
       id,
       version: '5.1.0',
-      change_log: '更多',
-      status: 1,
+      changelog: '更多',
+      state: 1,
       latest: true,
       files: [{ platform: 'linux_amd64', file_name: 'ev-linux', size: 7 }],
-      release_time: '2026-11-21 12:00:00',
+      publish_time: '2026-11-21 12:00:00',
     },
   ])
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { type MockServer, serveMock } from '../../worker/node/serve-mock.ts'
 import { sha256Of, type UploadHost, upload } from '../support/upload.ts'
 import { buildZip } from '../support/zip.ts'
-import { type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+import { startWorker, type Worker } from './support/workerd/client.ts'
 
 let provider: MockServer
-let worker: ProviderWorker
+let worker: Worker
 
 beforeAll(async () => {
   provider = await serveMock({ port: 0, sharedSandbox: 'provider' })
-  worker = await startProviderWorker({ PROVIDER_ORIGIN: provider.address })
+  worker = await startWorker({ variables: { PROVIDER_ORIGIN: provider.address } })
 })
 
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** Uses the provider's own controls, which its users do not reach. */
+/** Calls a control of the provider, which its users cannot reach. */
 async function control(path: string, method = 'GET', body?: object): Promise<Record<string, unknown>> {
   const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }) }
   return (await fetch(`${provider.address}/__mock${path}`, init)).json()
@@ -65,7 +65,7 @@ it('design provider: a refusal is the provider’s, with its status', async () =
 it('design provider: what was uploaded in parts is offered, and comes back whole and by range', async () => {
   const token = await signIn('author')
   const host = uploadsOf(token)
-  const { data: plugins } = await call('/app/List', { status: 2 }, token)
+  const { data: plugins } = await call('/app/List', { state: 2 }, token)
   const plugin = plugins?.list[0]
   if (plugin === undefined) throw new Error('[test] The author has no plugin online.')
   const program = Buffer.alloc(9 * 1024 * 1024, 'ev')
@@ -78,7 +78,7 @@ it('design provider: what was uploaded in parts is offered, and comes back whole
     {
       id: plugin.id,
       version: '99.0.0',
-      change_log: 'New',
+      changelog: 'New',
       files: [{ platform: 'linux_amd64', file_id: done?.file_id ?? '' }],
     },
     token,
@@ -111,7 +111,7 @@ it('§8 network: a call that the provider drops is HTTP 502, and the next one is
 it('§8 network: a provider that is not there at all is HTTP 502', async () => {
   const absent = await serveMock({ port: 0 })
   await absent.close()
-  const alone = await startProviderWorker({ PROVIDER_ORIGIN: absent.address })
+  const alone = await startWorker({ variables: { PROVIDER_ORIGIN: absent.address } })
   const response = await alone.post('/api/v1/GetAuthCode')
   expect([response.status, await response.json()]).toEqual([502, { code: 500, msg: '网络异常', data: null }])
   await alone.stop()
@@ -124,7 +124,7 @@ it('§5 controls: the provider’s controls are neither reached through the Work
 })
 
 it('design provider: a variable that cannot mean anything fails every call, and nothing else', async () => {
-  const wrong = await startProviderWorker({ PROVIDER_ORIGIN: 'provider.example' })
+  const wrong = await startWorker({ variables: { PROVIDER_ORIGIN: 'provider.example' } })
   expect((await wrong.post('/api/v1/GetAuthCode')).status).toBe(502)
   expect((await fetch(`${wrong.address}/api/docs`)).status).toBe(200)
   await wrong.stop()

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { securityHeaders } from '../../contract/security-headers.ts'
+import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { createFaultyProvider } from './support/faulty-provider.ts'
-import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+import { listen } from './support/listen.ts'
+import { startWorker, type Worker } from './support/workerd/client.ts'
 
 const provider = createFaultyProvider()
-let worker: ProviderWorker
+let worker: Worker
 
 beforeAll(async () => {
-  worker = await startProviderWorker({
-    PROVIDER_ORIGIN: await listen(provider.server),
-    PROVIDER_BASE: '/base/v1',
-    PROVIDER_TIMEOUT_MS: '400',
+  worker = await startWorker({
+    variables: {
+      PROVIDER_ORIGIN: await listen(provider.server),
+      PROVIDER_BASE: '/base/v1',
+      PROVIDER_TIMEOUT_MS: '400',
+    },
   })
 })
 
@@ -22,13 +25,13 @@ afterAll(async () => {
 
 const networkFailure = { code: 500, msg: '网络异常', data: null }
 
-/** Status and body, from JSON, of a call. */
+/** Returns the status and the JSON body of a call. */
 async function outcome(path: string, body?: BodyInit) {
   const response = await worker.post(`/api/v1${path}`, {}, body)
   return [response.status, await response.json()]
 }
 
-it('design: a call goes to the provider’s base, with its query, body and headers', async () => {
+it('pass-through: a call reaches the provider’s base with its query, body and headers', async () => {
   const response = await worker.post('/api/v1/app/UploadPart?part=2&name=a%2Fb', {
     'X-Token': 'theirs',
     'X-Part-Sha256': 'abc',
@@ -49,7 +52,7 @@ it('design: a call goes to the provider’s base, with its query, body and heade
   })
 })
 
-it('design: a body of many megabytes arrives whole, and with its length', async () => {
+it('pass-through: a body of many megabytes arrives complete and with its length', async () => {
   const [, body] = await outcome('/app/UploadPart', 'x'.repeat(8 * 1024 * 1024))
   expect(body).toMatchObject({
     size: 8 * 1024 * 1024,
@@ -57,14 +60,14 @@ it('design: a body of many megabytes arrives whole, and with its length', async 
   })
 })
 
-it('design: a body of unknown length arrives whole', async () => {
+it('pass-through: a body of unknown length arrives complete', async () => {
   const body = new Blob(['x'.repeat(100_000), 'y'.repeat(100_000)]).stream()
   const request = { method: 'POST', body, duplex: 'half' } satisfies RequestInit & { duplex: 'half' }
   const response = await fetch(`${worker.address}/api/v1/app/UploadPart`, request)
   expect(await response.json()).toMatchObject({ size: 200_000 })
 })
 
-it('design: cookies and what belongs to one connection or one host stay here, in both directions', async () => {
+it('pass-through: cookies and headers of one connection or one host are not passed on, in either direction', async () => {
   const response = await worker.post('/api/v1/gm_user/info', {
     Cookie: 'sandbox=mine',
     'X-Sandbox': 'mine',
@@ -84,17 +87,17 @@ it('design: cookies and what belongs to one connection or one host stay here, in
   expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-it('design: an answer is never a page of this host', async () => {
+it('pass-through: no answer is shown as a page of this host', async () => {
   const { headers } = await fetch(`${worker.address}/api/v1/saved.html`)
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-it('design: a packed answer arrives as what it is', async () => {
+it('pass-through: a compressed answer arrives with its content', async () => {
   expect(await outcome('/packed')).toEqual([200, { code: 0 }])
 })
 
-it('design: a call is not led elsewhere', async () => {
+it('pass-through: a redirect of a call is a network failure', async () => {
   expect(await outcome('/moved')).toEqual([502, networkFailure])
 })
 
@@ -102,15 +105,18 @@ it.each([
   ['/file-within', '/api/v1/files/1?key=2'],
   ['/file-beside', /^http:\/\/127\.0\.0\.1:\d+\/storage\/1$/],
   ['/moved', 'https://elsewhere.example/login'],
-])('design: a link to %s leads on from here', async (path, expected) => {
-  const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
-  expect(response.status).toBe(302)
-  expect(response.headers.get('Location')).toEqual(
-    typeof expected === 'string' ? expected : expect.stringMatching(expected),
-  )
-})
+])(
+  'pass-through: the redirect of %s leads to an address that works from this host',
+  async (path, expected) => {
+    const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toEqual(
+      typeof expected === 'string' ? expected : expect.stringMatching(expected),
+    )
+  },
+)
 
-it('design: a link that the provider wrote for its own base works here too', async () => {
+it('pass-through: a link below the provider’s own base works on this host', async () => {
   const response = await fetch(`${worker.address}/base/v1/files/1?key=2`)
   expect(await response.json()).toMatchObject({ method: 'GET', url: '/base/v1/files/1?key=2' })
 })
@@ -126,8 +132,8 @@ it.each([
   expect(await outcome(path)).toEqual([status, networkFailure])
 })
 
-it('§8 network: a provider that takes no more of an upload is given up', async () => {
-  // Whoever is still sending when the line is closed may hear of the answer, or only of the end.
+it('§8 network: an upload that the provider stops reading is given up', async () => {
+  // A caller that is still sending sees the answer, or only the closed connection.
   const upload = worker.post('/api/v1/deaf', {}, 'x'.repeat(16 * 1024 * 1024)).then(
     ({ status }) => status,
     () => 504,
@@ -135,24 +141,24 @@ it('§8 network: a provider that takes no more of an upload is given up', async 
   expect(await upload).toBe(504)
 })
 
-it('§8 network: what a proxy says of a path or a size stays what it means', async () => {
+it('§8 network: a proxy’s 404 and 413 keep their meaning', async () => {
   expect(await outcome('/no-such-page')).toEqual([404, { code: 404, msg: '路由不存在', data: null }])
   expect(await outcome('/too-large')).toEqual([413, { code: 413, msg: '请求内容过大', data: null }])
 })
 
-it('§8 network: a failure that the provider puts into an envelope is its own', async () => {
+it('§8 network: a failure in an envelope of the provider is passed on', async () => {
   expect(await outcome('/failure')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
 })
 
 it.each(['/half', '/half-of-known'])(
-  '§8 network: an answer cut in the middle (%s) is no answer',
+  '§8 network: an answer that is cut off (%s) fails at the caller',
   async (path) => {
     const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
     await expect(reading).rejects.toThrow()
   },
 )
 
-it('§8 network: an answer ends at the provider when its caller leaves', async () => {
+it('§8 network: the call to the provider is cancelled when the caller leaves', async () => {
   const caller = new AbortController()
   const { body } = await fetch(`${worker.address}/api/v1/endless`, { signal: caller.signal })
   const reader = body?.getReader()
@@ -162,6 +168,6 @@ it('§8 network: an answer ends at the provider when its caller leaves', async (
   await expect.poll(() => provider.waiting.has('/endless'), { timeout: 10_000 }).toBe(false)
 })
 
-it('§5 controls: they are absent in front of a provider', async () => {
+it('§5 controls: they do not exist in front of a provider', async () => {
   expect((await fetch(`${worker.address}/__mock/state`)).status).toBe(404)
 })

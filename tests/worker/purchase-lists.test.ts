@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '../../contract/registry.ts'
-import { recordPurchase } from '../../worker/mock/domain/purchases.ts'
+import { recordPurchase } from '../../worker/mock/domain/market/buying.ts'
 import type { Work } from '../../worker/mock/domain/schema.ts'
 import { putUser, seededStorage } from '../support/market-storage.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
@@ -71,10 +71,10 @@ it.each<[RequestOf<'/app/MarketList'>, number[]]>([
   [{ category: 'search' }, [3, 1]],
   [{ category: '' }, [2, 3, 1]],
   [{ category: 'nowhere' }, []],
-  [{ keyword: ' json ' }, [3]],
-  [{ keyword: '体检' }, [2]],
-  [{ keyword: 'queries' }, [2]],
-  [{ keyword: 'hidden' }, []],
+  [{ search_txt: ' json ' }, [3]],
+  [{ search_txt: '体检' }, [2]],
+  [{ search_txt: 'queries' }, [2]],
+  [{ search_txt: 'hidden' }, []],
 ])('§3 market: %j shows what is for sale: %j', async (request, ids) => {
   const { market } = await open('second')
   expect((await market(request))?.list.map(({ id }) => id)).toEqual(ids)
@@ -82,14 +82,14 @@ it.each<[RequestOf<'/app/MarketList'>, number[]]>([
 
 it('§3 market: a card says who made it, how many have it and whether the caller does', async () => {
   const { market } = await open('second')
-  const data = await market({ keyword: 'log-lens' })
+  const data = await market({ search_txt: 'log-lens' })
   expect(data?.list[0]).toMatchObject({
     plugin_alias: 'log-lens',
-    price: 100,
+    buy_coin_num: 100,
     owner_id: author,
     latest_version: '1.0.0',
-    change_log: '- **first** release',
-    downloads: 5,
+    changelog: '- **first** release',
+    download_cnt: 5,
     buyers: 2,
     owned: true,
   })
@@ -99,8 +99,8 @@ it('§3 market: a card says who made it, how many have it and whether the caller
 it.each<[RequestOf<'/app/UserBuyLog'>, number[]]>([
   [{}, [4, 3, 1]],
   [{ page: 2, limit: 2 }, [1]],
-  [{ keyword: 'LENS' }, [1]],
-  [{ keyword: '查看' }, [4]],
+  [{ search_txt: 'LENS' }, [1]],
+  [{ search_txt: '查看' }, [4]],
   [{ date: ['2026-02-03', '2026-02-04'] }, [4, 3]],
   [{ date: ['2026-02-01', '2026-02-01'] }, [1]],
   [{ date: ['2026-03-01', '2026-01-01'] }, []],

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { anyAction } from './support/random-calls/actions.ts'
 import { performActions } from './support/random-calls/perform-actions.ts'
 import { createRandomWorld, users } from './support/random-calls/random-world.ts'
 
-/** The refusals that the sequences have to come across. */
+/** Refusals that the sequences have to meet. */
 const metRules = [
   resultCodes.success,
   resultCodes.stale,
@@ -16,7 +16,7 @@ const metRules = [
   resultCodes.requestIdReused,
 ]
 
-/** The same sequences in every run; a failure prints the shortest that still fails. */
+/** The same sequences in every run; a failure prints the shortest failing one. */
 const bounds = { seed: 20261121, numRuns: 40 }
 
 it('§3 and §4: whatever is called in whatever order, books, states and answers stay in order', async () => {
@@ -30,7 +30,7 @@ it('§3 and §4: whatever is called in whatever order, books, states and answers
     }),
     bounds,
   )
-  // A walk that never meets a rule says nothing about it.
+  // A rule that no sequence meets is not tested.
   expect([...answered]).toEqual(expect.arrayContaining(metRules))
 }, 60_000)
 

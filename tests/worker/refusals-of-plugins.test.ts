@@ -13,7 +13,13 @@ describe('§4 plugins and versions: what is refused says why', () => {
       const banned = work.get('users', cast.second)
       if (banned !== undefined) work.put('users', { ...banned, banReason: '测试' })
     })
-  const listing = { plugin_alias: 'heat-map', plugin_name: '热力图', description: '', category: '', price: 1 }
+  const listing = {
+    plugin_alias: 'heat-map',
+    plugin_name: '热力图',
+    describe: '',
+    category: '',
+    buy_coin_num: 1,
+  }
 
   it.each([
     [{ plugin_alias: 'log-lens', category: 'search' }, 'plugin_alias', '该插件标识已被使用'],
@@ -36,14 +42,14 @@ describe('§4 plugins and versions: what is refused says why', () => {
 
   it('for what changed meanwhile, with the plugin as it is', async () => {
     const { as, plugin } = await stage()
-    const change = { id: 1, price: 3, update_time: '2026-01-01 00:00:00' }
+    const change = { id: 1, buy_coin_num: 3, update_time: '2026-01-01 00:00:00' }
     const answer = await as('owner', '/app/UpdatePluginInfo', change)
     expect(answer).toEqual({
       code: 41001,
       msg: '插件已被他人修改，请重新加载后再试',
       data: expect.anything(),
     })
-    expect(answer.data).toMatchObject({ id: 1, price: 100, update_time: (await plugin()).update_time })
+    expect(answer.data).toMatchObject({ id: 1, buy_coin_num: 100, update_time: (await plugin()).update_time })
   })
 
   it('for a version that is not complete, all of it', async () => {
@@ -52,7 +58,7 @@ describe('§4 plugins and versions: what is refused says why', () => {
     expect(data).toEqual({
       issues: [
         { path: 'files', message: '请至少上传一个平台的安装包' },
-        { path: 'change_log', message: '请填写更新日志' },
+        { path: 'changelog', message: '请填写更新日志' },
       ],
     })
   })
@@ -62,7 +68,7 @@ describe('§4 plugins and versions: what is refused says why', () => {
     ['2.0.0+build', '该版本号已存在'],
   ])('for another version %s', async (version, message) => {
     const { as } = await stage()
-    const request = { id: 1, version, change_log: '', files: [] }
+    const request = { id: 1, version, changelog: '', files: [] }
     expect(await as('owner', '/app/PublishCreate', request)).toEqual(issue('version', message))
   })
 
@@ -74,15 +80,15 @@ describe('§4 plugins and versions: what is refused says why', () => {
     expect(await as('owner', '/app/PublishRelease', { id: 2, release_at })).toEqual(
       issue('release_at', message),
     )
-    const state = await as('owner', '/app/PublishStatusAction', { id: 2, status: 6 })
-    expect(state).toEqual(issue('status', '定时发布需要指定发布时间'))
+    const state = await as('owner', '/app/PublishStatusAction', { id: 2, state: 6 })
+    expect(state).toEqual(issue('state', '定时发布需要指定发布时间'))
   })
 
   it('for a product that ends before it begins, not for one version of it', async () => {
     const { as } = await stage()
     const create = (oldest: string, newest: string, version: string) =>
       as('owner', '/app/PublishCreate', {
-        ...{ id: 1, version, change_log: '', files: [] },
+        ...{ id: 1, version, changelog: '', files: [] },
         gte_ev_dependency_ver: oldest,
         lte_ev_dependency_ver: newest,
       })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { versionStatuses } from '../../contract/plugin-version.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { pluginStates, versionStates } from '../../contract/values/states.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { type Actor, cast, createStage } from '../support/review-stage.ts'
 
@@ -31,9 +30,9 @@ describe('§4 states: a refused move says who may make it', () => {
     'a plugin from %i to %i by the %s, taken by %s: %s',
     async (from, to, actor, by, msg) => {
       const stage = await createStage((work) =>
-        work.put('plugins', aPlugin({ ...taken, status: statusOf(pluginStatuses, from), offlineBy: by })),
+        work.put('plugins', aPlugin({ ...taken, status: statusOf(pluginStates, from), offlineBy: by })),
       )
-      const move = { id: 1, status: statusOf(pluginStatuses, to), reason: '理由' }
+      const move = { id: 1, state: statusOf(pluginStates, to), reason: '理由' }
       expect(await stage.as(actor, '/app/StatusAction', move)).toEqual({
         code: resultCodes.moveNotAllowed,
         msg,
@@ -47,9 +46,9 @@ describe('§4 states: a refused move says who may make it', () => {
     async (from, to, actor, by, msg) => {
       const stage = await createStage((work) => {
         work.put('plugins', aPlugin(taken))
-        work.put('versions', aVersion({ status: statusOf(versionStatuses, from), withdrawnBy: by }))
+        work.put('versions', aVersion({ status: statusOf(versionStates, from), withdrawnBy: by }))
       })
-      const move = { id: 1, status: statusOf(versionStatuses, to), reason: '理由' }
+      const move = { id: 1, state: statusOf(versionStates, to), reason: '理由' }
       expect(await stage.as(actor, '/app/PublishStatusAction', move)).toEqual({
         code: resultCodes.moveNotAllowed,
         msg,
@@ -60,17 +59,17 @@ describe('§4 states: a refused move says who may make it', () => {
 
   it('what is in review says that it cannot be edited', async () => {
     const stage = await createStage((work) => {
-      work.put('plugins', aPlugin({ ...taken, status: pluginStatuses.inReview }))
-      work.put('versions', aVersion({ status: versionStatuses.inReview }))
+      work.put('plugins', aPlugin({ ...taken, status: pluginStates.inReview }))
+      work.put('versions', aVersion({ status: versionStates.inReview }))
     })
-    const { inReview } = versionStatuses
+    const { inReview } = versionStates
     const update_time = '1970-01-01 08:00:00'
     expect(await stage.as('owner', '/app/UpdatePluginInfo', { id: 1, update_time })).toEqual({
       code: resultCodes.moveNotAllowed,
       msg: '插件处于“审核中”状态，不能修改',
       data: { from: inReview, to: inReview },
     })
-    const change = { id: 1, change_log: '改' }
+    const change = { id: 1, changelog: '改' }
     expect((await stage.as('owner', '/app/UpdatePublishChangeLog', change)).msg).toBe(
       '版本处于“审核中”状态，不能修改',
     )
@@ -87,13 +86,13 @@ describe('§4 version: one whose plugin is gone', () => {
   it('is as good as gone, to its author, to a reviewer and to the clock', async () => {
     const releaseAt = Date.parse('2026-11-21T13:00:00+08:00')
     const stage = await createStage((work) => {
-      work.put('versions', aVersion({ pluginId: 9, status: versionStatuses.scheduled, releaseAt }))
-      work.put('versions', aVersion({ id: 2, pluginId: 9, status: versionStatuses.inReview }))
-      work.put('plugins', aPlugin({ ...taken, status: pluginStatuses.inReview }))
+      work.put('versions', aVersion({ pluginId: 9, status: versionStates.scheduled, releaseAt }))
+      work.put('versions', aVersion({ id: 2, pluginId: 9, status: versionStates.inReview }))
+      work.put('plugins', aPlugin({ ...taken, status: pluginStates.inReview }))
     })
     const notFound = { code: resultCodes.recordNotFound, msg: '版本不存在', data: null }
     for (const actor of ['owner', 'reviewer'] as const) {
-      const move = { id: 1, status: versionStatuses.approved }
+      const move = { id: 1, state: versionStates.approved }
       expect(await stage.as(actor, '/app/PublishStatusAction', move)).toEqual(notFound)
       const log = await stage.as(actor, '/app/ExamineLog', { id: 1, publish_id: 1 })
       expect(log).toEqual(notFound)

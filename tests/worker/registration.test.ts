@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { askForCode, inbox, mailedCode } from '../support/mail.ts'
 import {
   control,

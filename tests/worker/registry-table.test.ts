@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { envelopeOf, requestIssues } from '../../contract/envelope.ts'
-import { limits } from '../../contract/limits.ts'
+import { envelopeOf, refusalSchemas } from '../../contract/envelope.ts'
 import { endpoints } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { refusalsOf } from '../../worker/api-docs/refusals.ts'
 import { createTestMock, type TestAnswer } from '../support/mock-client.ts'
 import { type AnyCall, type AnyCase, createWorld, perform } from './support/cases/case.ts'
@@ -88,7 +88,7 @@ describe('§1 table: a field of a wrong type is 41000, and named', () => {
       const wrong = field === 'file_id' ? '' : { wrong: true }
       const answer = await perform(world, row.path, withField(call, field, wrong))
       expectEnvelope(row, answer, resultCodes.invalidRequest)
-      expect(requestIssues.parse(answer.body.data).issues.length).toBeGreaterThan(0)
+      expect(refusalSchemas.invalidRequest.parse(answer.body.data).issues.length).toBeGreaterThan(0)
     }
   })
 })

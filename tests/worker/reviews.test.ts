@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { versionStatuses } from '../../contract/plugin-version.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { pluginStates, versionStates } from '../../contract/values/states.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { cast, createStage, type Stage } from '../support/review-stage.ts'
 
-const { draft, inReview, online, rejected } = pluginStatuses
+const { draft, inReview, online, rejected } = pluginStates
 const submitted = Date.parse('2026-11-21T11:00:00+08:00')
 
-/** Four plugins that wait, the last one first, and a waiting version of the first. */
+/** Creates four plugins in review, the last one submitted first, and a version of the first in review. */
 async function queue(): Promise<Stage> {
   return createStage((work) => {
     for (const id of [1, 2, 3, 4]) {
@@ -16,7 +15,7 @@ async function queue(): Promise<Stage> {
       const submittedAt = submitted - id * 60_000
       work.put('plugins', aPlugin({ ...charge, id, alias: `plugin-${id}`, status: inReview, submittedAt }))
     }
-    work.put('versions', aVersion({ status: versionStatuses.inReview, submittedAt: submitted }))
+    work.put('versions', aVersion({ status: versionStates.inReview, submittedAt: submitted }))
   })
 }
 
@@ -24,7 +23,7 @@ const take = (stage: Stage, actor: 'reviewer' | 'second' | 'hybrid', id: number,
   stage.as(actor, '/app/ExamineClaim', { id, release })
 
 const decide = (stage: Stage, actor: 'reviewer' | 'second' | 'hybrid', id: number) =>
-  stage.as(actor, '/app/StatusAction', { id, status: online })
+  stage.as(actor, '/app/StatusAction', { id, state: online })
 
 describe('§4 claim', () => {
   it('who took it is named to the others, with the time it ends', async () => {
@@ -134,7 +133,7 @@ describe('§4 claim', () => {
 
   it('only what waits can be taken, and a version only with its own plugin', async () => {
     const stage = await queue()
-    await stage.as('owner', '/app/StatusAction', { id: 1, status: draft })
+    await stage.as('owner', '/app/StatusAction', { id: 1, state: draft })
     expect(await take(stage, 'reviewer', 1)).toMatchObject({
       code: resultCodes.moveNotAllowed,
       data: { from: draft, to: inReview },
@@ -144,11 +143,11 @@ describe('§4 claim', () => {
     expect((await take(stage, 'reviewer', 99)).code).toBe(resultCodes.recordNotFound)
   })
 
-  it('ends when the author takes it back: what the reviewer then decides is refused', async () => {
+  it('ends when the author takes it back, and what the reviewer then decides is refused', async () => {
     const stage = await queue()
     await take(stage, 'reviewer', 1)
     const answers = await Promise.all([
-      stage.as('owner', '/app/StatusAction', { id: 1, status: draft }),
+      stage.as('owner', '/app/StatusAction', { id: 1, state: draft }),
       decide(stage, 'reviewer', 1),
     ])
     expect(answers.map(({ code }) => code)).toEqual([0, resultCodes.moveNotAllowed])
@@ -165,7 +164,7 @@ describe('§4 review history', () => {
   it('has every step of a plugin, the latest first, with who and why', async () => {
     const stage = await queue()
     await take(stage, 'reviewer', 1)
-    await stage.as('reviewer', '/app/StatusAction', { id: 1, status: rejected, reason: '图标缺失' })
+    await stage.as('reviewer', '/app/StatusAction', { id: 1, state: rejected, reason: '图标缺失' })
     await stage.as('owner', '/app/PluginToExamine', { id: 1 })
     const { data } = await stage.as('owner', '/app/ExamineLog', { id: 1 })
     expect(data?.map(({ action, operater_name, reason }) => [action, operater_name, reason])).toEqual([
@@ -173,7 +172,7 @@ describe('§4 review history', () => {
       ['reject', 'reviewer', '图标缺失'],
       ['claim', 'reviewer', ''],
     ])
-    expect((await stage.plugin(1)).reject_reason).toBe('')
+    expect((await stage.plugin(1)).msg).toBe('')
   })
 
   it('has when a review was taken and given back', async () => {
@@ -191,7 +190,7 @@ describe('§4 review history', () => {
 
   it('keeps that of a version apart', async () => {
     const stage = await queue()
-    await stage.as('owner', '/app/PublishStatusAction', { id: 1, status: versionStatuses.draft })
+    await stage.as('owner', '/app/PublishStatusAction', { id: 1, state: versionStates.draft })
     const ofVersion = await stage.as('owner', '/app/ExamineLog', { id: 1, publish_id: 1 })
     expect(ofVersion.data?.map(({ action }) => action)).toEqual(['revoke'])
     expect((await stage.as('owner', '/app/ExamineLog', { id: 1 })).data).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
 
 const menu = [
@@ -19,7 +19,7 @@ async function administered() {
   return { mock, token: await signIn(mock, 'admin') }
 }
 
-/** The draft as a role, and a signed-in user who holds it. */
+/** Creates the draft as a role, and signs a user with it in. */
 async function supported() {
   const { mock, token: admin } = await administered()
   const id = (await mock.call('/gm_user/role/add', draft, { token: admin })).body.data?.id ?? 0

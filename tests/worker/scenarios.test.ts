@@ -1,12 +1,10 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../../contract/order.ts'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { versionStatuses } from '../../contract/plugin-version.ts'
+import { greatestVersion } from '../../contract/values/semver.ts'
+import { orderStatuses, pluginStates, versionStates } from '../../contract/values/states.ts'
 import { scenarioNames, scenarios } from '../../fixtures/scenarios.ts'
-import { verifyPassword } from '../../worker/mock/domain/passwords.ts'
+import { verifyPassword } from '../../worker/mock/domain/account/passwords.ts'
 import { type Database, schema } from '../../worker/mock/domain/schema.ts'
-import { greatestVersion } from '../../worker/mock/domain/versions.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 
@@ -20,7 +18,7 @@ async function seeded(scenario: (typeof scenarioNames)[number]): Promise<Databas
 
 const everyScenario = scenarioNames.filter((name) => name !== 'large')
 
-describe.each(everyScenario)('§5 scenario %s', (name) => {
+describe.each(everyScenario)('§5 scenarios: %s', (name) => {
   it('its transfers add up to the balances, and the balances to zero', async () => {
     const reader = (await seeded(name)).read()
     const sums = new Map<string, number>()
@@ -69,13 +67,13 @@ describe.each(everyScenario)('§5 scenario %s', (name) => {
   })
 })
 
-describe.each(['demo', 'demo-en'] as const)('§5 scenario %s shows', (name) => {
+describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s shows', (name) => {
   const statesOf = (rows: readonly { readonly status: number }[]) => new Set(rows.map(({ status }) => status))
 
   it('every state of every record', async () => {
     const reader = (await seeded(name)).read()
-    expect(statesOf(reader.all('plugins'))).toEqual(new Set(Object.values(pluginStatuses)))
-    expect(statesOf(reader.all('versions'))).toEqual(new Set(Object.values(versionStatuses)))
+    expect(statesOf(reader.all('plugins'))).toEqual(new Set(Object.values(pluginStates)))
+    expect(statesOf(reader.all('versions'))).toEqual(new Set(Object.values(versionStates)))
     expect(statesOf(reader.all('orders'))).toEqual(new Set(Object.values(orderStatuses)))
     const products = reader.all('productVersions')
     expect(new Set(products.map(({ releasedAt }) => releasedAt === null))).toEqual(new Set([true, false]))
@@ -96,10 +94,10 @@ describe.each(['demo', 'demo-en'] as const)('§5 scenario %s shows', (name) => {
 
   it('for each plugin on the market its greatest released version, with files', async () => {
     const reader = (await seeded(name)).read()
-    for (const plugin of reader.all('plugins').filter(({ status }) => status === pluginStatuses.online)) {
+    for (const plugin of reader.all('plugins').filter(({ status }) => status === pluginStates.online)) {
       const released = reader
         .where('versions', 'plugin', String(plugin.id))
-        .filter(({ status }) => status === versionStatuses.released)
+        .filter(({ status }) => status === versionStates.released)
       expect(plugin.latestVersion).toBe(greatestVersion(released.map(({ version }) => version)))
       for (const { files } of released) {
         expect(files.filter(({ file_id }) => reader.get('files', file_id) === undefined)).toEqual([])
@@ -108,20 +106,20 @@ describe.each(['demo', 'demo-en'] as const)('§5 scenario %s shows', (name) => {
   })
 })
 
-it('§5 scenario demo-en is demo in other words', async () => {
+it('§5 scenarios: demo-en is demo in other words', async () => {
   const demo = scenarios.demo.load()
   const english = scenarios['demo-en'].load()
   expect(english.plugins.map(({ alias }) => alias)).toEqual(demo.plugins.map(({ alias }) => alias))
   expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
 })
 
-it('§5 scenario large: the same seed gives the same data, another seed other data', () => {
+it('§5 scenarios: large: the same seed gives the same data, another seed other data', () => {
   const load = (seed: number) => JSON.stringify(scenarios.large.load(seed))
   expect(load(1)).toBe(load(1))
   expect(load(1)).not.toBe(load(2))
 })
 
-it('§5 scenario large: its size, and its ledger', async () => {
+it('§5 scenarios: large: its size, and its ledger', async () => {
   const reader = (await seeded('large')).read()
   expect(reader.all('users')).toHaveLength(10_000)
   expect(reader.all('plugins')).toHaveLength(2000)

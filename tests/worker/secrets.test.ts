@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { control, createTestMock, signIn } from '../support/mock-client.ts'
 import { createWorld, perform } from './support/cases/case.ts'
 import { casesByPath } from './support/cases/cases.ts'
 import { exported } from './support/exported.ts'
 
-/** Fields whose values nobody but the caller may read. */
+/** Fields whose values only the caller may read. */
 const secretField = /^(token|password|old_password|imgcode|email_code|ev_key)$/
 
 function secretsIn(value: unknown): string[] {
@@ -16,7 +16,7 @@ function secretsIn(value: unknown): string[] {
   )
 }
 
-describe('issue 8 secrets: no call leaves one in the exchanges, the operation log or the host’s', () => {
+describe('secrets: no call leaves one in the exchanges, the operation log or the host’s', () => {
   it.each(endpoints)('$path', async ({ path }) => {
     const world = createWorld(await createTestMock())
     const call = await casesByPath.get(path)?.good(world)
@@ -35,7 +35,7 @@ describe('issue 8 secrets: no call leaves one in the exchanges, the operation lo
   })
 })
 
-it('issue 8 secrets: a token in the address or in a cookie opens nothing, and no log keeps it', async () => {
+it('secrets: a token in the address or in a cookie opens nothing, and no log keeps it', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   for (const query of [`token=${token}`, `X-Token=${token}`, `Admin-Token=${token}`]) {

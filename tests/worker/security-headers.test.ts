@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestHarness } from 'wrangler'
-import { securityHeaders } from '../../contract/security-headers.ts'
+import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { createFaultyProvider } from './support/faulty-provider.ts'
-import { listen, type ProviderWorker, startProviderWorker } from './support/provider-worker.ts'
+import { listen } from './support/listen.ts'
+import { sharedWorker, startWorker, type Worker } from './support/workerd/client.ts'
 
-const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
+const worker = await sharedWorker()
 const provider = createFaultyProvider()
-let passing: ProviderWorker
+let passing: Worker
 
 beforeAll(async () => {
-  await harness.listen()
-  passing = await startProviderWorker({
-    PROVIDER_ORIGIN: await listen(provider.server),
-    PROVIDER_BASE: '/base/v1',
-    PROVIDER_TIMEOUT_MS: '400',
-    CONTRACT_WATCH: '1',
+  passing = await startWorker({
+    variables: {
+      PROVIDER_ORIGIN: await listen(provider.server),
+      PROVIDER_BASE: '/base/v1',
+      PROVIDER_TIMEOUT_MS: '400',
+      CONTRACT_WATCH: '1',
+    },
   })
 })
 
 afterAll(async () => {
-  await harness.close()
   await passing.stop()
   provider.server.closeAllConnections()
   provider.server.close()
 })
 
-/** What the answer's policy lets a browser load or run; all else is 'none'. */
+/** Returns the directives of the answer's policy that allow something. */
 function allowedBy(headers: { get(name: string): string | null }): string[] {
   const directives = (headers.get('Content-Security-Policy') ?? '').split('; ')
   expect(directives).toContain("default-src 'none'")
@@ -38,7 +38,7 @@ function expectSent(headers: { get(name: string): string | null }): void {
   expect(sent.map(([name]) => [name, headers.get(name)])).toEqual(sent)
 }
 
-it('issue 8 headers: they say what a browser has to be told', () => {
+it('security headers: they restrict referrers, content types, permissions and plain HTTP', () => {
   expect(securityHeaders).toMatchObject({
     'Referrer-Policy': 'same-origin',
     'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}$/),
@@ -61,21 +61,21 @@ it.each([
   ['an unknown path', '/nowhere', 'GET', 404],
   ['the API as JSON', '/api/docs/openapi.json', 'HEAD', 200],
   ['a wrong method at the API’s documentation', '/api/docs', 'PUT', 405],
-])('issue 8 headers: %s has them, and lets nothing load', async (_what, path, method, status) => {
-  const response = await harness.fetch(path, { method, headers: sandbox })
+])('security headers: %s has them and loads nothing', async (_what, path, method, status) => {
+  const response = await worker.fetch(path, { method, headers: sandbox })
   expect(response.status).toBe(status)
   expectSent(response.headers)
   expect(allowedBy(response.headers).filter((directive) => !directive.startsWith('style-src'))).toEqual([])
 })
 
-it('issue 8 headers: the API’s documentation has them, and lets only its own style in', async () => {
-  const response = await harness.fetch('/api/docs')
+it('security headers: the API docs have them and load only their own style', async () => {
+  const response = await worker.fetch('/api/docs')
   expectSent(response.headers)
   expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'"])
 })
 
-it('issue 8 headers: a name of a sandbox that is none is refused with them', async () => {
-  const response = await harness.fetch('/__mock/state', { headers: { 'X-Sandbox': 'a b' } })
+it('security headers: the refusal of an invalid sandbox name has them', async () => {
+  const response = await worker.fetch('/__mock/state', { headers: { 'X-Sandbox': 'a b' } })
   expect(response.status).toBe(400)
   expectSent(response.headers)
 })
@@ -86,26 +86,23 @@ it.each([
   ['a provider that is silent', '/api/v1/silent', 504],
   ['a path that is not passed on', '/nowhere', 404],
   ['a file that the provider lets be saved', '/api/v1/saved.html', 200],
-])(
-  'issue 8 headers: in front of a provider, %s has them, and lets nothing load',
-  async (_what, path, status) => {
-    const method = path.endsWith('.html') ? 'GET' : 'POST'
-    const response = await fetch(passing.address + path, { method })
-    expect(response.status).toBe(status)
-    expectSent(response.headers)
-    expect(allowedBy(response.headers)).toEqual([])
-  },
-)
+])('security headers: in front of a provider, %s has them and loads nothing', async (_what, path, status) => {
+  const method = path.endsWith('.html') ? 'GET' : 'POST'
+  const response = await fetch(passing.address + path, { method })
+  expect(response.status).toBe(status)
+  expectSent(response.headers)
+  expect(allowedBy(response.headers)).toEqual([])
+})
 
-it('issue 8 headers: the page of what differs has them, and lets in its style and its own form', async () => {
+it('security headers: the drift page has them and allows its own style and form', async () => {
   const response = await fetch(`${passing.address}/__contract/drift`, { headers: { Accept: 'text/html' } })
   expect(response.headers.get('Content-Type')).toContain('text/html')
   expectSent(response.headers)
   expect(allowedBy(response.headers)).toEqual(["style-src 'unsafe-inline'", "form-action 'self'"])
 })
 
-it('issue 8 headers: a setting that is wrong is answered with them', async () => {
-  const wrong = await startProviderWorker({ PROVIDER_ORIGIN: 'no address' })
+it('security headers: the answer to an invalid setting has them', async () => {
+  const wrong = await startWorker({ variables: { PROVIDER_ORIGIN: 'no address' } })
   const response = await wrong.post('/api/v1/GetAuthCode')
   expect(response.status).toBe(502)
   expectSent(response.headers)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { administered } from '../support/administration.ts'
 import { signIn, type TestMock } from '../support/mock-client.ts'
 

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { versionStatuses } from '../../contract/plugin-version.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
-import type { StateMachine } from '../../worker/mock/domain/moves.ts'
-import { pluginStates } from '../../worker/mock/domain/plugin-states.ts'
-import type { Side } from '../../worker/mock/domain/schema.ts'
-import { versionStates } from '../../worker/mock/domain/version-states.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { pluginStates, versionStates } from '../../contract/values/states.ts'
+import type { StateMachine } from '../../worker/mock/domain/common/state-machine.ts'
+import { pluginMachine } from '../../worker/mock/domain/plugin/plugin-machine.ts'
+import type { Side } from '../../worker/mock/domain/plugin/records.ts'
+import { versionMachine } from '../../worker/mock/domain/version/version-machine.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { type Actor, cast, createStage, putPackage } from '../support/review-stage.ts'
 
@@ -16,11 +15,11 @@ const actors: readonly { actor: Actor; side: Side }[] = [
   { actor: 'reviewer', side: 'reviewer' },
 ]
 const later = Date.parse('2026-12-01T00:00:00+08:00')
-/** The end of a claim: never more than half an hour from now. */
+/** The end of a claim, at most half an hour from now. */
 const leaseEnd = Date.parse('2026-11-21T12:30:00+08:00')
 const sides: readonly Side[] = ['author', 'reviewer']
 
-/** Every attempt there is, each on a record of its own. */
+/** Lists every move, each on a record of its own. */
 function attempts<Status extends number>(statuses: readonly Status[]) {
   let id = 0
   return statuses.flatMap((from) =>
@@ -59,7 +58,7 @@ function arrows<Status extends number>({ moves }: StateMachine<Status>): string[
 const managers = { ownerId: cast.owner, managerIds: [cast.manager, cast.hybrid] }
 
 it('§4 states: a plugin has the moves of the contract', () => {
-  expect(arrows(pluginStates)).toEqual([
+  expect(arrows(pluginMachine)).toEqual([
     '0 → 1 author submit',
     '3 → 1 author submit',
     '1 → 0 author revoke',
@@ -70,11 +69,11 @@ it('§4 states: a plugin has the moves of the contract', () => {
     '4 → 2 author bring_online same',
     '4 → 2 reviewer bring_online',
   ])
-  expect(pluginStates.names).toEqual({ 0: '草稿', 1: '审核中', 2: '已上线', 3: '已驳回', 4: '已下架' })
+  expect(pluginMachine.names).toEqual({ 0: '草稿', 1: '审核中', 2: '已上线', 3: '已驳回', 4: '已下架' })
 })
 
 it('§4 states: a version has the moves of the contract', () => {
-  expect(arrows(versionStates)).toEqual([
+  expect(arrows(versionMachine)).toEqual([
     '0 → 1 author submit',
     '1 → 0 author revoke',
     '1 → 2 reviewer approve claim',
@@ -89,7 +88,7 @@ it('§4 states: a version has the moves of the contract', () => {
     '5 → 4 author restore same',
     '5 → 4 reviewer restore same',
   ])
-  expect(versionStates.names).toEqual({
+  expect(versionMachine.names).toEqual({
     0: '草稿',
     1: '审核中',
     2: '已通过',
@@ -101,33 +100,33 @@ it('§4 states: a version has the moves of the contract', () => {
 })
 
 it('§4 states: a plugin makes every move of its machine and no other', async () => {
-  const all = attempts(Object.values(pluginStatuses))
+  const all = attempts(Object.values(pluginStates))
   const stage = await createStage((work) => {
     for (const { id, from, takenBy } of all) {
-      const offlineBy = from === pluginStatuses.offline ? takenBy : null
+      const offlineBy = from === pluginStates.offline ? takenBy : null
       work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, status: from, offlineBy }))
       work.put('claims', { id: `plugin:${id}`, userId: cast.reviewer, expiresAt: leaseEnd })
     }
   })
   for (const attempt of all) {
     const { id, from, to, actor } = attempt
-    const answer = await stage.as(actor, '/app/StatusAction', { id, status: to, reason: '理由' })
-    expect({ attempt, code: answer.code }).toEqual({ attempt, code: expectedCode(pluginStates, attempt) })
+    const answer = await stage.as(actor, '/app/StatusAction', { id, state: to, reason: '理由' })
+    expect({ attempt, code: answer.code }).toEqual({ attempt, code: expectedCode(pluginMachine, attempt) })
     if (answer.code !== resultCodes.success) {
       expect(answer.data).toEqual({ from, to })
-      expect(answer.msg).toContain(`“${pluginStates.names[from]}”变为“${pluginStates.names[to]}”`)
+      expect(answer.msg).toContain(`“${pluginMachine.names[from]}”变为“${pluginMachine.names[to]}”`)
     }
   }
   const after = (await stage.as('reviewer', '/app/List', {})).data?.list ?? []
   for (const attempt of all) {
-    const status = isAllowed(pluginStates, attempt) ? attempt.to : attempt.from
-    expect(after.find(({ id }) => id === attempt.id)?.status).toBe(status)
+    const status = isAllowed(pluginMachine, attempt) ? attempt.to : attempt.from
+    expect(after.find(({ id }) => id === attempt.id)?.state).toBe(status)
   }
 })
 
 it('§4 states: a version makes every move of its machine and no other', async () => {
-  const { scheduled, withdrawn } = versionStatuses
-  const all = attempts(Object.values(versionStatuses))
+  const { scheduled, withdrawn } = versionStates
+  const all = attempts(Object.values(versionStates))
   const stage = await createStage((work) => {
     for (const { id, from, takenBy } of all) {
       work.put('plugins', aPlugin({ ...managers, id, alias: `p${id}`, latestVersion: '' }))
@@ -141,14 +140,14 @@ it('§4 states: a version makes every move of its machine and no other', async (
   })
   for (const attempt of all) {
     const { id, from, to, actor } = attempt
-    const isTimed = to === scheduled && isAllowed(versionStates, attempt)
+    const isTimed = to === scheduled && isAllowed(versionMachine, attempt)
     const answer = isTimed
       ? await stage.as(actor, '/app/PublishRelease', { id, release_at: '2026-11-22 09:00:00' })
-      : await stage.as(actor, '/app/PublishStatusAction', { id, status: to, reason: '理由' })
-    expect({ attempt, code: answer.code }).toEqual({ attempt, code: expectedCode(versionStates, attempt) })
+      : await stage.as(actor, '/app/PublishStatusAction', { id, state: to, reason: '理由' })
+    expect({ attempt, code: answer.code }).toEqual({ attempt, code: expectedCode(versionMachine, attempt) })
     if (answer.code !== resultCodes.success) {
       expect(answer.data).toEqual({ from, to })
-      expect(answer.msg).toContain(`“${versionStates.names[from]}”变为“${versionStates.names[to]}”`)
+      expect(answer.msg).toContain(`“${versionMachine.names[from]}”变为“${versionMachine.names[to]}”`)
     }
   }
 })
@@ -161,7 +160,7 @@ function expectedCode<Status extends number>(
 }
 
 it('§4 states: a reviewer says why he rejects, takes offline or withdraws', async () => {
-  const { inReview, rejected, online, offline } = pluginStatuses
+  const { inReview, rejected, online, offline } = pluginStates
   const stage = await createStage((work) => {
     work.put('plugins', aPlugin({ ownerId: cast.owner, status: inReview }))
     work.put('plugins', aPlugin({ id: 2, alias: 'chart-board', ownerId: cast.owner, status: online }))
@@ -169,15 +168,15 @@ it('§4 states: a reviewer says why he rejects, takes offline or withdraws', asy
   })
   await stage.as('reviewer', '/app/ExamineClaim', { id: 1 })
   const asked = [
-    await stage.as('reviewer', '/app/StatusAction', { id: 1, status: rejected }),
-    await stage.as('reviewer', '/app/StatusAction', { id: 2, status: offline, reason: '  ' }),
-    await stage.as('reviewer', '/app/PublishStatusAction', { id: 1, status: versionStatuses.withdrawn }),
+    await stage.as('reviewer', '/app/StatusAction', { id: 1, state: rejected }),
+    await stage.as('reviewer', '/app/StatusAction', { id: 2, state: offline, reason: '  ' }),
+    await stage.as('reviewer', '/app/PublishStatusAction', { id: 1, state: versionStates.withdrawn }),
   ]
   for (const { code, data } of asked) {
     expect(code).toBe(resultCodes.invalidRequest)
     expect(data).toEqual({ issues: [{ path: 'reason', message: '请填写原因' }] })
   }
-  expect((await stage.plugin(1)).status).toBe(inReview)
-  await stage.as('reviewer', '/app/StatusAction', { id: 1, status: rejected, reason: ' 说明太少 ' })
-  expect(await stage.plugin(1)).toMatchObject({ status: rejected, reject_reason: '说明太少' })
+  expect((await stage.plugin(1)).state).toBe(inReview)
+  await stage.as('reviewer', '/app/StatusAction', { id: 1, state: rejected, reason: ' 说明太少 ' })
+  expect(await stage.plugin(1)).toMatchObject({ state: rejected, msg: '说明太少' })
 })

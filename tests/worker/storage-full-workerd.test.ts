@@ -1,28 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestHarness } from 'wrangler'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { fullHeader } from './support/full-protocol.ts'
+import { startWorker, type Worker } from './support/workerd/client.ts'
 
-const harness = createTestHarness({
-  workers: [
-    {
-      config: {
-        name: 'full',
-        main: fileURLToPath(new URL('./support/full-sandbox-worker.ts', import.meta.url)),
-        compatibility_date: '2026-10-01',
-        durable_objects: { bindings: [{ name: 'SANDBOX', class_name: 'FullSandbox' }] },
-        r2_buckets: [{ binding: 'FILES', bucket_name: 'full' }],
-        migrations: [{ tag: 'v1', new_sqlite_classes: ['FullSandbox'] }],
-      },
-    },
-  ],
+let worker: Worker
+
+beforeAll(async () => {
+  worker = await startWorker({ worker: 'full-sandbox-worker' })
 })
-
-beforeAll(() => harness.listen())
-afterAll(() => harness.close())
+afterAll(() => worker.stop())
 
 const refused = {
   status: 507,
@@ -35,7 +23,7 @@ function sandbox(name: string) {
   let token = ''
 
   async function ask<P extends Path>(path: P, request: RequestOf<P>, full = false) {
-    const response = await harness.fetch(`/api/v1${path}`, {
+    const response = await worker.fetch(`/api/v1${path}`, {
       method: 'POST',
       headers: { 'X-Sandbox': name, 'X-Token': token, ...(full && { [fullHeader]: '1' }) },
       body: JSON.stringify(request),
@@ -47,9 +35,9 @@ function sandbox(name: string) {
   return {
     ask,
     full: <P extends Path>(path: P, request: RequestOf<P>) => ask(path, request, true),
-    evict: () => harness.getWorker().evictDurableObject('SANDBOX', { name }),
+    evict: () => worker.evict(name),
     async signIn(username: string) {
-      const response = await harness.fetch('/__mock/login-as', {
+      const response = await worker.fetch('/__mock/login-as', {
         method: 'POST',
         headers: { 'X-Sandbox': name },
         body: JSON.stringify({ username }),
@@ -59,13 +47,13 @@ function sandbox(name: string) {
   }
 }
 
-describe('issue 8 storage full: a Durable Object', () => {
+describe('storage full: a Durable Object', () => {
   it('a change is refused with a clear sentence, lists can be read, also by an object that wakes, and later it goes on', async () => {
     const { ask, full, evict, signIn } = sandbox('full-changes')
     await signIn('buyer')
     const { data } = await ask('/app/MarketList', { sort: 'price', limit: 200 })
-    const plugin = data?.list.find(({ owned, price }) => !owned && price > 1)
-    const purchase = { id: plugin?.id ?? 0, price: plugin?.price ?? 0, request_id: 'one' }
+    const plugin = data?.list.find(({ owned, buy_coin_num }) => !owned && buy_coin_num > 1)
+    const purchase = { id: plugin?.id ?? 0, buy_coin_num: plugin?.buy_coin_num ?? 0, request_id: 'one' }
     const before = (await ask('/app/UserBuyLog', {})).data?.count ?? Number.NaN
 
     expect(await full('/app/Buy', purchase)).toEqual(refused)

@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../../contract/order.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { orderStatuses } from '../../contract/values/states.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { failingFiles } from '../support/failing-files.ts'
 import { control, createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
@@ -12,7 +12,7 @@ const quotaOver = Object.assign(new Error('EDQUOT: disk quota exceeded'), { code
 const browserFull = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 const objectFull = new Error('database or disk is full: SQLITE_FULL')
 
-/** What somebody with this call is told, whatever it was. */
+/** The answer to any refused call. */
 const refused = {
   status: 507,
   body: {
@@ -26,15 +26,15 @@ function exported({ app }: TestMock): Promise<Record<string, unknown>> {
   return control(app, 'GET', '/export')
 }
 
-/** A buyer, something for him to buy, and a storage that fills up. */
+/** Creates a buyer, a plugin to buy, and a storage that becomes full. */
 async function stage(error: unknown = diskFull) {
   const failing = failingDriver(error)
   const mock = await createTestMock({ storage: createStorage({ driver: failing.driver }) })
   const token = await signIn(mock, 'buyer')
   const { body } = await mock.call('/app/MarketList', { sort: 'price', limit: 200 }, { token })
-  const plugin = body.data?.list.find(({ owned, price }) => !owned && price > 1)
+  const plugin = body.data?.list.find(({ owned, buy_coin_num }) => !owned && buy_coin_num > 1)
   if (plugin === undefined) throw new Error('[test] The demo has nothing left to buy.')
-  const purchase = { id: plugin.id, price: plugin.price, request_id: 'one' }
+  const purchase = { id: plugin.id, buy_coin_num: plugin.buy_coin_num, request_id: 'one' }
   return {
     ...failing,
     mock,
@@ -44,7 +44,7 @@ async function stage(error: unknown = diskFull) {
   }
 }
 
-describe('issue 8 storage full', () => {
+describe('storage full: the mock', () => {
   it.each([
     ['a disk', diskFull],
     ['a disk’s quota', quotaOver],

@@ -8,6 +8,6 @@ function memoryHost(): StoreHost {
   return { storage: () => createStorage({ driver }), failFromWrite, repair }
 }
 
-describe('store over the memory driver', () => {
+describe('store: over the memory driver', () => {
   for (const { name, run } of storeSuite) it(name, () => run(memoryHost()))
 })

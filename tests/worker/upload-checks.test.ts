@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import type { FileStore } from '../../worker/mock/ports.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
@@ -16,7 +16,7 @@ async function admin(files: FileStore = memoryFileStore()) {
   return { mock, files, host: uploadsOf(mock, await signIn(mock, 'admin')) }
 }
 
-/** What one waits for, and how it is given. */
+/** Creates a promise and its resolver. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function signal() {
   return { given, give: () => give() }
 }
 
-/** Files that wait to be told before they are read. */
+/** Creates a file store whose reads wait until they are released. */
 function heldFiles() {
   const files = memoryFileStore()
   const [reading, held] = [signal(), signal()]
@@ -156,7 +156,7 @@ describe('§4 product version: what is refused says why', () => {
     const { mock } = await admin()
     const token = await signIn(mock, 'admin')
     const save = async (version: string, id?: number) => {
-      const request = { version, change_log: '', files: [], ...(id !== undefined && { id }) }
+      const request = { version, changelog: '', files: [], ...(id !== undefined && { id }) }
       return (await mock.call('/app/EvVersionCreateV2', request, { token })).body
     }
     const release = async (id: number) => (await mock.call('/app/EvPublishRelease', { id }, { token })).body

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestHarness } from 'wrangler'
+import { expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
-import { limits } from '../../contract/limits.ts'
-import { pluginStatuses } from '../../contract/plugin.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { pluginStates } from '../../contract/values/states.ts'
 import { beginUpload, sendPart, sha256Of, type UploadHost, upload } from '../support/upload.ts'
 import { builderZip, buildZip } from '../support/zip.ts'
+import { sharedWorker } from './support/workerd/client.ts'
 
 const { partBytes } = limits.file
-const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
-
-beforeAll(() => harness.listen())
-afterAll(() => harness.close())
+const worker = await sharedWorker()
 
 async function control(sandbox: string, method: string, path: string, body?: unknown) {
-  const response = await harness.fetch(`/__mock${path}`, {
+  const response = await worker.fetch(`/__mock${path}`, {
     method,
     headers: { 'X-Sandbox': sandbox },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -22,12 +19,12 @@ async function control(sandbox: string, method: string, path: string, body?: unk
   return (await response.json()) as Record<string, unknown>
 }
 
-/** Uploads over HTTP to a sandbox of its own, as an author. */
+/** Signs an author in to a sandbox of his own, for uploads over HTTP. */
 async function author(sandbox: string): Promise<UploadHost> {
   const { token } = await control(sandbox, 'POST', '/login-as', { username: 'author' })
   const headers = { 'X-Sandbox': sandbox, 'X-Token': String(token) }
-  const post = async (path: string, extra: Record<string, string>, body: string | Buffer) => {
-    const response = await harness.fetch(`/api/v1${path}`, {
+  const post = async (path: string, extra: Record<string, string>, body: string | Buffer<ArrayBuffer>) => {
+    const response = await worker.fetch(`/api/v1${path}`, {
       method: 'POST',
       headers: { ...headers, ...extra },
       body,
@@ -56,7 +53,7 @@ it('§4 upload: a zip goes through workerd and R2, and one that is damaged does 
   })
 })
 
-// Hashing and moving 40 MB twice takes a busy machine a while.
+// Hashing and moving 40 MB twice is slow on a busy machine.
 it('§4 upload: 40 MB in parallel parts, cut by an eviction, gone on with and complete', {
   timeout: 60_000,
 }, async () => {
@@ -68,7 +65,7 @@ it('§4 upload: 40 MB in parallel parts, cut by an eviction, gone on with and co
   const id = data?.file_id ?? ''
   const first = await Promise.all([2, 5].map((part) => sendPart(host, id, part, partOf(part))))
   expect(first.map(({ code }) => code)).toEqual([0, 0])
-  await harness.getWorker().evictDurableObject('SANDBOX', { name: 'upload-40' })
+  await worker.evict('upload-40')
   expect((await beginUpload(host, 'log-lens_linux_amd64', bytes)).data?.received).toEqual([2, 5])
   const wrong = await sendPart(host, id, 1, partOf(1), { 'X-Part-Sha256': sha256Of(partOf(2)) })
   expect(wrong.code).toBe(resultCodes.invalidRequest)
@@ -82,14 +79,14 @@ it('§4 download: a version’s file comes out of workerd as a stream of known l
   const sandbox = 'download'
   const host = await author(sandbox)
   const plugins = await host.call('/app/List', {})
-  const plugin = plugins.data?.list.find(({ status }) => status !== pluginStatuses.inReview)
+  const plugin = plugins.data?.list.find(({ state }) => state !== pluginStates.inReview)
   if (plugin === undefined) throw new Error('[test] The author has no plugin.')
   const bytes = new Uint8Array(partBytes + 5000).map((_, index) => (index * 31 + (index >> 11)) % 256)
   const file = await upload(host, `${plugin.plugin_alias}_linux_amd64`, bytes)
   const created = await host.call('/app/PublishCreate', {
     id: plugin.id,
     version: '99.0.0',
-    change_log: '- first',
+    changelog: '- first',
     files: [{ platform: 'linux_amd64', file_id: file.data?.file_id ?? '' }],
   })
   expect(created.code).toBe(0)
@@ -97,7 +94,7 @@ it('§4 download: a version’s file comes out of workerd as a stream of known l
   const version = versions.data?.list.find(({ id }) => id === created.data?.id)
   const url = version?.files[0]?.download_url ?? ''
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
-    harness.fetch(url, {
+    worker.fetch(url, {
       method,
       headers: { 'X-Sandbox': sandbox, 'Accept-Encoding': 'identity', ...headers },
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { limits } from '../../contract/values/limits.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
 import { beginUpload, sendPart, sha256Of, upload, uploadsOf } from '../support/upload.ts'
@@ -8,7 +8,7 @@ import { builderZip } from '../support/zip.ts'
 
 const { partBytes } = limits.file
 
-/** Two full parts and a short one, in which no two places look alike. */
+/** Two full parts and a short one without repeated ranges. */
 const threeParts = new Uint8Array(2 * partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
 
 function partOf(bytes: Uint8Array, part: number): Uint8Array {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
 import { administered, newUser } from '../support/administration.ts'
 import { login, signIn } from '../support/mock-client.ts'
 
@@ -34,12 +34,12 @@ it('§2 users: keyword, role and ban select together', async () => {
     const { data } = (await mock.call('/gm_user/userlist', { limit: 200, ...filter }, { token })).body
     return data?.list.map(({ username }) => username) ?? []
   }
-  expect(await namesOf({ keyword: ' AUTHOR@example' })).toEqual(['author'])
+  expect(await namesOf({ search_txt: ' AUTHOR@example' })).toEqual(['author'])
   expect(await namesOf({ role_id: 1 })).toContain('admin')
   expect(await namesOf({ role_id: 1 })).not.toContain('buyer')
   expect(await namesOf({ is_ban: 1 })).toContain('banned')
   expect(await namesOf({ is_ban: 0 })).not.toContain('banned')
-  expect(await namesOf({ keyword: 'banned', role_id: 1 })).toEqual([])
+  expect(await namesOf({ search_txt: 'banned', role_id: 1 })).toEqual([])
 })
 
 it('§2 users: one by id, and 41004 for one who does not exist', async () => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestHarness } from 'wrangler'
+import { expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { sharedWorker } from './support/workerd/client.ts'
 
-const harness = createTestHarness({ workers: [{ configPath: './wrangler.toml' }] })
-
-beforeAll(() => harness.listen())
-afterAll(() => harness.close())
+const worker = await sharedWorker()
 
 type Sent = Record<string, string>
 
 async function call(path: string, headers: Sent = {}, body: unknown = {}) {
-  const response = await harness.fetch(`/api/v1${path}`, {
+  const response = await worker.fetch(`/api/v1${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -21,7 +18,7 @@ async function call(path: string, headers: Sent = {}, body: unknown = {}) {
 }
 
 async function signIn(headers: Sent, username = 'author') {
-  const response = await harness.fetch('/__mock/login-as', {
+  const response = await worker.fetch('/__mock/login-as', {
     method: 'POST',
     headers,
     body: JSON.stringify({ username }),
@@ -30,17 +27,17 @@ async function signIn(headers: Sent, username = 'author') {
   return { token, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-it('design: what is no asset and no call is an uncacheable 404', async () => {
+it('entry: an unknown path is an uncacheable 404', async () => {
   for (const path of ['/assets/missing.js', '/nowhere', '/api', '/__mock']) {
-    const response = await harness.fetch(path)
+    const response = await worker.fetch(path)
     expect([path, response.status]).toEqual([path, 404])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('Content-Type')).toContain('text/plain')
   }
 })
 
-it('design: the page itself is an asset', async () => {
-  const response = await harness.fetch('/')
+it('entry: the page is an asset', async () => {
+  const response = await worker.fetch('/')
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toContain('text/html')
 })
@@ -64,13 +61,13 @@ it('§5 sandbox: the header names one, before the cookie', async () => {
   )
 })
 
-it.each(['a b', 'x'.repeat(65), '../x'])('§5 sandbox: the header "%s" is no name', async (name) => {
+it.each(['a b', 'x'.repeat(65), '../x'])('§5 sandbox: the header "%s" is refused', async (name) => {
   const { status, code } = await call('/GetAuthCode', { 'X-Sandbox': name })
   expect([status, code]).toEqual([400, resultCodes.invalidRequest])
 })
 
 it('§1 envelope: the mock answers in workerd as it does in Node', async () => {
-  const response = await harness.fetch('/api/v1/gm_user/info', { headers: { 'X-Sandbox': 'envelope' } })
+  const response = await worker.fetch('/api/v1/gm_user/info', { headers: { 'X-Sandbox': 'envelope' } })
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('POST')
   expect(response.headers.get('X-Mock')).toBe('1')
@@ -81,7 +78,7 @@ it('§1 envelope: the mock answers in workerd as it does in Node', async () => {
 it('§2 login: captcha, password and session work in workerd', async () => {
   const sandbox = { 'X-Sandbox': 'login' }
   const imgid = String((await call('/GetAuthCode', sandbox)).data?.imgid)
-  const response = await harness.fetch(`/__mock/captcha/${imgid}`, { headers: sandbox })
+  const response = await worker.fetch(`/__mock/captcha/${imgid}`, { headers: sandbox })
   const { imgcode } = (await response.json()) as { imgcode: string }
   const credentials = { username: 'admin', password: 'Demo1234', imgid, imgcode }
   const { data } = await call('/gm_user/login', sandbox, credentials)
@@ -89,13 +86,13 @@ it('§2 login: captcha, password and session work in workerd', async () => {
   expect(overview.data?.administrator).toMatchObject({ users: 47 })
 })
 
-it('design: evicting the sandbox between two calls loses nothing that was answered', async () => {
+it('entry: evicting the sandbox between two calls loses nothing that was answered', async () => {
   const sandbox = { 'X-Sandbox': 'evicted' }
   const { token } = await signIn(sandbox)
   const before = await call('/gm_user/GetUserAssets', { ...sandbox, 'X-Token': token })
   const ended = await signIn(sandbox)
   await call('/gm_user/logout', { ...sandbox, 'X-Token': ended.token })
-  await harness.getWorker().evictDurableObject('SANDBOX', { name: 'evicted' })
+  await worker.evict('evicted')
   const after = await call('/gm_user/GetUserAssets', { ...sandbox, 'X-Token': token })
   expect([before.code, after.data?.ev_coin]).toEqual([0, before.data?.ev_coin])
   expect((await call('/gm_user/info', { ...sandbox, 'X-Token': ended.token })).code).toBe(
@@ -107,6 +104,6 @@ it('§5 sandbox: first calls at the same moment find it seeded once', async () =
   const sandbox = { 'X-Sandbox': 'crowd' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => call('/GetAuthCode', sandbox)))
   expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 0))
-  const state = await harness.fetch('/__mock/state', { headers: sandbox })
+  const state = await worker.fetch('/__mock/state', { headers: sandbox })
   expect(await state.json()).toMatchObject({ counts: { users: 47, operations: 1220 } })
 })

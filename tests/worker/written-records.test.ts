@@ -23,7 +23,7 @@ async function shop() {
 describe('§3 ledger: every move of coins is written down', () => {
   it('a purchase in two parts, the platform’s first', async () => {
     const { mock, transfers } = await shop()
-    const request = { id: 1, price: 99, request_id: 'r' }
+    const request = { id: 1, buy_coin_num: 99, request_id: 'r' }
     await mock.call('/app/Buy', request, { token: await signIn(mock, 'buyer') })
     const move = { from: 'user:4', reason: 'plugin:1', at: noon }
     expect(await transfers()).toMatchObject([
@@ -124,19 +124,19 @@ describe('§4 states: what a move leaves behind', () => {
     expect(await row()).toMatchObject({ status: 1, submittedAt: noon, updatedAt: noon, rejectReason: '' })
     mock.clock.advance(60)
     await as('reviewer', '/app/ExamineClaim', { id: 1 })
-    await as('reviewer', '/app/StatusAction', { id: 1, status: 3, reason: ' 说明太少 ' })
+    await as('reviewer', '/app/StatusAction', { id: 1, state: 3, reason: ' 说明太少 ' })
     expect(await row()).toMatchObject({ status: 3, submittedAt: noon, rejectReason: '说明太少' })
     expect((await exported(mock)).tables.claims).toEqual([])
     mock.clock.advance(60)
-    await as('owner', '/app/StatusAction', { id: 1, status: 1 })
+    await as('owner', '/app/StatusAction', { id: 1, state: 1 })
     expect(await row()).toMatchObject({ status: 1, submittedAt: noon + 120_000, rejectReason: '' })
     await as('second', '/app/ExamineClaim', { id: 1 })
-    await as('second', '/app/StatusAction', { id: 1, status: 2, reason: '很好' })
+    await as('second', '/app/StatusAction', { id: 1, state: 2, reason: '很好' })
     expect(await row()).toMatchObject({ status: 2, offlineBy: null, rejectReason: '' })
-    await as('reviewer', '/app/StatusAction', { id: 1, status: 4, reason: '违规' })
+    await as('reviewer', '/app/StatusAction', { id: 1, state: 4, reason: '违规' })
     expect(await row()).toMatchObject({ status: 4, offlineBy: 'reviewer', rejectReason: '' })
     expect(await plugin()).not.toHaveProperty('review')
-    await as('reviewer', '/app/StatusAction', { id: 1, status: 2 })
+    await as('reviewer', '/app/StatusAction', { id: 1, state: 2 })
     expect(await row()).toMatchObject({ status: 2, offlineBy: null })
   })
 
@@ -150,11 +150,11 @@ describe('§4 states: what a move leaves behind', () => {
     await as('owner', '/app/PublishRelease', { id: 1 })
     expect(await row()).toMatchObject({ status: 4, releasedAt: noon, submittedAt: 5, withdrawnBy: null })
     mock.clock.advance(60)
-    await as('manager', '/app/PublishStatusAction', { id: 1, status: 5 })
+    await as('manager', '/app/PublishStatusAction', { id: 1, state: 5 })
     expect(await row()).toMatchObject({ status: 5, releasedAt: noon, withdrawnBy: 'author' })
     expect((await plugin()).latest_version).toBe('')
     mock.clock.advance(60)
-    await as('owner', '/app/PublishStatusAction', { id: 1, status: 4 })
+    await as('owner', '/app/PublishStatusAction', { id: 1, state: 4 })
     expect(await row()).toMatchObject({
       status: 4,
       releasedAt: noon,
@@ -162,7 +162,7 @@ describe('§4 states: what a move leaves behind', () => {
       updatedAt: noon + 120_000,
     })
     expect((await plugin()).latest_version).toBe('1.0.0')
-    await as('reviewer', '/app/PublishStatusAction', { id: 1, status: 5, reason: '违规' })
+    await as('reviewer', '/app/PublishStatusAction', { id: 1, state: 5, reason: '违规' })
     expect(await row()).toMatchObject({ status: 5, withdrawnBy: 'reviewer', rejectReason: '' })
   })
 
@@ -174,7 +174,7 @@ describe('§4 states: what a move leaves behind', () => {
     const row = async () => (await exported(mock)).tables.versions?.[0]
     await as('owner', '/app/PublishRelease', { id: 1, release_at: '2026-11-21 13:00:00' })
     expect(await row()).toMatchObject({ status: 6, releaseAt: noon + 3_600_000, releasedAt: null })
-    await as('owner', '/app/PublishStatusAction', { id: 1, status: 2 })
+    await as('owner', '/app/PublishStatusAction', { id: 1, state: 2 })
     expect(await row()).toMatchObject({ status: 2, releaseAt: null })
     expect(mock.app.nextDueAt()).toBeNull()
     const { examines = [] } = (await exported(mock)).tables

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { securityHeaders } from '../../contract/security-headers.ts'
+import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { contentPolicy, noFrames } from './content-policy.ts'
 
 /**

@@ -1,10 +1,11 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { modules } from '../../contract/registry.ts'
 import { exampleMaker, type MakeExample } from './examples.ts'
+import { typeOf } from './fields.ts'
 import { codeMeanings, refusalsOf } from './refusals.ts'
 import { type JsonSchema, requestSchema, responseSchemas, type Schemas } from './schemas.ts'
 
-/** What a body looks like, and one that fits. */
+/** The schema of a body, and an example that fits it. */
 export interface Content {
   readonly schema: JsonSchema
   readonly example?: unknown
@@ -37,10 +38,16 @@ export interface Operation {
   readonly requestBody: { readonly content: { readonly [type: string]: Content } }
   readonly responses: { readonly 200: Answer; readonly [status: number]: Answer | Reference }
   readonly 'x-access': Endpoint['access']
-  readonly 'x-effect': Endpoint['effect']
+  readonly 'x-writes': boolean
+  readonly 'x-logged': boolean
   /** Not in the provider's published list. */
   readonly 'x-extension': boolean
-  readonly 'x-codes': readonly { readonly code: number; readonly meaning: string }[]
+  readonly 'x-codes': readonly {
+    readonly code: number
+    readonly meaning: string
+    /** Component that describes `data`; absent where it is null. */
+    readonly data?: string
+  }[]
 }
 
 export interface ApiDocument {
@@ -62,7 +69,7 @@ const description = [
   'UTC+8, coins are integers, money is integer cents. Extensions are not in the provider’s published list.',
 ].join(' ')
 
-/** The contract as an OpenAPI 3.1 document. Takes some milliseconds: keep what it returns. */
+/** Creates the OpenAPI 3.1 document of the contract. Takes some milliseconds: callers keep the result. */
 export function createApiDocument(basePath: string): ApiDocument {
   const schemas = responseSchemas()
   const example = exampleMaker(schemas.components)
@@ -80,15 +87,18 @@ export function createApiDocument(basePath: string): ApiDocument {
       schemas: schemas.components,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
       responses: {
-        MethodNotAllowed: refusal('Not a POST', [405]),
-        BodyTooLarge: refusal('The body is over the limit', [413]),
+        MethodNotAllowed: refusal('Not a POST', [{ code: 405 }]),
+        BodyTooLarge: refusal('The body is over the limit', [{ code: 413 }]),
       },
     },
   }
 }
 
 function operation(tag: string, endpoint: Endpoint, schemas: Schemas, example: MakeExample): Operation {
-  const refusals = refusalsOf(endpoint)
+  const refusals = refusalsOf(endpoint).map((each) => ({
+    ...each,
+    data: schemas.refusalOf(endpoint, each.name),
+  }))
   return {
     operationId: endpoint.path.slice(1).replaceAll('/', '_'),
     tags: [tag],
@@ -98,17 +108,19 @@ function operation(tag: string, endpoint: Endpoint, schemas: Schemas, example: M
     ...input(endpoint, example),
     responses: {
       200: success(schemas.responseOf(endpoint.path), example),
-      202: refusal(
-        'Refused',
-        refusals.map(({ code }) => code),
-      ),
+      202: refusal('Refused', refusals),
       405: { $ref: '#/components/responses/MethodNotAllowed' },
       413: { $ref: '#/components/responses/BodyTooLarge' },
     },
     'x-access': endpoint.access,
-    'x-effect': endpoint.effect,
+    'x-writes': endpoint.writes,
+    'x-logged': endpoint.logged,
     'x-extension': endpoint.extension,
-    'x-codes': refusals.map(({ name, code }) => ({ code, meaning: codeMeanings[name] })),
+    'x-codes': refusals.map(({ name, code, data }) => ({
+      code,
+      meaning: codeMeanings[name],
+      ...(data && { data: typeOf(data) }),
+    })),
   }
 }
 
@@ -124,7 +136,7 @@ function input({ path, request }: Endpoint, example: MakeExample) {
   return { requestBody: { content: { 'application/json': { schema, example: example(schema) } } } }
 }
 
-/** The one call whose body is bytes: what others send in the body stands in the address. */
+/** Describes the only call with a binary body, whose fields are query parameters instead. */
 function partInput({ properties = {} }: JsonSchema) {
   const fields = Object.entries(properties).map(
     ([name, schema]): Parameter => ({
@@ -157,8 +169,15 @@ function success(data: JsonSchema, example: MakeExample): Answer {
   }
 }
 
-function refusal(text: string, codes: readonly number[]): Answer {
-  const schema = envelope({ type: 'integer', enum: [...codes] }, {})
+/** Describes refusals: those that carry data one by one, the others together. */
+function refusal(text: string, refusals: readonly { code: number; data?: JsonSchema | undefined }[]): Answer {
+  const bare = refusals.filter(({ data }) => data === undefined).map(({ code }) => code)
+  const variants = [
+    envelope({ type: 'integer', enum: bare }, { type: 'null' }),
+    ...refusals.flatMap(({ code, data }) => (data ? [envelope({ const: code }, data)] : [])),
+  ]
+  const [only] = variants
+  const schema = variants.length === 1 && only ? only : { anyOf: variants }
   return { description: text, content: { 'application/json': { schema } } }
 }
 

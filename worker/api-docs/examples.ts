@@ -1,15 +1,15 @@
 import { scenarios } from '../../fixtures/scenarios.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** Makes values that fit a JSON Schema, from the demo scenario where a field is known there. */
+/** Returns a value that fits a JSON Schema. */
 export type MakeExample = (schema: JsonSchema) => unknown
 
-/** Deeper than any record of the contract; ends what refers to itself. */
+/** Deeper than any record of the contract; ends recursive schemas. */
 const maxDepth = 8
 
 /**
- * Examples out of the demo scenario: the same field has the same value everywhere, so that they can be
- * read one after another.
+ * Creates a maker of examples. A field that the demo scenario knows has the same value from there in all examples,
+ * so that they can be read one after another.
  */
 export function exampleMaker(components: Readonly<Record<string, JsonSchema>>): MakeExample {
   const known = knownValues()
@@ -39,7 +39,7 @@ export function exampleMaker(components: Readonly<Record<string, JsonSchema>>): 
   return (schema) => make(schema, '', 0)
 }
 
-/** What fields are called whose value the type alone does not tell. */
+/** Returns the values of fields, by name, for which a value made from the schema alone would be meaningless. */
 function knownValues(): ReadonlyMap<string, unknown> {
   const { users, plugins, roles } = scenarios.demo.load()
   const author = users.find(({ username }) => username === 'author')
@@ -49,7 +49,7 @@ function knownValues(): ReadonlyMap<string, unknown> {
     ['username', author?.username],
     ['realname', author?.realname],
     ['operater_name', author?.realname],
-    ['owner_name', author?.realname],
+    ['realname', author?.realname],
     ['buyer_name', author?.username],
     ['email', author?.email],
     ['introduction', author?.introduction],
@@ -74,7 +74,7 @@ function knownValues(): ReadonlyMap<string, unknown> {
     ['list', '[]'],
     ['version', '1.2.0'],
     ['latest_version', '1.2.0'],
-    ['change_log', '- 修复了大索引的分页'],
+    ['changelog', '- 修复了大索引的分页'],
     ['operater_action', '/gm_user/login'],
     ['cost_time', '12.3ms'],
     ['request_id', 'b0a4f6b2'],
@@ -84,10 +84,10 @@ function knownValues(): ReadonlyMap<string, unknown> {
   ])
 }
 
-/** The first that is not merely the empty string or null. */
+/** Returns the first option that is neither the empty string nor null. */
 function alternative(schemas: readonly JsonSchema[]): JsonSchema {
-  const telling = schemas.find((each) => each.const !== '' && each.type !== 'null')
-  return telling ?? schemas[0] ?? {}
+  const meaningful = schemas.find((each) => each.const !== '' && each.type !== 'null')
+  return meaningful ?? schemas[0] ?? {}
 }
 
 function plainValue(schema: JsonSchema): unknown {
@@ -102,7 +102,7 @@ function smallest({ minimum = 1, exclusiveMinimum, maximum = 1 }: JsonSchema): n
   return Math.min(Math.max(minimum, 1), maximum)
 }
 
-/** Of the patterns only times, dates and hashes are left: other fields that have one are known by name. */
+/** Handles the patterns of times, dates and hashes; all other fields with a pattern are known by name. */
 function textFor({ pattern, format, minLength = 0 }: JsonSchema): string {
   if (format === 'email') return 'author@example.com'
   if (format === 'uri') return 'https://example.com'

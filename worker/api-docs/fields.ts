@@ -1,14 +1,14 @@
 import type { JsonSchema } from './schemas.ts'
 
-/** One field of a body, as a reader needs it. */
+/** One row of a table of fields. */
 export interface Field {
-  /** With the names of the objects around it: `list[].id`. */
+  /** Path of the field from the body: `list[].id`. */
   readonly name: string
   readonly type: string
   readonly required: boolean
 }
 
-/** Every field of a schema, those of inner objects and lists too; a record's are in its own section. */
+/** Returns every field of a schema, including those of inner objects and lists, but not those of a referenced record. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   if (schema.anyOf !== undefined) return unique(schema.anyOf.flatMap((each) => fieldsOf(each, prefix)))
   const item = itemOf(schema)
@@ -21,7 +21,7 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   })
 }
 
-/** What may stand there, in a few words. */
+/** Describes the type of a schema in a few words. */
 export function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -40,13 +40,13 @@ function bounds(schema: JsonSchema): string[] {
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? [] : [`≤ ${maximum}`]),
     ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(isSaidByFormat(format) ? [format] : []),
-    ...(pattern === undefined || isSaidByFormat(format) ? [] : [`matches ${pattern}`]),
+    ...(isMeaningfulFormat(format) ? [format] : []),
+    ...(pattern === undefined || isMeaningfulFormat(format) ? [] : [`matches ${pattern}`]),
   ]
 }
 
-/** zod also calls a beginning a format, which tells a reader less than its pattern. */
-function isSaidByFormat(format: string | undefined): format is string {
+/** zod also emits `starts_with` as a format, which says less than the pattern. */
+function isMeaningfulFormat(format: string | undefined): format is string {
   return format !== undefined && format !== 'starts_with'
 }
 
@@ -54,7 +54,7 @@ function itemOf({ items }: JsonSchema): JsonSchema | undefined {
   return typeof items === 'object' && !Array.isArray(items) ? items : undefined
 }
 
-/** Of a choice of objects every field once; it is required where the first that has it says so. */
+/** Keeps each field of a union of objects once, as the first object has it. */
 function unique(fields: readonly Field[]): Field[] {
   return [...new Map(fields.toReversed().map((field) => [field.name, field])).values()].toReversed()
 }

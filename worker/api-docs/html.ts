@@ -1,9 +1,9 @@
-/** Text that is HTML already; everything else is escaped where it is put in. */
+/** HTML that templates insert as it is; any other text is escaped. */
 export interface Html {
   readonly text: string
 }
 
-/** HTML out of a template; what is put in is escaped unless it is HTML itself. */
+/** Template tag that returns HTML; inserted values are escaped unless they are HTML themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const text = parts.map((part, index) => {
     const value = values[index] ?? ''
@@ -12,7 +12,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return { text: text.join('') }
 }
 
-/** One after another. */
+/** Joins pieces with line breaks. */
 export function join(pieces: readonly Html[]): Html {
   return { text: pieces.map(({ text }) => text).join('\n') }
 }

@@ -4,7 +4,7 @@ import { type Html, html, join } from './html.ts'
 import { pageStyle } from './page-style.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** The document as a page to read: no script, one anchor per path. */
+/** Renders the document as HTML without scripts, with one anchor per path. */
 export function renderPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).map(([path, { post }]) => ({ path, post }))
   const tags = document.tags.map(({ name }) => ({
@@ -54,7 +54,7 @@ function section({ path, post }: Entry): Html {
 ${request(post)}
 ${answer(post)}
 <h4>Refusals</h4>
-<ul class="codes">${join(post['x-codes'].map(({ code, meaning }) => html`<li><code>${String(code)}</code> ${meaning}</li>`))}</ul>
+<ul class="codes">${join(post['x-codes'].map(({ code, meaning, data }) => html`<li><code>${String(code)}</code> ${meaning}${data === undefined ? html`` : html`; data: <a href="#${data}">${data}</a>`}</li>`))}</ul>
 </section>
 `
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { requestIssues } from '../../contract/envelope.ts'
-import { packageIssues, versionFile } from '../../contract/file.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { refusalSchemas } from '../../contract/envelope.ts'
+import { versionFile } from '../../contract/file.ts'
 import { earning, marketPlugin, purchase } from '../../contract/market.ts'
 import { operaterLog } from '../../contract/operation-log.ts'
 import { order } from '../../contract/order.ts'
@@ -10,53 +11,73 @@ import { evVersion } from '../../contract/product-version.ts'
 import { endpoints } from '../../contract/registry.ts'
 import { role } from '../../contract/role.ts'
 import { user } from '../../contract/user.ts'
+import type { CodeWithData } from '../../contract/values/refusals.ts'
+import type { ResultCodeName } from '../../contract/values/result-codes.ts'
 
-/** A JSON Schema of draft 2020-12, which is what OpenAPI 3.1 takes. */
+/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The records several answers carry, under the names the contract gives them. */
+/** The records that several answers contain, by their names in the document. */
 const records = {
   EvVersion: evVersion,
   Earning: earning,
   MarketPlugin: marketPlugin,
   OperaterLog: operaterLog,
   Order: order,
-  PackageIssues: packageIssues,
   Plugin: plugin,
   PluginVersion: pluginVersion,
   Purchase: purchase,
-  RequestIssues: requestIssues,
   Role: role,
   User: user,
   VersionFile: versionFile,
 }
 
-export interface Schemas {
-  /** The records, by name. */
-  readonly components: Readonly<Record<string, JsonSchema>>
-  /** `data` of a successful answer, by path. */
-  responseOf(path: string): JsonSchema
+/** Names of the components that describe what refusals carry, by the name of the code. */
+const refusalComponents: ReadonlyMap<ResultCodeName, string> = new Map(
+  (Object.keys(refusalSchemas) as CodeWithData[])
+    .filter((name) => name !== 'stale')
+    .map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
+)
+
+const components: Readonly<Record<string, z.ZodType>> = {
+  ...records,
+  ...Object.fromEntries(
+    [...refusalComponents].map(([name, id]) => [id, refusalSchemas[name as CodeWithData]]),
+  ),
 }
 
-/** What the answers look like; records are references into the components. */
+export interface Schemas {
+  /** The records by name. */
+  readonly components: Readonly<Record<string, JsonSchema>>
+  /** Returns the schema of `data` in a successful answer of the path. */
+  responseOf(path: string): JsonSchema
+  /** `data` of a refusal of the endpoint; undefined for a code that carries nothing. */
+  refusalOf(endpoint: Endpoint, code: ResultCodeName): JsonSchema | undefined
+}
+
+/** Creates the schemas of all answers; a record is a reference to its component. */
 export function responseSchemas(): Schemas {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(records)) registry.add(schema, { id })
+  for (const [id, schema] of Object.entries(components)) registry.add(schema, { id })
   for (const { path, response } of endpoints) {
     if (!registry.has(response)) registry.add(response, { id: path })
   }
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
   const idOf = new Map(endpoints.map(({ path, response }) => [path, registry.get(response)?.id ?? path]))
   return {
-    components: Object.fromEntries(Object.keys(records).map((id) => [id, embedded(schemas[id] ?? {})])),
+    components: Object.fromEntries(Object.keys(components).map((id) => [id, embedded(schemas[id] ?? {})])),
     responseOf(path) {
       const id = idOf.get(path) ?? path
-      return id in records ? { $ref: `#/components/schemas/${id}` } : embedded(schemas[id] ?? {})
+      return id in components ? reference(id) : embedded(schemas[id] ?? {})
+    },
+    refusalOf({ current }, code) {
+      const id = code === 'stale' && current ? registry.get(current)?.id : refusalComponents.get(code)
+      return id === undefined ? undefined : reference(id)
     },
   }
 }
 
-/** What a caller sends. A field that only says "not both" has no JSON Schema; it becomes one that takes nothing. */
+/** Returns the schema of a request. A field that must be absent has no JSON Schema in zod; it becomes `not: {}`. */
 export function requestSchema(request: z.ZodType): JsonSchema {
   return embedded(
     z.toJSONSchema(request, {
@@ -69,11 +90,15 @@ export function requestSchema(request: z.ZodType): JsonSchema {
   )
 }
 
+function reference(id: string): JsonSchema {
+  return { $ref: `#/components/schemas/${id}` }
+}
+
 function acceptsOnlyUndefined({ _zod: { def } }: z.core.$ZodTypes): boolean {
   return def.type === 'undefined'
 }
 
-/** Without what only a document of its own needs. */
+/** Removes the keywords that only a separate document needs. */
 function embedded({ $schema: _schema, $id: _id, ...schema }: JsonSchema): JsonSchema {
   return schema
 }

@@ -1,26 +1,26 @@
-import type { DemoAnswer, DemoRequest } from '../../contract/browser-demo.ts'
-import { resultCodes } from '../../contract/result-codes.ts'
-import { envelopeResponse } from '../envelope-response.ts'
-import { failedSandbox } from '../failed-sandbox.ts'
-import { dataVersion } from '../mock/domain/sandbox.ts'
-import { isStorageFull } from '../mock/store/storage-full.ts'
-import { deliver } from './deliver.ts'
+import type { DemoAnswer, DemoRequest } from '../../contract/values/browser-demo.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
+import { logError } from '../log.ts'
+import { dataVersion } from '../mock/domain/sandbox/sandbox.ts'
+import { takeDelivery } from '../mock/http/mock-headers.ts'
+import { isStorageFull } from '../mock/store/errors.ts'
 import { callPath, incomingRequest } from './incoming-request.ts'
-import { createSandbox, logError } from './sandbox.ts'
+import { createSandbox } from './sandbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** What this worker was built from, as its pages know it. */
+/** Identifies the build; set by `vite.config.ts` here and in the pages. */
 declare const __DEMO_BUILD__: string
 
 const { scope } = self.registration
-// Several demos can lie on one origin, each in a folder of its own.
+// One origin may serve several demos, each from a folder of its own.
 const sandbox = createSandbox(`plugin-market-console ${new URL(scope).pathname}`)
 
-// A new worker takes over at once, from pages of the old one too: those load themselves again.
+// A new worker takes over at once, also from pages of the old build, which then reload.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// What is no call goes its way as if no worker were here: nothing of the site is kept.
+// Files of the site are left to the browser: they are not cached here.
 self.addEventListener('fetch', (event) => {
   const path = callPath(event.request.url, scope)
   if (path !== undefined) event.respondWith(answerCall(event.request, path))
@@ -36,7 +36,7 @@ async function answerCall(request: Request, path: string): Promise<Response> {
   try {
     incoming = await incomingRequest(request, path)
   } catch {
-    // Whoever sent it has gone, and does not see this either.
+    // The sender is gone and sees no answer.
     return Response.error()
   }
   try {
@@ -44,10 +44,17 @@ async function answerCall(request: Request, path: string): Promise<Response> {
     return await deliver(await mock.fetch(incoming))
   } catch (error) {
     logError(`[demo] ${request.method} ${path} failed`, error)
-    if (isStorageFull(error)) return failedSandbox(incoming, error)
+    if (isStorageFull(error)) return sandboxFailure(incoming, error)
     const msg = '浏览器中的演示数据无法打开，请重新加载页面'
     return envelopeResponse(500, { code: resultCodes.refused, msg, data: null })
   }
+}
+
+/** Delivers an answer with the delay that the mock asks for, or as a network error instead. */
+async function deliver(answer: Response): Promise<Response> {
+  const { response, delayMs, isDropped } = takeDelivery(answer)
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  return isDropped ? Response.error() : response
 }
 
 async function answerPage(request: DemoRequest): Promise<DemoAnswer> {

@@ -1,9 +1,9 @@
-/** Where the calls begin, below the folder the demo is served from. */
+/** Paths of calls and controls, relative to the folder that the demo is served from. */
 const roots = ['/api/', '/__mock/']
 
 /**
- * The path and query the mock knows a request by, or undefined for one it has nothing to do with: a file of
- * the site. `scope` is the address of the demo's folder.
+ * Returns the path and query of a request as the mock expects them, or undefined for a file of the site. `scope` is
+ * the address of the demo's folder.
  */
 export function callPath(address: string, scope: string): string | undefined {
   if (!address.startsWith(scope)) return undefined
@@ -11,7 +11,7 @@ export function callPath(address: string, scope: string): string | undefined {
   return roots.some((root) => path.startsWith(root)) ? path : undefined
 }
 
-/** A request as a server would get it: its body can be read in every browser, and has its length. */
+/** A request as a server receives it: its body is a stream in every browser, and has a Content-Length. */
 class IncomingRequest extends Request {
   readonly #body: ReadableStream<Uint8Array<ArrayBuffer>> | null
   readonly #headers: Headers
@@ -19,7 +19,7 @@ class IncomingRequest extends Request {
   constructor(address: URL, request: Request, content: Blob | undefined) {
     super(address, { method: request.method, ...(content && { body: content }) })
     this.#body = content?.stream() ?? null
-    // Those of a request drop what only the network may say, such as how long its body is.
+    // A request's own headers drop those that only the network sets, such as Content-Length.
     this.#headers = new Headers(request.headers)
     if (content) this.#headers.set('Content-Length', String(content.size))
   }
@@ -34,8 +34,8 @@ class IncomingRequest extends Request {
 }
 
 /**
- * The request under the path that the mock knows it by.
- * @throws when its sender gave up before the body was here
+ * Returns the request with the path that the mock expects.
+ * @throws when the sender aborts before the body has arrived
  */
 export async function incomingRequest(request: Request, path: string): Promise<Request> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'

@@ -1,10 +1,10 @@
 import type { FileStore } from '../mock/ports.ts'
-import { exactly } from '../mock/store/files/exactly.ts'
+import { exactLength } from '../mock/streams.ts'
 import { readFrom, stores, writeTo } from './indexed-db.ts'
 
 const { files } = stores
 
-/** Keeps files in an open database, as blobs: the browser keeps those on the disk and reads what is asked for. */
+/** Stores files as blobs in an open database: the browser keeps those on disk and reads only the requested range. */
 export function indexedDbFiles(database: IDBDatabase): FileStore {
   function find(key: string): Promise<Blob | undefined> {
     return readFrom<Blob | undefined>(database, files, (store) => store.get(key))
@@ -12,8 +12,8 @@ export function indexedDbFiles(database: IDBDatabase): FileStore {
 
   return {
     async put(key, body, size) {
-      // A transaction ends by itself as soon as it has nothing to do, so the bytes have to be there before.
-      const blob = await new Response(body.pipeThrough(exactly(size))).blob()
+      // An idle transaction ends by itself, so the bytes have to be complete before it starts.
+      const blob = await new Response(body.pipeThrough(exactLength(size))).blob()
       await writeTo(database, files, (store) => void store.put(blob, key))
     },
     size: async (key) => (await find(key))?.size,

@@ -1,9 +1,9 @@
-/** What the database holds: the mock's records, and the contents of files. */
+/** Names of the object stores: the mock's records, and the contents of files. */
 export const stores = { items: 'items', files: 'files' } as const
 
 /**
- * Opens the database, and makes its stores where it is new. `onLost` is called when the browser closes it:
- * somebody deletes it, or its storage is gone.
+ * Opens the database, and creates its stores if it is new. `onLost` is called when the database is closed from
+ * outside: it was deleted, or the browser cleared its storage.
  */
 export async function openIndexedDb(name: string, onLost: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1)
@@ -19,7 +19,7 @@ export async function openIndexedDb(name: string, onLost: () => void): Promise<I
   return database
 }
 
-/** What a request comes to. */
+/** Returns the result of a request; rejects with its error. */
 export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -27,7 +27,7 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Reads in a transaction of its own. */
+/** Runs one read in a transaction of its own. */
 export function readFrom<Result>(
   database: IDBDatabase,
   store: string,
@@ -36,7 +36,7 @@ export function readFrom<Result>(
   return resultOf(read(database.transaction(store).objectStore(store)))
 }
 
-/** Writes in one transaction; resolves when all of it is stored, rejects when nothing is. */
+/** Runs writes in one transaction; resolves when all are stored, rejects when none is. */
 export function writeTo(
   database: IDBDatabase,
   store: string,

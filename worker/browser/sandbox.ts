@@ -1,18 +1,19 @@
 import { createStorage } from 'unstorage'
+import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
 import { openIndexedDb, resultOf } from './indexed-db.ts'
 import { indexedDbFiles } from './indexed-db-files.ts'
 import { indexedDbRecords } from './indexed-db-records.ts'
 
-/** The one sandbox of a browser. */
+/** The only sandbox of a browser. */
 export interface Sandbox {
-  /** Opened once for as long as the worker lives; a failure is tried again by whoever asks next. */
+  /** Opens the mock once in the worker's life; after a failure the next caller tries again. */
   open(): Promise<Mock>
-  /** Deletes everything. */
+  /** Deletes the database. */
   delete(): Promise<void>
 }
 
-/** A sandbox in the database of this name, which every worker of the same demo shares. */
+/** Creates a sandbox in the database of this name, which all workers of one demo share. */
 export function createSandbox(databaseName: string): Sandbox {
   let opened: Promise<{ mock: Mock; database: IDBDatabase }> | undefined
 
@@ -49,10 +50,4 @@ export function createSandbox(databaseName: string): Sandbox {
       await resultOf(indexedDB.deleteDatabase(databaseName))
     },
   }
-}
-
-/** Where a failure is told: its cause is never sent to a page. */
-export function logError(message: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the worker's log is its console.
-  console.error(message, cause)
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** The service worker of the browser-only demo: one classic script, beside the pages that it serves. */
+/** Builds the service worker of the browser-only demo: one classic script beside the pages. */
 export default defineConfig({
   root: inRepository('worker/browser'),
   define: { __DEMO_BUILD__: JSON.stringify(process.env.VITE_DEMO_BUILD ?? '') },

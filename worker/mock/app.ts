@@ -1,57 +1,50 @@
 import { Hono } from 'hono'
 import type { Storage } from 'unstorage'
-import { limits } from '../../contract/limits.ts'
 import { endpoints } from '../../contract/registry.ts'
+import { limits } from '../../contract/values/limits.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
-import { apiBase as basePath, filesPath } from './domain/download-link.ts'
-import { collectGarbage, sweepFiles } from './domain/garbage.ts'
-import { sandboxNow } from './domain/sandbox.ts'
-import { createDueWork, type DueWork } from './due-work.ts'
-import { bodyLimit } from './http/body-limit.ts'
-import { clientVersion } from './http/client-version.ts'
-import { dueWork } from './http/due-work.ts'
-import { endpointLookup } from './http/endpoint.ts'
+import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
+import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
+import { sandboxNow } from './domain/sandbox/sandbox.ts'
+import { clientVersionCheck, permissionCheck, tokenCheck } from './http/access-checks.ts'
+import { endpointLookup, postOnly } from './http/endpoint.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
-import { exchangeLog } from './http/exchange-log.ts'
-import { createExchangeLog } from './http/exchanges.ts'
+import { createExchangeLog, recordExchanges } from './http/exchange-log.ts'
 import { faults } from './http/faults.ts'
-import { fileCleanup } from './http/file-cleanup.ts'
-import { postOnly } from './http/method.ts'
+import { fileCleanup, scheduledJobs } from './http/housekeeping.ts'
 import { mockHeaders } from './http/mock-headers.ts'
-import { operationLog } from './http/operation-log.ts'
-import { permission } from './http/permission.ts'
-import { tokenCheck } from './http/token.ts'
-import { unitOfWork } from './http/unit-of-work.ts'
+import { bodyLimit } from './http/request-body.ts'
+import { transaction } from './http/transaction.ts'
 import type { Clock, FileStore, Log, Random } from './ports.ts'
 import { createDispatch } from './routes/dispatch.ts'
 import { createDownload } from './routes/download.ts'
-import { movesFile } from './routes/handlers.ts'
+import { isTransfer } from './routes/handlers.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
 import { openSandbox } from './seed/open-sandbox.ts'
 import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
-  /** Holds one sandbox, and nothing else. */
+  /** Holds the records of one sandbox and nothing else. */
   readonly storage: Storage
-  /** Holds the contents of the sandbox's files, and nothing else; memory by default. */
+  /** Holds the file contents of the sandbox and nothing else; in memory by default. */
   readonly files?: FileStore
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
-  /** What an empty storage is seeded with; `demo` by default. */
+  /** The scenario that an empty storage is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
-  /** Whether `/__mock` is there; it is by default. */
+  /** Whether the controls (`/__mock`) are served; true by default. */
   readonly controls?: boolean
 }
 
-/** An open mock: it answers requests, and does by itself what its host wakes it for. */
-export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & DueWork
+/** An open mock: it answers requests and runs scheduled jobs when its host wakes it. */
+export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
 
 /**
- * Opens the mock over a storage, which is seeded if it is empty or of another version. Runs wherever
- * there are `Request`, `Response` and Web Crypto.
- *
+ * Opens the mock over a storage, and seeds it when it is empty or of another data version. Runs wherever there are
+ * `Request`, `Response` and Web Crypto.
  * @example
  * const mock = await createMock({ storage: createStorage(), clock: Date, random, log: console.error })
  * const response = await mock.request('/api/v1/GetAuthCode', { method: 'POST' })
@@ -71,7 +64,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     now: () => sandboxNow(database.read(), clock),
   }
 
-  const due = createDueWork(database, clock)
+  const scheduler = createScheduler(database, clock)
 
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
@@ -81,27 +74,26 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(
     `${basePath}/*`,
-    exchangeLog(services, basePath),
+    recordExchanges(services, basePath),
     faults(services, basePath),
     endpointLookup(basePath),
     postOnly(),
     bodyLimit(limits.body.maxBytes),
-    dueWork(due, log),
+    scheduledJobs(scheduler, log),
     fileCleanup(services),
-    unitOfWork(services, movesFile),
-    operationLog(services),
-    clientVersion(services),
+    transaction(services, isTransfer),
+    clientVersionCheck(services),
     tokenCheck(services),
-    permission(),
+    permissionCheck(),
   )
   const dispatch = createDispatch(services)
   for (const { path } of endpoints) app.post(basePath + path, dispatch)
   return {
     fetch: app.fetch,
     request: app.request,
-    nextDueAt: due.nextDueAt,
+    nextDueAt: scheduler.nextDueAt,
     async runDue() {
-      await due.runDue()
+      await scheduler.runDue()
       await collectGarbage(database, files)
     },
   }

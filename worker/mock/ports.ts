@@ -1,4 +1,4 @@
-/** What the mock takes from its host; everything else it works out by itself. */
+/** What the host provides to the mock. */
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -10,26 +10,26 @@ export interface Random {
   bytes(length: number): Uint8Array<ArrayBuffer>
 }
 
-/** Where the cause of an unexpected failure goes; it is never sent to a caller. */
+/** Logs the cause of an unexpected error; the caller never sees it. */
 export type Log = (message: string, cause: unknown) => void
 
-/** What the contents of uploaded files are kept in: objects by key, written once and read by range. */
+/** Stores the contents of uploaded files: objects by key, written once and read by range. */
 export interface FileStore {
   /**
-   * Stores what the stream gives, which has to be exactly `size` bytes; an object of this key is
-   * replaced. Rejects, and stores nothing, when the stream fails or is of another length.
+   * Stores the stream under the key and replaces an existing object. Rejects and stores nothing when the stream fails
+   * or is not exactly `size` bytes long.
    */
   put(key: string, body: ReadableStream<Uint8Array>, size: number): Promise<void>
-  /** Bytes; undefined when there is no such object. */
+  /** Returns the size in bytes; undefined when there is no such object. */
   size(key: string): Promise<number | undefined>
-  /** `length` bytes from `offset` on, which have to be there; undefined when there is no such object. */
+  /** Reads `length` bytes from `offset`, which lie inside the object; undefined when there is no such object. */
   read(
     key: string,
     offset: number,
     length: number,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
-  /** Deletes those of the objects that are there. */
+  /** Deletes the objects; missing keys are ignored. */
   delete(keys: readonly string[]): Promise<void>
-  /** The keys that begin with the prefix, in no particular order. */
+  /** Lists the keys with the prefix, in no particular order. */
   list(prefix: string): Promise<string[]>
 }

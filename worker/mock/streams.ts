@@ -1,4 +1,6 @@
-/** The chunks of a stream, which is cancelled when the reader stops. Not every browser's streams iterate. */
+/**
+ * Yields the chunks of a stream and cancels it when the reader stops. Not every browser has async iteration of streams.
+ */
 export async function* chunksOf<Chunk extends Uint8Array>(
   body: ReadableStream<Chunk> | null,
 ): AsyncGenerator<Chunk> {
@@ -11,12 +13,12 @@ export async function* chunksOf<Chunk extends Uint8Array>(
   }
 }
 
-/** The bytes of a stream that is known to be short. */
+/** Reads a short stream as a whole. */
 export async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
-/** A stream of what the generator yields, fetched as it is read. */
+/** Creates a stream that pulls its chunks from the generator. */
 export function streamOf<Chunk extends Uint8Array>(chunks: AsyncGenerator<Chunk>): ReadableStream<Chunk> {
   return new ReadableStream<Chunk>({
     async pull(controller) {
@@ -26,6 +28,21 @@ export function streamOf<Chunk extends Uint8Array>(chunks: AsyncGenerator<Chunk>
     },
     async cancel() {
       await chunks.return(undefined)
+    },
+  })
+}
+
+/** Creates a stream that passes bytes through and fails unless there are exactly `size` of them. */
+export function exactLength(size: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > size) throw new Error(`[files] More than the announced ${size} bytes came.`)
+      controller.enqueue(chunk)
+    },
+    flush() {
+      if (bytes < size) throw new Error(`[files] Only ${bytes} of the announced ${size} bytes came.`)
     },
   })
 }

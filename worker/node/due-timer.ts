@@ -1,19 +1,19 @@
-import type { DueWork } from '../mock/due-work.ts'
 import type { Log } from '../mock/ports.ts'
+import type { Scheduler } from '../mock/scheduler.ts'
 
-/** What a timer of Node can wait for at most, in milliseconds. */
+/** The longest delay of a Node timer, in milliseconds. */
 const maxDelay = 2 ** 31 - 1
-/** How long after a failure it is tried again, in milliseconds. */
+/** Delay before due work is retried after a failure, in milliseconds. */
 const retryDelay = 60_000
 
 export interface DueTimer {
-  /** Waits for what is due next, in place of what it waited for. */
+  /** Schedules the next due work, and cancels the timer set before. */
   set(): void
   stop(): void
 }
 
-/** Wakes a mock for what is due, as an alarm wakes a Durable Object; it does not keep the process alive. */
-export function createDueTimer(work: DueWork, log: Log): DueTimer {
+/** Creates a timer that runs a mock's due work, as a Durable Object's alarm does; it does not keep the process alive. */
+export function createDueTimer(work: Scheduler, log: Log): DueTimer {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -35,7 +35,7 @@ export function createDueTimer(work: DueWork, log: Log): DueTimer {
       await work.runDue()
       set()
     } catch (error) {
-      log('[node] What was due failed', error)
+      log('[node] The due work failed', error)
       wait(retryDelay)
     }
   }

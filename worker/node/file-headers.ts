@@ -1,16 +1,16 @@
-/** One rule of a `_headers` file: what is said of the paths it is for. */
+/** One rule of a `_headers` file. */
 interface HeaderRule {
   readonly paths: RegExp
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** The headers a static host sends with the file at a path, e.g. `/assets/index.js`. */
+/** Returns the headers that a static host sends with the file at a path, e.g. `/assets/index.js`. */
 export type FileHeaders = (path: string) => [name: string, value: string][]
 
 /**
- * Reads a `_headers` file as Cloudflare does: a path, in which `*` stands for anything, and indented below it the
- * headers; all rules that fit a path apply.
- * @throws when a line is neither a path nor a header of one
+ * Parses a `_headers` file as Cloudflare does: a path, in which `*` matches any text, followed by indented headers;
+ * every rule that matches a path applies.
+ * @throws for a line that is neither a path nor a header below one
  */
 export function readFileHeaders(text: string): FileHeaders {
   const rules: { paths: RegExp; headers: [string, string][] }[] = []
@@ -26,8 +26,8 @@ export function readFileHeaders(text: string): FileHeaders {
 }
 
 function headersOf(rules: readonly HeaderRule[], path: string): [string, string][] {
-  const fitting = rules.filter(({ paths }) => paths.test(path))
-  return fitting.flatMap(({ headers }) => headers.map(([name, value]): [string, string] => [name, value]))
+  const matching = rules.filter(({ paths }) => paths.test(path))
+  return matching.flatMap(({ headers }) => headers.map(([name, value]): [string, string] => [name, value]))
 }
 
 function pattern(path: string): RegExp {

@@ -5,15 +5,14 @@ import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../mock/ports.ts'
-import { exactly } from '../mock/store/files/exactly.ts'
-import { chunksOf } from '../mock/streams.ts'
+import { chunksOf, exactLength } from '../mock/streams.ts'
 
-/** Where an object is written until it is complete; no key begins like this. */
+/** Folder of incomplete files; no key begins with this name. */
 const unfinished = '.unfinished'
 
 /**
- * Keeps files below a folder, a key's `/` being a folder's. A file appears under its name only when it
- * is complete. Throws for a key with segments other than `A-Za-z0-9_-`.
+ * Stores files below a folder; a `/` in a key separates folders. A file appears under its name only when it is
+ * complete. Every method throws for a key with segments other than `A-Za-z0-9_-`.
  */
 export function fileSystemFiles(folder: string): FileStore {
   return {
@@ -22,7 +21,7 @@ export function fileSystemFiles(folder: string): FileStore {
       const draft = join(folder, unfinished, randomUUID())
       await mkdir(join(folder, unfinished), { recursive: true })
       try {
-        await pipeline(chunksOf(body.pipeThrough(exactly(size))), createWriteStream(draft))
+        await pipeline(chunksOf(body.pipeThrough(exactLength(size))), createWriteStream(draft))
         await mkdir(join(target, '..'), { recursive: true })
         await rename(draft, target)
       } catch (error) {
@@ -48,7 +47,7 @@ export function fileSystemFiles(folder: string): FileStore {
 
 function pathOf(folder: string, key: string): string {
   const segments = key.split('/')
-  if (!segments.every((segment) => /^[\w-]+$/.test(segment))) throw new Error(`[files] No key: ${key}`)
+  if (!segments.every((segment) => /^[\w-]+$/.test(segment))) throw new Error(`[files] Invalid key: ${key}`)
   return join(folder, ...segments)
 }
 

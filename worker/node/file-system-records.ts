@@ -5,8 +5,8 @@ import type { Driver } from 'unstorage'
 import fsLite from 'unstorage/drivers/fs-lite'
 
 /**
- * unstorage's driver over a folder, but an item appears under its name only when it is written whole: the
- * journal that makes commits atomic must not be half a file itself. Drafts stand beside the folder.
+ * Creates unstorage's file driver with atomic writes: an item appears under its name only when it is complete, as the
+ * journal that makes commits atomic must not be cut off itself. Drafts are written to a folder beside.
  */
 export function fileSystemRecords(folder: string): Driver {
   const drafts = `${folder}-drafts`

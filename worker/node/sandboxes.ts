@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createStorage } from 'unstorage'
+import type { ScenarioName } from '../../fixtures/scenarios.ts'
+import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
 import { memoryFileStore } from '../mock/store/files/memory.ts'
 import { createDueTimer, type DueTimer } from './due-timer.ts'
@@ -12,25 +14,33 @@ interface Sandbox {
   readonly timer: DueTimer
 }
 
-/** Every sandbox of one server, each opened when it is first asked. */
+/** The sandboxes of one server, each opened by its first request. */
 export interface Sandboxes {
   ask(name: string, request: Request): Promise<Response>
-  /** Whether anybody has used the sandbox of this name. */
+  /** Whether the sandbox of this name was used. */
   exists(name: string): Promise<boolean>
-  /** Stops what would happen by itself; what is stored stays. */
+  /** Stops the timers of due work; stored data stays. */
   close(): Promise<void>
 }
 
-/** Sandboxes in folders of their own below the directory, or in memory without one. */
-export function createSandboxes(directory: string | undefined): Sandboxes {
+interface SandboxOptions {
+  /** Holds a folder for each sandbox; without it they are kept in memory. */
+  readonly directory?: string
+  /** What a new sandbox is seeded with; `demo` by default. */
+  readonly scenario?: ScenarioName
+}
+
+/** Creates the sandboxes of a server, each in a folder of its own or in memory; none is opened yet. */
+export function createSandboxes(options: SandboxOptions): Sandboxes {
+  const { directory } = options
   const open = new Map<string, Promise<Sandbox>>()
 
   function sandbox(name: string): Promise<Sandbox> {
     const known = open.get(name)
     if (known !== undefined) return known
-    const opening = openSandbox(directory, name)
+    const opening = openSandbox(options, name)
     open.set(name, opening)
-    // One that could not be opened is tried again by the next request; this one's caller hears of it.
+    // The next request tries again; this request's caller receives the error.
     opening.catch(() => open.delete(name))
     return opening
   }
@@ -51,9 +61,10 @@ export function createSandboxes(directory: string | undefined): Sandboxes {
   }
 }
 
-async function openSandbox(directory: string | undefined, name: string): Promise<Sandbox> {
+async function openSandbox({ directory, scenario }: SandboxOptions, name: string): Promise<Sandbox> {
   const mock = await createMock({
     ...storesOf(directory, name),
+    ...(scenario !== undefined && { scenario }),
     clock: { now: () => Date.now() },
     random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     log: logError,
@@ -72,13 +83,7 @@ function storesOf(directory: string | undefined, name: string) {
   }
 }
 
-/** Some file systems take `A` and `a` for one name; sandboxes do not. */
+/** Escapes capitals, as some file systems ignore case and sandbox names do not. */
 function folderName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `=${letter.toLowerCase()}`)
-}
-
-/** Where a failure is told: its cause is never sent to a caller. */
-export function logError(message: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the server's log is its console.
-  console.error(message, cause)
 }

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import { isForMock } from '../not-found.ts'
+import type { MiddlewareHandler } from 'hono'
 import { readFileHeaders } from './file-headers.ts'
 
-/** What the build writes for hosts of files; it is no file of the site itself. */
+/** Written by the build for static hosts; not a file of the site itself. */
 const headersFile = '_headers'
 
 /**
- * Answers what is a file of the console in the folder, with the headers its build asks for; undefined for all
- * the rest.
- * @throws when the folder holds no build
+ * Serves the files of the built console with the headers of its `_headers` file; calls `next` for any other path.
+ * @throws when the folder contains no build
  */
-export function serveConsole(root: string): (request: Request) => Promise<Response | undefined> {
+export function serveConsole(root: string): MiddlewareHandler {
   const headersOf = readFileHeaders(readFileSync(join(root, headersFile), 'utf8'))
-  const app = new Hono().use(serveStatic({ root }))
-  return async (request) => {
-    const { pathname } = new URL(request.url)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || isForMock(pathname) || pathname === `/${headersFile}`) return undefined
-    const found = await app.fetch(request)
-    if (found.status === 404) return undefined
+  const serveFile = serveStatic({ root })
+  return async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead || c.req.path === `/${headersFile}`) return next()
+    let isMissing = false
+    const found = await serveFile(c, async () => {
+      isMissing = true
+    })
+    if (isMissing || !found) return next()
     const response = new Response(found.body, found)
-    for (const [name, value] of headersOf(pathname)) response.headers.set(name, value)
+    for (const [name, value] of headersOf(c.req.path)) response.headers.set(name, value)
     return response
   }
 }

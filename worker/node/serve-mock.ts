@@ -3,73 +3,79 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { answerApiDocs } from '../api-docs/answer-api-docs.ts'
-import { askSandbox } from '../ask-sandbox.ts'
-import { readOrigins, withCors } from '../cors.ts'
-import { takeDelivery } from '../mock/http/delivery.ts'
-import { isForMock, notFound } from '../not-found.ts'
-import { withSecurityHeaders } from '../security-headers.ts'
-import { createSandboxes, logError } from './sandboxes.ts'
+import { Hono } from 'hono'
+import type { ScenarioName } from '../../fixtures/scenarios.ts'
+import { apiDocsPath, apiDocsRoutes } from '../api-docs/routes.ts'
+import { allowOrigins } from '../http/cors.ts'
+import { internalError, notFound } from '../http/responses.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { logError } from '../log.ts'
+import { takeDelivery } from '../mock/http/mock-headers.ts'
+import { askSandbox, sandboxSharing } from '../sandbox/routes.ts'
+import { readSettings } from '../settings.ts'
+import { createSandboxes } from './sandboxes.ts'
 import { serveConsole } from './serve-console.ts'
 
 interface ServeOptions {
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   readonly port: number
-  /** Where sandboxes are kept; without it they are gone with the process. */
+  /** Folder in which sandboxes are stored; without it they are kept in memory. */
   readonly directory?: string
-  /** The one sandbox of all who name none; without it every visitor gets one of his own. */
+  /** What a sandbox is seeded with when it is first opened; `demo` by default. */
+  readonly scenario?: ScenarioName
+  /** Name of one sandbox for all requests that name none; without it every visitor gets one of their own. */
   readonly sharedSandbox?: string
-  /** Folder of the built console, relative to where the process runs; without it no console is served. */
+  /** Folder of the built console, relative to the working directory; without it no console is served. */
   readonly console?: string
-  /** Origins of consoles elsewhere that may call, with commas between; none by default. */
+  /** Comma-separated origins of consoles on other hosts that may call this one; none by default. */
   readonly allowedOrigins?: string
 }
 
 export interface MockServer {
-  /** Where it listens: `http://127.0.0.1:<port>`. */
+  /** `http://127.0.0.1:<port>` */
   readonly address: string
-  /** Resolves when the calls that were under way are answered. */
+  /** Stops listening; resolves when all pending requests are answered. */
   close(): Promise<void>
 }
 
 /**
- * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per
- * visitor, and the console where its folder is named, all with the same security headers.
- * @throws {SettingError} for allowed origins that are none
- * @throws when the console's folder holds no build
+ * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per visitor,
+ * and the console if its folder is given, all with the same security headers.
+ * @throws {SettingError} for an invalid origin or sandbox name
+ * @throws when the console's folder contains no build
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
 export async function serveMock(options: ServeOptions): Promise<MockServer> {
-  const { port, directory, sharedSandbox } = options
-  const origins = readOrigins(options.allowedOrigins)
-  const sandboxes = createSandboxes(directory)
-  const files = options.console === undefined ? undefined : serveConsole(options.console)
+  const { port } = options
+  const settings = readSettings({
+    ALLOWED_ORIGINS: options.allowedOrigins,
+    SHARED_SANDBOX: options.sharedSandbox,
+  })
+  const sandboxes = createSandboxes(options)
+  const sandboxesOf = () => ({ ...sandboxes, shared: settings.sharedSandbox, hasControls: true })
+
+  const app = new Hono()
+  app.use(securityHeaders())
+  app.route(apiDocsPath, apiDocsRoutes)
+  if (options.console !== undefined) app.use(serveConsole(options.console))
+  app.use(allowOrigins(settings.allowedOrigins))
+  app.on('ALL', ['/api', '/__mock'], notFound)
+  app.route('/__mock', sandboxSharing(sandboxesOf))
+  app.on('ALL', ['/api/*', '/__mock/*'], askSandbox(sandboxesOf))
+  app.notFound(notFound)
+  app.onError((error) => {
+    logError('[node] The request failed', error)
+    return internalError()
+  })
+
   const server = serve({
     port,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
-    async fetch(request, env) {
-      const answer =
-        answerApiDocs(request) ??
-        (await files?.(request)) ??
-        (await withCors(request, origins, () => answerCall(request)))
-      return deliver(withSecurityHeaders(answer), env.incoming.socket)
-    },
+    fetch: async (request, env) => deliver(await app.fetch(request), env.incoming.socket),
   })
   await once(server, 'listening')
-
-  async function answerCall(request: Request): Promise<Response> {
-    if (!isForMock(new URL(request.url).pathname)) return notFound()
-    return askSandbox(request, {
-      shared: sharedSandbox,
-      controls: true,
-      newName: () => crypto.randomUUID(),
-      exists: (name) => sandboxes.exists(name),
-      ask: (name) => sandboxes.ask(name, request),
-      logError,
-    })
-  }
 
   return {
     address: `http://127.0.0.1:${portOf(server.address())}`,
@@ -82,7 +88,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   }
 }
 
-/** Late, or not at all, when the mock asked for that. */
+/** Delivers an answer with the delay that the mock asks for, or closes the connection instead. */
 async function deliver(answer: Response, socket: Socket): Promise<Response> {
   const { response, delayMs, isDropped } = takeDelivery(answer)
   if (delayMs > 0) await sleep(delayMs)

@@ -1,21 +1,20 @@
 import type * as z from 'zod'
-import { limits } from '../../../contract/limits.ts'
-import { orderStatuses } from '../../../contract/order.ts'
-import { versionStatuses } from '../../../contract/plugin-version.ts'
+import { limits } from '../../../contract/values/limits.ts'
+import { fromTimestamp } from '../../../contract/values/provider-time.ts'
+import { orderStatuses, versionStates } from '../../../contract/values/states.ts'
 import { type Scenario, scenario } from '../../../fixtures/scenario.ts'
 import { scenarios } from '../../../fixtures/scenarios.ts'
-import { fromTimestamp } from '../../../worker/mock/domain/timestamps.ts'
 import { joinMenus, pagesOf, readMenu } from './menus.ts'
 import { buildOperations } from './operations.ts'
 import { buildPurchases } from './purchases.ts'
 import type { Recording } from './recording.ts'
 import { duration, relativeDate } from './relative-dates.ts'
 
-/** What a sandbox of the mock is seeded with to look like the host, people made unrecognizable. */
+/** Builds a scenario of the mock from a recording, with pseudonyms in place of personal data. */
 export function buildScenario(recording: Recording): Scenario {
   const { data } = recording
   return scenario.parse({
-    // The demo's own: everybody signs in with its one password.
+    // The demo's password, for every user.
     passwordHash: scenarios.empty.load().passwordHash,
     menu: joinMenus([readMenu(data.caller.list), ...data.roles.map(({ routes }) => readMenu(routes))]),
     roles: buildRoles(recording),
@@ -60,13 +59,13 @@ function buildPlugins({ data, pseudonyms, now }: Recording) {
     id: plugin.id,
     alias: cut(pseudonyms.text(plugin.plugin_alias), 63),
     name: pseudonyms.text(plugin.plugin_name),
-    description: pseudonyms.text(plugin.description),
+    description: pseudonyms.text(plugin.describe),
     readme: pseudonyms.text(plugin.readme),
     homepage: pseudonyms.text(plugin.homepage.split(/[?#]/)[0] ?? ''),
     category: plugin.category,
-    price: plugin.price,
-    status: plugin.status,
-    rejectReason: pseudonyms.text(plugin.reject_reason),
+    price: plugin.buy_coin_num,
+    status: plugin.state,
+    rejectReason: pseudonyms.text(plugin.msg),
     owner: usernameOf(plugin.owner_id),
     managers: plugin.managers.map(({ id }) => usernameOf(id)),
     latestVersion: plugin.latest_version,
@@ -80,39 +79,39 @@ function buildVersions({ data, pseudonyms, now }: Recording) {
     data.plugins.map(({ id, plugin_alias }) => [id, cut(pseudonyms.text(plugin_alias), 63)]),
   )
   return data.versions.map((version) => {
-    const { id, plugin_id, status, gte_ev_dependency_ver: requires } = version
+    const { id, plugin_id, state: status, gte_ev_dependency_ver: requires } = version
     const created = relativeDate(version.create_time, now) ?? 'now'
     const updated = relativeDate(version.update_time, now) ?? 'now'
-    const released = relativeDate(version.release_time, now)
-    const { draft, inReview, withdrawn } = versionStatuses
+    const released = relativeDate(version.publish_time, now)
+    const { draft, inReview, withdrawn } = versionStates
     return {
       id,
       plugin: aliases.get(plugin_id) ?? '',
       version: version.version,
       status,
-      changes: linesOf(pseudonyms.text(version.change_log)),
-      rejectReason: pseudonyms.text(version.reject_reason),
+      changes: linesOf(pseudonyms.text(version.changelog)),
+      rejectReason: pseudonyms.text(version.msg),
       created,
       ...(requires !== '' && { requires }),
       ...(status !== draft && { submitted: relativeDate(version.review?.submitted ?? '', now) ?? updated }),
       ...(status !== draft && status !== inReview && { decided: released ?? updated }),
       ...(released !== undefined && { released }),
-      ...(status === versionStatuses.scheduled && { releaseIn: until(version.release_at, now) }),
+      ...(status === versionStates.scheduled && { releaseIn: until(version.release_at, now) }),
       ...(status === withdrawn && { withdrawn: updated, withdrawnBy: 'author' as const }),
     }
   })
 }
 
 function buildProductVersions({ data, pseudonyms, now }: Recording) {
-  // The one released last is the latest.
+  // The seed takes the last one released for the latest.
   return data.productVersions
-    .toSorted((one, other) => (one.release_time < other.release_time ? -1 : 1))
-    .map(({ id, version, change_log, status, create_time, release_time }) => {
-      const released = relativeDate(release_time, now)
+    .toSorted((one, other) => (one.publish_time < other.publish_time ? -1 : 1))
+    .map(({ id, version, changelog, state: status, create_time, publish_time }) => {
+      const released = relativeDate(publish_time, now)
       return {
         id,
         version,
-        changes: linesOf(pseudonyms.text(change_log)),
+        changes: linesOf(pseudonyms.text(changelog)),
         status,
         created: relativeDate(create_time, now) ?? 'now',
         ...(released !== undefined && { released }),
@@ -130,7 +129,7 @@ function buildOrders({ data, pseudonyms, now }: Recording) {
   })
 }
 
-/** The lines of a change log without what makes a list of them. */
+/** Returns the lines of a change log without list markers. */
 function linesOf(changeLog: string): string[] {
   const lines = changeLog
     .split('\n')
@@ -139,7 +138,7 @@ function linesOf(changeLog: string): string[] {
   return lines.length === 0 ? ['-'] : lines
 }
 
-/** How long after the seeding, which is a minute at least. */
+/** Formats the time from the seeding until a timestamp, at least a minute. */
 function until(timestamp: string, now: number): string {
   return duration(Math.max((fromTimestamp(timestamp) ?? now) - now, 60_000))
 }

@@ -7,23 +7,23 @@ import { plugin } from '../../../contract/plugin.ts'
 import { pluginVersion } from '../../../contract/plugin-version.ts'
 import { evVersion } from '../../../contract/product-version.ts'
 import type { Path } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
 import { type Role, role } from '../../../contract/role.ts'
 import { user } from '../../../contract/user.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { CommandError } from '../../lib/command.ts'
-import { rowsOf } from '../found.ts'
-import { codeOf, fieldOf, type Host, NoAnswer, type Session } from '../host.ts'
+import { fieldOf, rowsOf } from '../answer-fields.ts'
+import { codeOf, type Host, NoAnswer, type Session } from '../host.ts'
 
 const pageSize = 200
-/** Of the operation log no more than these pages, the newest: a demo needs no more. */
+/** Pages of the operation log that are read, newest first. */
 const logPages = 10
 const option = z.object({ id: z.int().positive(), name: z.string() })
 
-/** Everything a host tells this caller that a scenario can hold. */
+/** The host's records as far as this caller may read them. */
 export type HostData = Awaited<ReturnType<typeof readHostData>>
 
 /**
- * Reads what a scenario is made of; rows that do not fit the contract are left out, and noted.
+ * Reads all records that a scenario can hold. Rows that do not match the contract are left out and noted.
  * @throws {CommandError} when the host stops answering
  */
 export async function readHostData(host: Host, session: Session) {
@@ -56,7 +56,7 @@ interface Source {
   readonly notes: string[]
 }
 
-/** `data` of a call; undefined where the host refuses it or does not have it. */
+/** Resolves to `data` of a call; undefined, with a note, where the host refuses it. */
 async function ask({ host, session, notes }: Source, path: Path, request: object): Promise<unknown> {
   try {
     const answer = await host.send(path, request, { as: session })
@@ -71,7 +71,7 @@ async function ask({ host, session, notes }: Source, path: Path, request: object
   }
 }
 
-/** All rows of a list, page by page. */
+/** Reads all rows of a list, page by page. */
 async function readAll<Row extends z.ZodType>(
   source: Source,
   path: Path,
@@ -96,7 +96,7 @@ function fitting<Row extends z.ZodType>({ notes }: Source, path: Path, row: Row,
   return fit
 }
 
-/** The roles; where the host has no such call, their names, with the menu of the caller's own. */
+/** Reads the roles. A host without that call tells only their names; the caller's own role then gets his menu. */
 async function readRoles(source: Source, caller: z.output<typeof info.response>): Promise<Role[]> {
   const roles = fitting(source, '/gm_user/roles', role, rowsOf(await ask(source, '/gm_user/roles', {})))
   if (roles.length > 0) return roles

@@ -1,6 +1,6 @@
 import { type MenuEntry, menuTree } from '../../../contract/menu.ts'
 
-/** A menu tree as the wire carries it; empty where it is none. */
+/** Parses the menu tree of a role; an empty array for anything else. */
 export function readMenu(routes: string): MenuEntry[] {
   try {
     return menuTree.safeParse(JSON.parse(routes)).data ?? []
@@ -10,7 +10,7 @@ export function readMenu(routes: string): MenuEntry[] {
   }
 }
 
-/** The full paths of a menu's pages. */
+/** Returns the full paths of a menu's pages. */
 export function pagesOf(menu: readonly MenuEntry[], parent = ''): string[] {
   return menu.flatMap((entry) => {
     const path = fullPath(entry, parent)
@@ -18,7 +18,7 @@ export function pagesOf(menu: readonly MenuEntry[], parent = ''): string[] {
   })
 }
 
-/** One menu with the pages of all. */
+/** Merges menus into one that has the pages of all. */
 export function joinMenus(menus: readonly (readonly MenuEntry[])[]): MenuEntry[] {
   const joined: MenuEntry[] = []
   for (const entry of menus.flat()) {
@@ -30,7 +30,7 @@ export function joinMenus(menus: readonly (readonly MenuEntry[])[]): MenuEntry[]
   return joined
 }
 
-/** A group without children is a page. */
+/** Returns the entry with the children of all; an entry without any is a page. */
 function withChildren(
   { children: _, ...entry }: MenuEntry,
   all: readonly (readonly MenuEntry[])[],

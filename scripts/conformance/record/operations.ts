@@ -3,15 +3,15 @@ import type { Recording } from './recording.ts'
 import { relativeDate } from './relative-dates.ts'
 
 const secret = /password|passwd|pwd|token|secret|key$|code$/i
-/** What may show somebody's face. */
+/** Fields with images, which may show a person. */
 const pictures = new Set(['avatar', 'icon'])
 const keys = new Set(['imgid', 'request_id', 'file_id', 'order_no'])
 const names = new Set(['username', 'realname'])
 
-/** The operation log, with what was sent as far as it can be read. */
+/** Builds the operation log of the scenario, oldest first, with pseudonyms in the logged bodies. */
 export function buildOperations({ data, users, pseudonyms, now }: Recording) {
   const known = new Set(users.map(({ id }) => id))
-  // Rows of the same second keep their order only from the oldest on.
+  // The seed keeps the order of rows of one second when they come oldest first.
   return data.operations.toReversed().map((row) => ({
     path: row.operater_action,
     body: readBody(row.body_str, pseudonyms),
@@ -29,7 +29,7 @@ function readBody(text: string, pseudonyms: Pseudonyms): Record<string, unknown>
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
     return isObject ? Object.fromEntries(entries(body, pseudonyms)) : {}
   } catch (error) {
-    // A body that is cut or no JSON says nothing that a demo needs.
+    // A body that was cut off is left out.
     if (error instanceof SyntaxError) return {}
     throw error
   }

@@ -1,6 +1,6 @@
-import { createNameFinder } from './name-finder.ts'
+import { createNameReplacer } from './replace-names.ts'
 
-/** Who may be named in what a host answers. */
+/** A user who may be named in the host's answers. */
 export interface Person {
   readonly id: number
   readonly username: string
@@ -8,29 +8,29 @@ export interface Person {
   readonly email: string
 }
 
-/** Replaces whatever says who somebody is; the same again by the same. */
+/** Replaces personal data; equal values get equal replacements. */
 export interface Pseudonyms {
-  /** What a known person is called instead. */
+  /** Returns the replacement of a known user. */
   person(id: number): Person
-  /** The text without known names, e-mail addresses, keys, tokens and network addresses. */
+  /** Replaces known names, e-mail addresses, keys, tokens and IP addresses in a text. */
   text(text: string): string
-  /** A name that may be of nobody known. */
+  /** Replaces a name, also one of an unknown user. */
   name(name: string): string
-  /** A key, a token, or what else only its holder may know. */
+  /** Replaces a key, token or other secret. */
   key(key: string): string
-  /** An IP address. */
+  /** Replaces an IP address. */
   address(address: string): string
 }
 
 const email = String.raw`[\w.+'-]+@[\w-]+(?:\.[\w-]+)+`
 const evKey = String.raw`\bev_\w{40}\b`
 const ipAddress = String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b`
-/** Long, of digits and letters in both cases: no word of any language, and no plugin's alias. */
+/** At least 24 characters with digits and letters of both cases: neither a word nor a plugin's alias. */
 const token = String.raw`\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}`
 const hexKey = String.raw`\b[\da-f]{32,}\b`
-const telling = new RegExp([email, evKey, ipAddress, token, hexKey].join('|'), 'gu')
+const personalData = new RegExp([email, evKey, ipAddress, token, hexKey].join('|'), 'gu')
 
-/** Pseudonyms for these people, numbered by their ids. */
+/** Creates pseudonyms for users, numbered by their ids. */
 export function createPseudonyms(people: readonly Person[]): Pseudonyms {
   const originals = people.flatMap(({ username, realname, email: mail }) => [username, realname, mail])
   const [latin, chinese] = freePrefixes(originals)
@@ -81,13 +81,13 @@ export function createPseudonyms(people: readonly Person[]): Pseudonyms {
     return /^[\d.]+$/.test(found) ? address(found) : key(found)
   }
 
-  const replaceNames = createNameFinder(known.keys(), replacement)
+  const replaceNames = createNameReplacer(known.keys(), replacement)
 
-  /** What says by its form what it is, and the names in what is between. */
+  /** Replaces what is recognised by its form, and known names in the text between. */
   function text(original: string): string {
     let replaced = ''
     let end = 0
-    for (const match of original.matchAll(telling)) {
+    for (const match of original.matchAll(personalData)) {
       replaced += replaceNames(original.slice(end, match.index)) + replacement(match[0])
       end = match.index + match[0].length
     }
@@ -103,7 +103,7 @@ export function createPseudonyms(people: readonly Person[]): Pseudonyms {
   }
 }
 
-/** What pseudonyms begin with: nothing that any original holds. */
+/** Returns prefixes for pseudonyms that occur in no original name. */
 function freePrefixes(originals: readonly string[]): readonly [latin: string, chinese: string] {
   const all = originals.join('\n').toLowerCase()
   for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,4 @@
-import { fromTimestamp } from '../../../worker/mock/domain/timestamps.ts'
+import { fromTimestamp } from '../../../contract/values/provider-time.ts'
 import type { Recording } from './recording.ts'
 import { duration } from './relative-dates.ts'
 
@@ -10,14 +10,14 @@ interface Purchase {
 }
 
 /**
- * Who bought what: what the host tells the caller, and, where it says only how many bought a plugin, others
- * in their place.
+ * Builds the purchases of the scenario: those the host lists for the caller, and invented ones of other users where
+ * it tells only the number of buyers.
  */
 export function buildPurchases(recording: Recording) {
   const { data, pseudonyms, now } = recording
   const aliases = new Map(data.plugins.map(({ id, plugin_alias }) => [id, pseudonyms.text(plugin_alias)]))
-  const told = toldPurchases(recording)
-  return [...told, ...supposedPurchases(recording, told)].flatMap(({ buyerId, pluginId, at }) => {
+  const told = listedPurchases(recording)
+  return [...told, ...inventedPurchases(recording, told)].flatMap(({ buyerId, pluginId, at }) => {
     const plugin = aliases.get(pluginId)
     if (plugin === undefined) return []
     return {
@@ -28,7 +28,7 @@ export function buildPurchases(recording: Recording) {
   })
 }
 
-function toldPurchases({ data, users, now }: Recording): Purchase[] {
+function listedPurchases({ data, users, now }: Recording): Purchase[] {
   const at = (timestamp: string) => fromTimestamp(timestamp) ?? now
   const byName = new Map(
     users.flatMap(
@@ -51,8 +51,8 @@ function toldPurchases({ data, users, now }: Recording): Purchase[] {
   return [...new Map([...own, ...earned].map((each) => [`${each.buyerId} ${each.pluginId}`, each])).values()]
 }
 
-/** As many as are missing from the number of buyers, spread over the time since the plugin was added. */
-function supposedPurchases({ data, users, now }: Recording, told: readonly Purchase[]): Purchase[] {
+/** Invents the purchases that are missing from the number of buyers, spread evenly since the plugin was added. */
+function inventedPurchases({ data, users, now }: Recording, told: readonly Purchase[]): Purchase[] {
   return data.plugins.flatMap(({ id: pluginId, owner_id, buyers, create_time }) => {
     const known = new Set(told.filter((each) => each.pluginId === pluginId).map(({ buyerId }) => buyerId))
     const since = fromTimestamp(create_time) ?? now

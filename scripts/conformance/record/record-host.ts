@@ -1,18 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { numberOf } from '../found.ts'
-import { fieldOf, type Host, type Session } from '../host.ts'
-import { withBalances } from './balances.ts'
+import { fieldOf, numberOf } from '../answer-fields.ts'
+import type { Host, Session } from '../host.ts'
 import { buildScenario } from './build-scenario.ts'
 import { readHostData } from './host-data.ts'
-import { recordedUsers } from './people.ts'
 import { createPseudonyms } from './pseudonyms.ts'
-import type { Recording } from './recording.ts'
-import { snapshotOf } from './snapshot.ts'
+import { type Recording, recordedUsers } from './recording.ts'
+import { snapshotOf, withBalances } from './snapshot.ts'
 
 /**
- * Writes what the host holds into the folder: `scenario.json` as in `fixtures/`, and `sandbox.json`, which
- * `/__mock/import` takes. Resolves to what the person at the terminal should know.
+ * Records the host into a folder: `scenario.json` in the format of `fixtures/`, and `sandbox.json`, a snapshot for
+ * `/__mock/import`. Resolves to a summary for the terminal.
  * @throws {CommandError} when the host stops answering
  */
 export async function recordHost(host: Host, session: Session, folder: string): Promise<string> {
@@ -33,7 +31,7 @@ export async function recordHost(host: Host, session: Session, folder: string): 
   ].join('\n')
 }
 
-/** Milliseconds since 1970 by the host's clock, which may be another. */
+/** Resolves to the host's time in milliseconds since 1970; its clock may differ from ours. */
 async function hostTime(host: Host, session: Session): Promise<number> {
   const { body } = await host.send('/gm_user/GetUserAssets', {}, { as: session })
   const seconds = numberOf(fieldOf(body, 'data'), 'unix_time')

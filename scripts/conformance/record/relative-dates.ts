@@ -1,4 +1,4 @@
-import { fromTimestamp } from '../../../worker/mock/domain/timestamps.ts'
+import { fromTimestamp } from '../../../contract/values/provider-time.ts'
 
 const units = [
   ['d', 86_400],
@@ -7,14 +7,14 @@ const units = [
   ['s', 1],
 ] as const
 
-/** How scenarios write a time of the wire, counted back from `now` in milliseconds; undefined for none. */
+/** Formats a timestamp of the wire relative to `now` (milliseconds), as scenarios write it; undefined for an empty one. */
 export function relativeDate(timestamp: string, now: number): string | undefined {
   const at = fromTimestamp(timestamp)
   if (at === undefined) return undefined
   return at >= now ? 'now' : `-${duration(now - at)}`
 }
 
-/** `2d4h` of milliseconds, a second at least. */
+/** Formats milliseconds as `2d4h`; at least one second. */
 export function duration(ms: number): string {
   let seconds = Math.max(1, Math.floor(ms / 1000))
   let text = ''

@@ -1,16 +1,48 @@
 import { createStorage } from 'unstorage'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { createMock } from '../../../worker/mock/app.ts'
-import { userAccount } from '../../../worker/mock/domain/ledger.ts'
+import { userAccount } from '../../../worker/mock/domain/coins/ledger.ts'
 import { schema } from '../../../worker/mock/domain/schema.ts'
 import { seedContent } from '../../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../../worker/mock/store/database.ts'
+import type { Recording } from './recording.ts'
 
-/** The scenario's name where the mock says what it holds. */
+/** Name of the scenario in the mock's state. */
 const name = 'recorded'
 
-/** The coins of every user by name, as the scenario moves them. `now` in milliseconds. */
-export async function seededBalances(scenario: Scenario, now: number): Promise<ReadonlyMap<string, number>> {
+/** A date before anything that is recorded. */
+const before = '-40000d'
+
+/**
+ * Returns the scenario with adjustments that give every user the host's balance: buyers get the coins for their
+ * purchases beforehand, and a last adjustment makes up the difference.
+ */
+export async function withBalances(
+  scenario: Scenario,
+  { data, pseudonyms, now }: Recording,
+): Promise<Scenario> {
+  const prices = new Map(scenario.plugins.map(({ alias, price }) => [alias, price]))
+  const spent = new Map<string, number>()
+  for (const { user, plugin } of scenario.purchases) {
+    spent.set(user, (spent.get(user) ?? 0) + (prices.get(plugin) ?? 0))
+  }
+  const funding = [...spent].map(([user, coins]) => ({ user, coins, remark: 'recorded', at: before }))
+  const funded = { ...scenario, adjustments: funding.filter(({ coins }) => coins > 0) }
+  const balances = await seededBalances(funded, now)
+  const settling = data.users
+    .map(({ id, ev_coin }) => ({ user: pseudonyms.person(id).username, target: ev_coin }))
+    .map(({ user, target }) => ({
+      user,
+      coins: target - (balances.get(user) ?? 0),
+      remark: 'recorded',
+      at: 'now',
+    }))
+    .filter(({ coins }) => coins !== 0)
+  return { ...funded, adjustments: [...funded.adjustments, ...settling] }
+}
+
+/** Seeds the scenario and returns the balance of every user by username. `now` in milliseconds. */
+async function seededBalances(scenario: Scenario, now: number): Promise<ReadonlyMap<string, number>> {
   const { database } = await seeded(scenario, now)
   const reader = database.read()
   return new Map(
@@ -21,7 +53,7 @@ export async function seededBalances(scenario: Scenario, now: number): Promise<R
   )
 }
 
-/** A sandbox seeded with the scenario as `/__mock/export` writes it. `now` in milliseconds. */
+/** Seeds a sandbox with the scenario and exports it. `now` in milliseconds. */
 export async function snapshotOf(scenario: Scenario, now: number): Promise<string> {
   const { storage } = await seeded(scenario, now)
   const mock = await createMock({

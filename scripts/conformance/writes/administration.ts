@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
-import { numberOf, rowsOf, textOf } from '../found.ts'
-import { stale, wrongField } from '../refusals.ts'
-import type { Stage } from './stage.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
+import { stale, wrongField } from '../expected-refusals.ts'
+import type { WriteContext } from './write-context.ts'
 
 export interface Account {
   readonly id: number
@@ -11,24 +11,29 @@ export interface Account {
   readonly email: string
 }
 
-/** The role of the account that is made: its own, or one that was there. */
+/** The role of the created account: created for it, or an existing one. */
 export interface Role {
   readonly id: number
   readonly isOwn: boolean
 }
 
-/** What an author calls; whoever reviews or publishes the product calls more. */
+/** The calls of a plugin author, without those of reviewers and product releases. */
 const authorCalls = endpoints
   .filter(({ path, access }) => access === 'granted' && /^\/app\/(?!Ev|Examine)/.test(path))
   .map(({ path }) => path)
 
-/** A role without any right; where the host makes none, the last of those to choose from. */
-export async function makeRole({ probe, operator, mark, undo }: Stage): Promise<Role | undefined> {
+/** Creates a role without rights; where the host refuses, returns the last existing one. */
+export async function makeRole({
+  probe,
+  operator,
+  namePrefix,
+  onCleanup,
+}: WriteContext): Promise<Role | undefined> {
   const as = operator
-  const made = await probe.succeed('/gm_user/role/add', draftOf(mark, []), { as })
+  const made = await probe.succeed('/gm_user/role/add', draftOf(namePrefix, []), { as })
   const id = numberOf(made, 'id')
   if (id !== undefined) {
-    undo(`the role ${mark}`, async () => {
+    onCleanup(`the role ${namePrefix}`, async () => {
       return (await probe.succeed('/gm_user/role/delete', { id }, { as })) !== undefined
     })
     return { id, isOwn: true }
@@ -38,10 +43,17 @@ export async function makeRole({ probe, operator, mark, undo }: Stage): Promise<
   return chosen === undefined ? undefined : { id: chosen, isOwn: false }
 }
 
-/** Grants the role what an author calls. */
-export async function grantAuthorCalls({ probe, operator, mark }: Stage, { id }: Role): Promise<void> {
+/** Grants the role the calls of an author. */
+export async function grantAuthorCalls(
+  { probe, operator, namePrefix }: WriteContext,
+  { id }: Role,
+): Promise<void> {
   const as = operator
-  const changed = await probe.succeed('/gm_user/role/update', { id, ...draftOf(mark, authorCalls) }, { as })
+  const changed = await probe.succeed(
+    '/gm_user/role/update',
+    { id, ...draftOf(namePrefix, authorCalls) },
+    { as },
+  )
   if (changed === undefined) return
   const roles = rowsOf(await probe.succeed('/gm_user/roles', {}, { as }))
   const role = roles.find((each) => numberOf(each, 'id') === id)
@@ -49,32 +61,35 @@ export async function grantAuthorCalls({ probe, operator, mark }: Stage, { id }:
   probe.check('/gm_user/role/update', 'the role afterwards', isKept, 'the new calls', 'the old ones')
 }
 
-function draftOf(mark: string, api: readonly string[]) {
-  return { name: mark, description: 'made by a check of the interface', routes: '[]', api: [...api] }
+function draftOf(namePrefix: string, api: readonly string[]) {
+  return { name: namePrefix, description: 'made by a check of the interface', routes: '[]', api: [...api] }
 }
 
-/** An account of the role, which is deleted at the end. */
-export async function makeUser(stage: Stage, role: Role, suffix = ''): Promise<Account | undefined> {
-  const { probe, operator: as, undo, leave } = stage
-  const username = stage.mark + suffix
+/** Creates an account of the role and registers its removal. */
+export async function makeUser(context: WriteContext, role: Role, suffix = ''): Promise<Account | undefined> {
+  const { probe, operator: as, onCleanup, addLeftover } = context
+  const username = context.namePrefix + suffix
   const account = { username, password: newPassword(), email: `${username}@example.com` }
   const request = { ...account, realname: username, role_id: role.id }
   const made = await probe.succeed('/gm_user/InsertUser', request, { as })
   if (made === undefined) return undefined
-  const id = numberOf(made, 'id') ?? (await idOfUser(stage, username))
+  const id = numberOf(made, 'id') ?? (await idOfUser(context, username))
   if (id === undefined) {
-    leave(`the user ${username} (its id is not known)`)
+    addLeftover(`the user ${username} (its id is not known)`)
     return undefined
   }
-  undo(`the user ${username}`, async () => {
+  onCleanup(`the user ${username}`, async () => {
     return (await probe.succeed('/gm_user/DelUser', { id }, { as })) !== undefined
   })
   return { ...account, id }
 }
 
-/** The id of a user by his name; undefined where the list does not have him. */
-export async function idOfUser({ probe, operator }: Stage, username: string): Promise<number | undefined> {
-  const request = { page: 1, limit: 20, keyword: username }
+/** Resolves to the id of a user by username; undefined when the list lacks him. */
+export async function idOfUser(
+  { probe, operator }: WriteContext,
+  username: string,
+): Promise<number | undefined> {
+  const request = { page: 1, limit: 20, search_txt: username }
   const rows = rowsOf(await probe.succeed('/gm_user/userlist', request, { as: operator }))
   return numberOf(
     rows.find((row) => textOf(row, 'username') === username),
@@ -82,48 +97,57 @@ export async function idOfUser({ probe, operator }: Stage, username: string): Pr
   )
 }
 
-/** Edits, bans and pays the account. */
-export async function probeUserEdits(stage: Stage, role: Role, { id, email }: Account): Promise<void> {
-  const { probe, operator: as } = stage
-  const realname = `${stage.mark} edited`
+/** Probes editing, banning and adjusting the balance of an account. */
+export async function probeUserEdits(
+  context: WriteContext,
+  role: Role,
+  { id, email }: Account,
+): Promise<void> {
+  const { probe, operator: as } = context
+  const realname = `${context.namePrefix} edited`
   await probe.succeed('/gm_user/UpdateUser', { id, realname, email, role_id: role.id }, { as })
   const user = await probe.succeed('/gm_user/getUserById', { id }, { as })
   const kept = user === undefined || textOf(user, 'realname') === realname
   probe.check('/gm_user/UpdateUser', 'the user afterwards', kept, 'the new name', 'another')
 
-  await probeTaken(stage, role, email)
+  await probeUniqueness(context, role, email)
   await probe.refuse('/gm_user/ban', { id, is_ban: 1, reason: '' }, wrongField('reason'), { as })
-  await probe.succeed('/gm_user/ban', { id, is_ban: 1, reason: stage.mark }, { as })
+  await probe.succeed('/gm_user/ban', { id, is_ban: 1, reason: context.namePrefix }, { as })
   await probe.succeed('/gm_user/ban', { id, is_ban: 0 }, { as })
 
-  const paid = { id, ev_coin: 10, expected_ev_coin: 0, remark: stage.mark }
+  const paid = { id, ev_coin: 10, expected_ev_coin: 0, remark: context.namePrefix }
   await probe.succeed('/gm_user/SaveUserAssets', paid, { as })
   await probe.refuse('/gm_user/SaveUserAssets', paid, stale, { as })
   await probe.succeed('/gm_user/SaveUserAssets', { ...paid, ev_coin: 0, expected_ev_coin: 10 }, { as })
 }
 
-/** What is taken is not given again, and what is in use is not deleted. */
-async function probeTaken(
-  { probe, operator: as, mark, leave }: Stage,
+/** Probes that taken usernames and addresses, and deleting a role in use, are refused. */
+async function probeUniqueness(
+  { probe, operator: as, namePrefix, addLeftover }: WriteContext,
   role: Role,
   email: string,
 ): Promise<void> {
-  const twin = { username: mark.toUpperCase(), realname: mark, role_id: role.id, password: newPassword() }
+  const twin = {
+    username: namePrefix.toUpperCase(),
+    realname: namePrefix,
+    role_id: role.id,
+    password: newPassword(),
+  }
   const taken = [
     [{ ...twin, email: `twin-${email}` }, 'username'],
-    [{ ...twin, username: `${mark}-twin`, email: email.toUpperCase() }, 'email'],
+    [{ ...twin, username: `${namePrefix}-twin`, email: email.toUpperCase() }, 'email'],
   ] as const
   for (const [request, field] of taken) {
     const refusal = { ...wrongField(field), what: `a ${field} that another has` }
     const succeeded = await probe.refuse('/gm_user/InsertUser', request, refusal, { as })
-    if (succeeded) leave(`the user ${request.username}`)
+    if (succeeded) addLeftover(`the user ${request.username}`)
   }
   if (!role.isOwn) return
   const held = { what: 'a role somebody holds', code: resultCodes.refused }
   await probe.refuse('/gm_user/role/delete', { id: role.id }, held, { as })
 }
 
-/** One that every rule of the contract takes and nobody guesses. */
+/** Returns a random password that meets the contract's rules. */
 export function newPassword(): string {
   return `Aa1${crypto.randomUUID()}`
 }

@@ -1,25 +1,25 @@
 import { type PayMethod, payMethods } from '../../../contract/order.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
-import { numberOf, rowsOf, textOf } from '../found.ts'
-import { fieldOf, type Session } from '../host.ts'
-import { wrongField, wrongMove } from '../refusals.ts'
-import type { Stage } from './stage.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { fieldOf, numberOf, rowsOf, textOf } from '../answer-fields.ts'
+import { wrongField, wrongMove } from '../expected-refusals.ts'
+import type { Session } from '../host.ts'
+import type { WriteContext } from './write-context.ts'
 
-/** Orders coins, never pays them, and cancels the order. */
-export async function probeOrders(stage: Stage, as: Session): Promise<void> {
-  const { probe, mark, leave } = stage
+/** Creates an order, which is never paid, and cancels it. */
+export async function probeOrders(context: WriteContext, as: Session): Promise<void> {
+  const { probe, namePrefix, addLeftover } = context
   const config = await probe.succeed('/order/Config', {}, { as })
   const request = {
     coins: numberOf(config, 'min_coins') ?? 100,
     pay_method: methodOf(config),
-    request_id: mark,
+    request_id: namePrefix,
   }
   await probe.refuse('/order/Create', { ...request, coins: 0 }, wrongField('coins'), { as })
   const order = await probe.succeed('/order/Create', request, { as })
   const order_no = textOf(order, 'order_no')
   if (order_no === undefined) return
-  leave(`the order ${order_no}, cancelled`)
-  await probeOnce(stage, request, order_no, as)
+  addLeftover(`the order ${order_no}, cancelled`)
+  await probeIdempotency(context, request, order_no, as)
   await probe.succeed('/order/Detail', { order_no }, { as })
   const listed = await probe.succeed('/order/List', { page: 1, limit: 20 }, { as })
   const isListed = listed === undefined || rowsOf(listed).some((row) => textOf(row, 'order_no') === order_no)
@@ -28,9 +28,9 @@ export async function probeOrders(stage: Stage, as: Session): Promise<void> {
   if (cancelled !== undefined) await probe.refuse('/order/Cancel', { order_no }, wrongMove, { as })
 }
 
-/** The same request again moves nothing; another one of that name is refused. */
-async function probeOnce(
-  { probe }: Stage,
+/** Probes that a repeated `request_id` returns the first order, and is refused with another body. */
+async function probeIdempotency(
+  { probe }: WriteContext,
   request: { coins: number; pay_method: PayMethod; request_id: string },
   order_no: string,
   as: Session,

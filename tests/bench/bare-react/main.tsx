@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A form of one field: about the least that somebody can use. */
+/** A form with one field, the baseline of the cold start. */
 function Page() {
   const [name, setName] = useState('')
   return (

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { balanceOf, type Provider, turnoverOf } from './provider.ts'
 
-/** Milliseconds: the header asks every five seconds. */
-const patience = 15_000
+/** Milliseconds; the header refetches every five seconds. */
+const timeout = 15_000
 
-/** Waits until the header shows what the ledger says. @throws when it does not come to that */
+/** Waits until the header shows the balance of the ledger. @throws after the timeout */
 export async function untilBalanceIsRight(page: Page, provider: Provider, username: string): Promise<void> {
   const coins = await balanceOf(provider, username)
   try {
@@ -12,7 +12,7 @@ export async function untilBalanceIsRight(page: Page, provider: Provider, userna
       (wanted) =>
         document.querySelector('[data-tour="balance"] > span')?.textContent.replace(/\D/g, '') === wanted,
       String(coins),
-      { timeout: patience },
+      { timeout },
     )
   } catch (error) {
     const shown = await page.locator('[data-tour="balance"]').textContent()
@@ -20,7 +20,7 @@ export async function untilBalanceIsRight(page: Page, provider: Provider, userna
   }
 }
 
-/** Coins that no order, sale, purchase or adjustment explains; the same at any time. */
+/** Resolves to the coins that no order, sale, purchase or adjustment explains. */
 export async function unexplained(provider: Provider, username: string, adjusted: number): Promise<number> {
   return (await balanceOf(provider, username)) - (await turnoverOf(provider, username)) - adjusted
 }

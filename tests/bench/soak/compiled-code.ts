@@ -11,7 +11,7 @@ const snapshot = z.object({
   nodes: z.array(z.number()),
 })
 
-/** MB of the page's heap that is compiled code: it grows for as long as there are functions that get used more. */
+/** Resolves to the MB of compiled code in the page's heap, which grows while functions are optimised. */
 export async function compiledCode(tools: CDPSession): Promise<number> {
   const { snapshot: shape, nodes } = snapshot.parse(JSON.parse(await takeSnapshot(tools)))
   const { node_fields: fields, node_types: types } = shape.meta

@@ -2,25 +2,25 @@ import type { OpenConsole } from '../console.ts'
 import { memoryOf } from '../memory.ts'
 import { compiledCode } from './compiled-code.ts'
 
-/** What the console takes at one moment, at rest. */
+/** Resource use of the idle console at one moment. */
 export interface Footprint {
-  /** Minutes since the first one. */
+  /** Minutes since the start. */
   minutes: number
-  /** MB of the values of JavaScript, and of what the browser keeps for them. */
+  /** MB of the JavaScript heap and the browser's own heap for it, without compiled code. */
   heap: number
-  /** MB of compiled code beside them. */
+  /** MB of compiled code. */
   code: number
-  /** Nodes of the documents, those that stand in none too. */
+  /** DOM nodes, detached ones included. */
   nodes: number
-  /** Nodes that stand in no document, and whatever hangs on them. */
+  /** Detached DOM nodes. */
   detached: number
-  /** Listeners of the page. */
+  /** Event listeners. */
   listeners: number
-  /** MB in the Worker's isolate. */
+  /** MB of the Worker's heap. */
   worker: number
 }
 
-/** Measures the console; `started` as `performance.now()` says it. */
+/** Measures the console. `started` is a value of `performance.now()`. */
 export async function footprintOf(open: OpenConsole, started: number): Promise<Footprint> {
   const { tools } = open
   const { heap, nodes } = await memoryOf(open)
@@ -32,14 +32,14 @@ export async function footprintOf(open: OpenConsole, started: number): Promise<F
   return { minutes, heap: heap - code, code, nodes, detached: nodes - inDocument, listeners, worker }
 }
 
-/** What the Worker keeps: the rest of its garbage is only found once it has run again after a collection. */
+/** Measures the Worker's heap after two collections with a call in between, which frees the rest of the garbage. */
 async function workerHeapOf({ page, workerHeap }: OpenConsole): Promise<number> {
   await workerHeap()
   await page.request.get('/__mock/state')
   return workerHeap()
 }
 
-/** Runs in the page. */
+/** Counts the nodes of the document; runs in the page. */
 function countNodes(): number {
   const walk = document.createTreeWalker(document)
   let count = 1

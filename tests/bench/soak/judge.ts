@@ -2,13 +2,13 @@ import { slopeOf } from '../../../scripts/lib/slope.ts'
 import { type Limited, printRow } from '../console.ts'
 import type { Footprint } from './footprint.ts'
 
-/** At the end, of what it was when the caches were full. */
+/** Maximum value at the end, relative to when the caches were full. */
 const growthLimit = 1.1
-/** Percent a minute, of what it was when the caches were full. */
+/** Maximum growth in percent per minute, relative to when the caches were full. */
 const slopeLimit = 2
-/** Answers are kept for so many minutes after the last page that shows them: before, what is kept still grows. */
+/** Minutes until the query cache stops growing: its lifetime after the last use. */
 const cacheMinutes = 5
-/** A shorter part of the walk says nothing about growth: it is told of, not judged. */
+/** Minimum minutes of data to judge growth; with less it is only printed. */
 const leastMinutes = 4
 
 type Measure = Exclude<keyof Footprint, 'minutes' | 'detached' | 'code'>
@@ -20,7 +20,7 @@ const measures: Readonly<Record<Measure, string>> = {
   worker: 'heap of the Worker',
 }
 
-/** Whether each measure stayed flat from when the caches are full to the last footprint. */
+/** Compares each measure between full caches and the last footprint. */
 export function judgeFootprints(footprints: readonly Footprint[]): Limited[] {
   const keys = Object.keys(measures) as Measure[]
   const full = footprints.filter(({ minutes }) => minutes >= cacheMinutes)

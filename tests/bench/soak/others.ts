@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { orderStatuses } from '../../../contract/order.ts'
-import { pluginStatuses } from '../../../contract/plugin.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { orderStatuses, pluginStates } from '../../../contract/values/states.ts'
 import type { SeededRandom } from '../../../fixtures/seeded-random.ts'
 import { balanceOf, type Provider } from './provider.ts'
 
-/** Who walks through the console. */
+/** The account that uses the console. */
 export const walker = 'author'
 
 const created = z.object({ id: z.number() })
@@ -29,29 +28,29 @@ const roles = z.array(
   }),
 )
 const offers = z.object({
-  list: z.array(z.object({ id: z.number(), price: z.number(), plugin_alias: z.string() })),
+  list: z.array(z.object({ id: z.number(), buy_coin_num: z.number(), plugin_alias: z.string() })),
 })
 const plugins = z.object({
-  list: z.array(z.object({ id: z.number(), plugin_alias: z.string(), status: z.number() })),
+  list: z.array(z.object({ id: z.number(), plugin_alias: z.string(), state: z.number() })),
 })
 
 const buyerRole = 4
-/** Coins a new buyer gets to spend. */
+/** Coins that a new buyer gets. */
 const gift = 1_000
-/** The plugin that the reviewer takes offline and back. */
+/** The plugin that the reviewer takes offline and online. */
 const moved = 'synonym-manager'
-/** What the walker sells: each new buyer takes one of these. */
+/** The walker's plugins, one of which each new buyer buys. */
 const sold = ['log-lens', 'index-doctor', 'query-studio'] as const
 
-/** Those who change the data while somebody walks through the console. */
+/** Other users who change data at the same time. */
 export interface Others {
-  /** One deed of one of them; resolves to what it was. */
+  /** Makes one change; resolves to its description. */
   act: () => Promise<string>
-  /** Coins that the administrator gave the walker so far, or took, in all. */
+  /** Sum of the administrator's adjustments of the walker's balance so far. */
   adjusted: () => number
 }
 
-/** They act by a chance of their own: the walk stays the same whatever they do. */
+/** Creates the other users. They have their own random numbers, so the walk does not depend on them. */
 export function othersOf(provider: Provider, random: SeededRandom): Others {
   let adjusted = 0
   let buyers = 0
@@ -77,7 +76,7 @@ export function othersOf(provider: Provider, random: SeededRandom): Others {
   return { act: () => random.pick(deeds)(), adjusted: () => adjusted }
 }
 
-/** False when the balance moved between the look at it and the change. */
+/** Adjusts the walker's balance; resolves to false when it was stale. */
 async function changeBalance(provider: Provider, change: number): Promise<boolean> {
   const { id } = await findUser(provider, walker)
   const expected_ev_coin = await balanceOf(provider, walker)
@@ -88,13 +87,13 @@ async function changeBalance(provider: Provider, change: number): Promise<boolea
 }
 
 async function findUser({ call }: Provider, username: string) {
-  const { list } = await call('admin', '/gm_user/userlist', { keyword: username, limit: 200 }, users)
+  const { list } = await call('admin', '/gm_user/userlist', { search_txt: username, limit: 200 }, users)
   const found = list.find((each) => each.username === username)
   if (!found) throw new Error(`There is no user ${username}.`)
   return found
 }
 
-/** Somebody new signs up, is given coins, and buys one of the walker's plugins. */
+/** A new user registers, gets coins and buys one of the walker's plugins. */
 async function buyAsNewUser({ call }: Provider, username: string, random: SeededRandom): Promise<string> {
   const profile = { realname: username, email: `${username}@example.com`, role_id: buyerRole }
   const password = 'Password1'
@@ -102,15 +101,15 @@ async function buyAsNewUser({ call }: Provider, username: string, random: Seeded
   const coins = { id, expected_ev_coin: 0, ev_coin: gift, remark: 'soak' }
   await call('admin', '/gm_user/SaveUserAssets', coins, z.unknown())
   const alias = random.pick(sold)
-  const { list } = await call(username, '/app/MarketList', { keyword: alias }, offers)
+  const { list } = await call(username, '/app/MarketList', { search_txt: alias }, offers)
   const offer = list.find(({ plugin_alias }) => plugin_alias === alias)
   if (!offer) throw new Error(`${alias} is not for sale.`)
-  const purchase = { id: offer.id, price: offer.price, request_id: `${username} ${alias}` }
+  const purchase = { id: offer.id, buy_coin_num: offer.buy_coin_num, request_id: `${username} ${alias}` }
   await call(username, '/app/Buy', purchase, z.unknown())
   return `${username} bought ${alias}`
 }
 
-/** The payment provider gets to hear of the walker's oldest open order. */
+/** The payment provider pays the walker's oldest open order. */
 async function payOrder({ call, pay }: Provider): Promise<string> {
   const open = { status: orderStatuses.pending, limit: 200 }
   const { list } = await call(walker, '/order/List', open, orders)
@@ -120,7 +119,7 @@ async function payOrder({ call, pay }: Provider): Promise<string> {
   return `order ${oldest.order_no} was ${paid ? 'paid' : 'closed before it was paid'}`
 }
 
-/** The walker himself, in another browser, tops his coins up. */
+/** The walker orders and pays coins in another browser. */
 async function orderAndPay({ call, pay }: Provider, random: SeededRandom): Promise<string> {
   const request = { coins: random.between(10, 60), pay_method: 'alipay', request_id: String(random.unit()) }
   const { order_no } = await call(walker, '/order/Create', request, order)
@@ -142,16 +141,16 @@ async function editRole({ call }: Provider, random: SeededRandom): Promise<strin
   return `a role says ${description}`
 }
 
-/** The reviewer takes a plugin offline, and the next time back. */
+/** The reviewer takes a plugin offline, and the next time online. */
 async function movePlugin({ call, ask }: Provider): Promise<string> {
-  const { list } = await call('reviewer', '/app/List', { keyword: moved, page: 1, limit: 200 }, plugins)
+  const { list } = await call('reviewer', '/app/List', { search_txt: moved, page: 1, limit: 200 }, plugins)
   const plugin = list.find(({ plugin_alias }) => plugin_alias === moved)
   if (!plugin) throw new Error(`There is no plugin ${moved}.`)
-  const status = plugin.status === pluginStatuses.online ? pluginStatuses.offline : pluginStatuses.online
-  const move = { id: plugin.id, status, reason: 'soak' }
+  const state = plugin.state === pluginStates.online ? pluginStates.offline : pluginStates.online
+  const move = { id: plugin.id, state, reason: 'soak' }
   const { code, msg } = await ask('reviewer', '/app/StatusAction', move)
   // Its owner may have moved it meanwhile.
   const refused: readonly number[] = [resultCodes.refused, resultCodes.moveNotAllowed]
   if (code !== 0 && !refused.includes(code)) throw new Error(`${moved} was not moved: ${code} ${msg}`)
-  return `${moved} is ${status === pluginStatuses.online ? 'online' : 'offline'}`
+  return `${moved} is ${state === pluginStates.online ? 'online' : 'offline'}`
 }

@@ -2,10 +2,10 @@ import { layers, nameOf, pickShown, settle, type Walk } from './screen.ts'
 import { clickOne, type Move } from './shell-moves.ts'
 
 const content = '#content'
-/** What filters are given. */
+/** Filter texts. */
 const words = ['log', 'a', '插件', 'user', '2', ''] as const
 
-/** Only what stands on pages about oneself is sent off; what others need stays as it is. */
+/** Forms are submitted on pages of the own account only. */
 const ownPages = /#\/member\//
 
 const pressButton: Move = async (walk) => {
@@ -54,7 +54,7 @@ const typeFilter: Move = async (walk) => {
   const before = page.url()
   const had = await field.inputValue()
   await field.fill(word)
-  // What is typed counts once it rests; then the address says so.
+  // The filter is debounced and then written to the URL.
   if (had.trim() !== word) await page.waitForURL((url) => url.href !== before)
   await settle(walk)
   return `filter “${word}”`
@@ -89,13 +89,13 @@ const fillAndSubmit: Move = async (walk) => {
   return `form sent${typed ?? ''}`
 }
 
-/** What a page offers, as often as it stands here. */
+/** Moves within a page; repeated ones are more likely. */
 export const pageMoves: readonly Move[] = [
   ...[pressButton, pressButton, pressButton, rowDetails, rowAction, rowAction, followLink],
   ...[selectOption, typeFilter, turnPage, turnPage, switchView, switchView, tick, fillAndSubmit],
 ]
 
-/** Looks around in what was opened over the page; says what was done there. */
+/** Makes random moves in the open overlay; resolves to their description. */
 async function withinLayers(walk: Walk): Promise<string> {
   const { page, random } = walk
   let done = ''
@@ -138,7 +138,7 @@ const tickInLayer: Inner = async (walk) => {
   return name && `, ticked ${name}`
 }
 
-/** The way on is the last button of a dialog. */
+/** Presses the last button of a dialog, which confirms. */
 const confirmLayer: Inner = async (walk) => {
   const button = walk.page.locator('dialog[open] button:not([disabled])').last()
   if (!(await button.isVisible())) return undefined

@@ -13,17 +13,17 @@ const earnings = z.object({ summary: z.object({ net: z.number() }) })
 
 export type Answer = z.infer<typeof envelope>
 
-/** The provider beside the console: calls as anybody in the same sandbox. */
+/** Calls the provider without the console, as any user of the same sandbox. */
 export interface Provider {
   /** Resolves to the answer, whatever its code. */
   ask: (username: string, path: string, data?: object) => Promise<Answer>
-  /** Resolves to what a successful answer holds. @throws when it was refused */
+  /** Resolves to `data` of a successful answer. @throws when refused */
   call: <Data>(username: string, path: string, data: object, shape: z.ZodType<Data>) => Promise<Data>
-  /** What the payment provider does for an order. False when it is not to be paid any more. */
+  /** Pays an order like the payment provider; false when it can no longer be paid. */
   pay: (orderNo: string) => Promise<boolean>
 }
 
-/** `request` bears the browser's cookie, and so names its sandbox. */
+/** Creates the client. The cookie of `request` names the sandbox. */
 export function providerOf(request: APIRequestContext): Provider {
   const tokens = new Map<string, string>()
   const tokenOf = async (username: string) => {
@@ -50,12 +50,12 @@ export function providerOf(request: APIRequestContext): Provider {
   }
 }
 
-/** Coins that somebody has, as the ledger says. */
+/** Resolves to the balance of a user. */
 export async function balanceOf({ call }: Provider, username: string): Promise<number> {
   return (await call(username, '/gm_user/GetUserAssets', {}, assets)).ev_coin
 }
 
-/** Coins that came in and went out by his orders, sales and purchases: what is left is adjustments. */
+/** Resolves to the net coins of a user's orders, sales and purchases. */
 export async function turnoverOf({ call }: Provider, username: string): Promise<number> {
   const all = { page: 1, limit: 200 }
   const paid = await call(username, '/order/List', { ...all, status: 1 }, orders)

@@ -1,13 +1,12 @@
 import { discard, layers, leaveLayers, settle, type Walk } from './screen.ts'
 
-/** Where these stand in their menus. */
+/** Positions of the menu entries. */
 const chinese = 0
 const medium = 1
 const last = -1
 
 /**
- * Comes back to where the soak began: all tabs closed, at the dashboard, every taste as it was; what is measured
- * there can be compared.
+ * Returns to the initial state, so that measurements can be compared: dashboard, no other tabs, default preferences.
  */
 export async function comeToRest(walk: Walk): Promise<void> {
   const { page } = walk
@@ -19,7 +18,7 @@ export async function comeToRest(walk: Walk): Promise<void> {
   await choose(walk, 'header button:has(.anticon-translation)', chinese)
   await choose(walk, '[data-tour="tabs"] > button', last)
   if ((await layers(page).count()) > 0) await discard(walk)
-  // Draws the page anew as well: whatever was chosen in it is forgotten.
+  // This also remounts the page, which resets its own choices.
   await choose(walk, 'header button:has(.anticon-font-size)', medium)
   await page.waitForFunction(() => {
     const tabs = [...document.querySelectorAll('nav a[data-path]')]
@@ -28,7 +27,7 @@ export async function comeToRest(walk: Walk): Promise<void> {
   await settle(walk)
 }
 
-/** Chooses an entry of a menu by its place. */
+/** Chooses a menu entry by its position. */
 async function choose(walk: Walk, button: string, place: number): Promise<void> {
   const { page } = walk
   await page.locator(button).click()

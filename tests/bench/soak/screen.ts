@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import type { SeededRandom } from '../../../fixtures/seeded-random.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What a step of the walk works with. */
+/** Context of a step. */
 export interface Walk {
   page: Page
   random: SeededRandom
   traffic: Traffic
 }
 
-/** Frames in a row in which nothing moves, before the screen is at rest: React may hold back for 300 ms what it waited for. */
+/** Consecutive frames without a change before the screen counts as idle: React may delay content for 300 ms. */
 const quietFrames = 20
-/** Milliseconds a screen may take to come to rest. */
-const patience = 30_000
+/** Maximum milliseconds until the screen is idle. */
+const idleTimeout = 30_000
 
-/** Whatever lies over the page and is closed by Esc. */
+/** Selectors of overlays that Escape closes. */
 const layer = [
   'dialog[open]',
   '.ant-drawer-open',
@@ -24,19 +24,19 @@ const layer = [
   '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)',
 ].join(',')
 
-/** The layers over the page. */
+/** Locates the open overlays. */
 export function layers(page: Page): Locator {
   return page.locator(layer).filter({ visible: true })
 }
 
-/** One of those in sight, or undefined when there is none. */
+/** Resolves to a random visible element, or undefined. */
 export async function pickShown(random: SeededRandom, among: Locator): Promise<Locator | undefined> {
   const shown = among.filter({ visible: true })
   const count = await shown.count()
   return count === 0 ? undefined : shown.nth(random.between(0, count - 1))
 }
 
-/** What a control is called, for the report of a step. */
+/** Resolves to the name of a control for the report. */
 export async function nameOf(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent.trim()
@@ -44,19 +44,19 @@ export async function nameOf(control: Locator): Promise<string> {
   })
 }
 
-/** Waits until every call is answered and nothing on the screen changes any more. */
+/** Waits until no call is pending and the screen is idle. */
 export async function settle({ page, traffic }: Walk): Promise<void> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + idleTimeout
   do {
     if (performance.now() > deadline) throw new Error(`The screen never comes to rest: ${traffic.summary()}.`)
     await traffic.untilIdle(deadline - performance.now())
-    const reason = await page.evaluate(untilQuiet, { frames: quietFrames, patience })
+    const reason = await page.evaluate(untilQuiet, { frames: quietFrames, timeout: idleTimeout })
     if (reason !== null) throw new Error(`The screen never comes to rest: ${reason}.`)
   } while (!traffic.isIdle())
 }
 
-/** Runs in the page: resolves to null after so many frames without a change, or to what still changes. */
-function untilQuiet(wanted: { frames: number; patience: number }): Promise<string | null> {
+/** Runs in the page: resolves to null once it is idle, or to a description of what still changes. */
+function untilQuiet(wanted: { frames: number; timeout: number }): Promise<string | null> {
   return new Promise((resolve) => {
     const start = performance.now()
     let quiet = 0
@@ -64,7 +64,7 @@ function untilQuiet(wanted: { frames: number; patience: number }): Promise<strin
       quiet = 0
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    // What is out of sight may wait until it is scrolled to.
+    // Invisible content may load when it is scrolled to.
     const isInSight = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return element.checkVisibility() && bottom > 0 && top < innerHeight
@@ -77,7 +77,7 @@ function untilQuiet(wanted: { frames: number; patience: number }): Promise<strin
       })
     const look = () => {
       quiet = busy() || moves() ? 0 : quiet + 1
-      const late = performance.now() - start > wanted.patience
+      const late = performance.now() - start > wanted.timeout
       if (quiet < wanted.frames && !late) return void requestAnimationFrame(look)
       observer.disconnect()
       const still = busy()?.outerHTML.slice(0, 120) ?? 'something moves on and on'
@@ -87,7 +87,7 @@ function untilQuiet(wanted: { frames: number; patience: number }): Promise<strin
   })
 }
 
-/** Closes what lies over the page; where that asks whether changes may be lost, they may. */
+/** Closes all overlays and discards unsaved changes. */
 export async function leaveLayers(walk: Walk): Promise<void> {
   const { page } = walk
   const question = page.locator('dialog[open][aria-describedby]')
@@ -102,13 +102,13 @@ export async function leaveLayers(walk: Walk): Promise<void> {
   throw new Error(`What lies over the page does not close: ${await nameOf(layers(page).first())}.`)
 }
 
-/** Answers the question whether unsaved changes may be lost with yes. */
+/** Confirms that unsaved changes are discarded. */
 export async function discard(walk: Walk): Promise<void> {
   await walk.page.locator('dialog[open][aria-describedby] button').last().click()
   await settle(walk)
 }
 
-/** What is wrong with the screen at rest; empty when the shell stands around a page with something to read. */
+/** Checks the idle screen for the shell and a page with text; returns the problems. */
 export async function wrongWith(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() === true

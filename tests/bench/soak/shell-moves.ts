@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { layers, leaveLayers, nameOf, pickShown, settle, type Walk } from './screen.ts'
 
-/** A step of the walk. Resolves to what was done, in words, or to undefined where it cannot be done here. */
+/** A step of the walk. Resolves to its description, or to undefined where it is not possible. */
 export type Move = (walk: Walk) => Promise<string | undefined>
 
 const menu = '[data-tour="sidebar"]'
 const tabs = '[data-tour="tabs"]'
-/** What one could look for, in either language. */
+/** Search texts. */
 const words = ['用户', '订单', 'a', 'p', 'log', ''] as const
 
-/** Clicks one of these, and waits for what comes of it. */
+/** Clicks a random element of the selection and waits until the screen is idle. */
 export async function clickOne(walk: Walk, among: string): Promise<string | undefined> {
   const control = await pickShown(walk.random, walk.page.locator(among))
   if (!control) return undefined
@@ -19,7 +19,7 @@ export async function clickOne(walk: Walk, among: string): Promise<string | unde
   return name
 }
 
-/** Opens a menu by its button, and chooses one of its entries. */
+/** Opens a menu and chooses a random entry. */
 async function chooseFrom(walk: Walk, button: Locator): Promise<string> {
   await button.click()
   const entries = walk.page.locator('[role="menuitem"]:not([aria-disabled="true"])')
@@ -93,7 +93,7 @@ const selectPlugin: Move = async (walk) => {
   return `plugin ${await clickOne(walk, '.ant-select-item-option')}`
 }
 
-/** Language, appearance, size of texts: each a menu in the navbar. */
+/** Uses the menus for language, theme and font size. */
 const taste: Move = async (walk) => {
   const icon = walk.random.pick(['translation', 'bulb', 'font-size'])
   const button = walk.page.locator(`header button:has(.anticon-${icon})`)
@@ -112,7 +112,7 @@ const settings: Move = async (walk) => {
     await choice.click()
     await settle(walk)
   }
-  // Without the tabs there is less to walk through.
+  // Keep the tab bar: its moves are part of the walk.
   const tabBar = page.locator('dialog[open] [role="switch"]').first()
   if (!(await tabBar.isChecked())) await tabBar.click()
   return `settings: ${names.join(', ')}`
@@ -136,7 +136,7 @@ const userMenu: Move = async (walk) => {
   await page.locator('header [data-tour="user"]').click()
   await layers(page).first().waitFor()
   await settle(walk)
-  // Not the last one, which signs out.
+  // The last entry signs out.
   const entry = page.locator('.ant-dropdown [role="menuitem"]').filter({ visible: true })
   const chosen = entry.nth(walk.random.between(0, (await entry.count()) - 2))
   const name = await nameOf(chosen)
@@ -145,7 +145,7 @@ const userMenu: Move = async (walk) => {
   return `user’s menu: ${name}`
 }
 
-/** As far as the router has somewhere to go back to. */
+/** Goes back in the history, where it can. */
 const goBack: Move = async (walk) => {
   const went = await walk.page.evaluate(() => {
     const state: unknown = history.state
@@ -158,7 +158,7 @@ const goBack: Move = async (walk) => {
   return 'back'
 }
 
-/** What the shell offers, as often as it stands here. */
+/** Moves of the shell; repeated ones are more likely. */
 export const shellMoves: readonly [Move, ...Move[]] = [
   openPage,
   ...[openPage, openPage, openPage, openPage],
@@ -166,7 +166,7 @@ export const shellMoves: readonly [Move, ...Move[]] = [
   ...[selectPlugin, taste, settings, searchPage, userMenu, foldGroup, foldSidebar, goBack],
 ]
 
-/** Opens each page of the menu once, so that its code is there. */
+/** Opens each page of the menu once, to load its code. */
 export async function openEveryPage(walk: Walk): Promise<void> {
   const closed = walk.page.locator(
     `${menu} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`,
@@ -181,7 +181,7 @@ export async function openEveryPage(walk: Walk): Promise<void> {
   }
 }
 
-/** Opens each menu of the navbar once: it stays in the document, with the listeners of its layer. */
+/** Opens each menu of the navbar once: its nodes and listeners stay in the document. */
 export async function openEveryTool(walk: Walk): Promise<void> {
   const menus = ['.anticon-translation', '.anticon-bulb', '.anticon-font-size']
   const buttons = ['[data-tour="user"]', ...menus.map((icon) => `button:has(${icon})`)]

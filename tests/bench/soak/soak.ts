@@ -14,14 +14,14 @@ import { type Soak, takeStep } from './steps.ts'
 import { watchTraffic } from './traffic.ts'
 
 const usualMinutes = 10
-/** After each of so many parts of the walk the console is measured. */
+/** Number of measurements during the walk. */
 const parts = 10
-/** A walk with so many problems leads nowhere. */
-const enough = 20
-/** Milliseconds a single click or look may take. */
-const patience = 10_000
+/** Number of problems that ends the walk. */
+const maxProblems = 20
+/** Timeout of a single action in milliseconds. */
+const actionTimeout = 10_000
 const administratorRole = 1
-/** A graphics process that only simulates its hardware comes to a standstill for seconds, again and again. */
+/** A GPU process with software rendering stalls for seconds at a time. */
 const browser = ['--disable-gpu']
 
 const users = z.object({
@@ -29,9 +29,9 @@ const users = z.object({
 })
 
 /**
- * Somebody who sells plugins and administrates walks through all pages at random, while others change the data:
- * memory has to stay flat, nothing may go wrong, and the balance is always right. `SOAK_MINUTES` says how long,
- * `SOAK_SEED` repeats a walk.
+ * Walks through all pages at random as a seller with administrator rights, while other users change data. Memory must not
+ * grow, no error may occur, and the balance has to match the ledger. `SOAK_MINUTES` sets the duration, `SOAK_SEED` repeats
+ * a walk.
  */
 export function benchSoak(): Promise<Limited[]> {
   const minutes = positive('SOAK_MINUTES') ?? usualMinutes
@@ -62,12 +62,12 @@ function positive(variable: string): number | undefined {
   throw new CommandError(`${variable} is "${text}", which is no number over 0.`)
 }
 
-/** Makes the seller an administrator as well, and shows him everything he may see. */
+/** Gives the seller administrator rights and opens the console. */
 async function begin({ page, problems }: OpenConsole, seed: number): Promise<Soak> {
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(actionTimeout)
   const provider = providerOf(page.request)
   await promote(provider)
-  // Nobody answers the browser's own window for files.
+  // Nobody can answer the browser's file dialog.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const traffic = watchTraffic(page, problems)
   await page.reload()
@@ -84,18 +84,18 @@ async function begin({ page, problems }: OpenConsole, seed: number): Promise<Soa
 }
 
 async function promote({ call }: Provider): Promise<void> {
-  const { list } = await call('admin', '/gm_user/userlist', { keyword: walker, limit: 200 }, users)
+  const { list } = await call('admin', '/gm_user/userlist', { search_txt: walker, limit: 200 }, users)
   const user = list.find(({ username }) => username === walker)
   await call('admin', '/gm_user/UpdateUser', { ...user, role_id: administratorRole }, z.unknown())
 }
 
-/** Walks part by part; resolves to what the console took after each. */
+/** Walks in parts; resolves to the footprint after each. */
 async function walkFor(soak: Soak, open: OpenConsole, minutes: number): Promise<Footprint[]> {
   const started = performance.now()
   const footprints: Footprint[] = []
   for (let part = 1; part <= parts; part += 1) {
     const end = started + (minutes * 60_000 * part) / parts
-    while (performance.now() < end && soak.problems.length < enough) await takeStep(soak)
+    while (performance.now() < end && soak.problems.length < maxProblems) await takeStep(soak)
     await comeToRest(soak)
     const footprint = await footprintOf(open, started)
     footprints.push(footprint)

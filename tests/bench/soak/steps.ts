@@ -6,30 +6,30 @@ import type { Provider } from './provider.ts'
 import { leaveLayers, settle, type Walk, wrongWith } from './screen.ts'
 import { type Move, shellMoves } from './shell-moves.ts'
 
-/** How many steps are told of that led to a problem. */
+/** Number of steps printed with a problem. */
 const told = 10
-/** How many lines are told of an error: what the browser tried to click, and why it could not. */
+/** Maximum printed lines of an error. */
 const toldLines = 12
-/** How often somebody else acts during a step. */
+/** Probability that another user acts during a step. */
 const othersShare = 0.3
 
 const moves: readonly [Move, ...Move[]] = [...shellMoves, ...pageMoves]
 
-/** A walk, with those who change the data meanwhile. */
+/** State of a soak run. */
 export interface Soak extends Walk {
   provider: Provider
   others: Others
-  /** Whether somebody else acts during the next step. */
+  /** Random number that decides whether another user acts in the next step. */
   chance: () => number
-  /** What went wrong in the browser so far; the walk adds what it finds. */
+  /** Problems of the browser and of the walk so far. */
   problems: string[]
-  /** What was done so far, one line a step. */
+  /** Descriptions of the steps so far. */
   steps: string[]
 }
 
 /**
- * One step by chance, while others may change the data; then everything has to be in order. What is not goes to the
- * problems, with the steps that led there.
+ * Makes one random step, with changes by other users in between, and checks the console. Problems are noted with the steps
+ * that led to them.
  */
 export async function takeStep(soak: Soak): Promise<void> {
   const known = soak.problems.length
@@ -52,7 +52,7 @@ async function walkOn(soak: Soak): Promise<string> {
   }
 }
 
-/** Everything that has to hold after each step. */
+/** Checks what has to hold after each step. */
 async function lookAround(soak: Soak): Promise<void> {
   try {
     await settle(soak)

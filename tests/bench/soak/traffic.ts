@@ -1,10 +1,10 @@
 import type { Page, Request, Response } from '@playwright/test'
 import * as z from 'zod'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 
-/** A call the shell repeats for itself: a screen is at rest while one is on its way. */
+/** The shell's polled call, which does not count as pending. */
 const poll = /\/gm_user\/GetUserAssets$/
-/** Codes that nobody comes across who is signed in, up to date, and uses what the console offers him. */
+/** Codes that a signed-in user of an up-to-date console never gets. */
 const unexpected: readonly number[] = [
   resultCodes.routeNotFound,
   resultCodes.methodNotAllowed,
@@ -20,18 +20,18 @@ const unexpected: readonly number[] = [
 
 const envelope = z.object({ code: z.number(), msg: z.string() })
 
-/** What the page asks for, and how it is answered. */
+/** Tracks the page's requests. */
 export interface Traffic {
   isIdle: () => boolean
-  /** Resolves when nothing is on its way, after so many milliseconds in any case. */
+  /** Resolves when no request is pending, or after the timeout in milliseconds. */
   untilIdle: (timeout: number) => Promise<void>
-  /** What is on its way, in words. */
+  /** Describes the pending requests. */
   summary: () => string
-  /** How often each code was answered, but for success. */
+  /** Number of answers by code, except for success. */
   refused: ReadonlyMap<number, number>
 }
 
-/** Begins to follow what a page asks for; what should not have been goes to `problems`. */
+/** Starts tracking a page's requests; unexpected failures go to `problems`. */
 export function watchTraffic(page: Page, problems: string[]): Traffic {
   const underWay = new Set<Request>()
   const waiting = new Set<() => void>()
@@ -49,7 +49,7 @@ export function watchTraffic(page: Page, problems: string[]): Traffic {
   page.on('requestfailed', (request) => {
     end(request)
     const reason = request.failure()?.errorText ?? 'failed'
-    // Nobody waits any more for what a page wanted that was left.
+    // Requests of a page that was left are cancelled.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
@@ -72,10 +72,10 @@ export function watchTraffic(page: Page, problems: string[]): Traffic {
   }
 }
 
-/** Counts an answer that is no success. @throws when it should not have come at all */
+/** Counts a refused call. @throws for a code that should never come */
 async function judge(response: Response, refused: Map<number, number>): Promise<void> {
   if (response.status() >= 400) throw new Error(`HTTP ${response.status()}`)
-  // Only what is not done has this status: what is well need not be read.
+  // Refused calls have status 202; other bodies need not be read.
   if (response.status() !== 202) return
   const { code, msg } = envelope.parse(await response.json())
   refused.set(code, (refused.get(code) ?? 0) + 1)

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 
-/** Fails on any violation that axe finds on the page, or in a part of it, once what is moving has come to rest. */
+/** Fails on any violation that axe finds in the page or a part of it, after finite animations have ended. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   await comesToRest(page)
-  // Without frames axe needs no second page to put its findings together in: that is the legacy mode.
+  // No rule needs the style sheets (`preload`), and without frames axe needs no second page (`legacyMode`).
   const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], preload: false })
   const { violations } = await axe.include(part).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
@@ -15,12 +15,12 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
   expect(found, 'what axe found').toEqual([])
 }
 
-/** Once a document has the script of axe, it need not be read again. */
+/** Returns true when the document already has axe's script. */
 function hasAxe(page: Page): Promise<boolean> {
   return page.evaluate(() => 'axe' in window)
 }
 
-/** Colours are mixed while something fades in, and rows that are read anew are dimmed. Endless animations are not waited for. */
+/** Waits for finite animations and refetched rows: axe measures blended colours while something fades. */
 async function comesToRest(page: Page): Promise<void> {
   await expect
     .poll(

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { captchaText } from './session.ts'
 
-/** The input with just this label. */
+/** Locates the input with exactly this label. */
 export function box(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true })
 }
 
 /**
- * Asks for the e-mail code that registering or a new password needs; resolves to the text of the captcha
- * that then takes the place of the used one.
+ * Requests the e-mail code for registration or a new password; resolves to the text of the captcha that replaces the
+ * used one.
  */
 export async function sendCode(page: Page, email: string, imgcode: string): Promise<string> {
   await box(page, '邮箱').fill(email)

@@ -6,32 +6,20 @@ const loggedIn = z.object({ token: z.string() })
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
 const created = z.object({ id: z.number() })
 
-/** A token of anybody in the page's sandbox. */
-async function tokenOfAnybody(page: Page, username: string): Promise<string> {
+/** Resolves to a token of any user in the page's sandbox. */
+export async function tokenOfAnybody(page: Page, username: string): Promise<string> {
   const response = await page.request.post('/__mock/login-as', { data: { username } })
   return loggedIn.parse(await response.json()).token
 }
 
-/** Calls the provider as somebody, beside the console. */
+/** Calls the provider as a user, without the console; resolves to the envelope. */
 export async function callAs(page: Page, username: string, path: string, data: object = {}) {
   const headers = { 'X-Token': await tokenOfAnybody(page, username) }
   const response = await page.request.post(`/api/v1${path}`, { data, headers })
   return envelope.parse(await response.json())
 }
 
-/** Opens a path as somebody in a browser of his own, with the same data behind it. */
-export async function openElsewhere(page: Page, username: string, path: string): Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('[test] The page has no browser to open another in.')
-  const context = await browser.newContext()
-  await context.addCookies(await page.context().cookies())
-  const other = await context.newPage()
-  await storeBefore(other, { 'Admin-Token': await tokenOfAnybody(page, username) })
-  await open(other, path)
-  return other
-}
-
-/** Makes a role that may make these calls and sees these pages of the permission group; answers its id. */
+/** Creates a role with these calls and pages of the permission group; resolves to its id. */
 export async function addRole(page: Page, name: string, api: readonly string[] = [], pages: string[] = []) {
   const children = pages.map((each) => ({ path: each, component: `views/permission/${each}` }))
   const group = { path: '/permission', component: 'layout', alwaysShow: true, children }
@@ -40,9 +28,27 @@ export async function addRole(page: Page, name: string, api: readonly string[] =
   return created.parse(answer.data).id
 }
 
-/** Makes a user with the role; answers his id. */
+/** Creates a user with the role; resolves to the id. */
 export async function addUser(page: Page, username: string, role_id: number): Promise<number> {
   const user = { username, realname: username, email: `${username}@example.com`, role_id }
   const answer = await callAs(page, 'admin', '/gm_user/InsertUser', { ...user, password: 'Password1' })
   return created.parse(answer.data).id
+}
+
+/** Opens a path as any user of the page's sandbox, replacing the current session. */
+export async function openAsAnybody(page: Page, username: string, path: string): Promise<void> {
+  const token = await tokenOfAnybody(page, username)
+  if (page.url().startsWith('http')) {
+    await page.evaluate(
+      ([value, hash]) => {
+        localStorage.setItem('Admin-Token', value)
+        history.replaceState(null, '', hash)
+      },
+      [token, `#${path}`] as const,
+    )
+    await page.reload()
+  } else {
+    await storeBefore(page, { 'Admin-Token': token })
+    await open(page, path)
+  }
 }

@@ -1,51 +1,56 @@
-/** An answer as it comes over the wire. */
+/** An HTTP answer. */
 export interface WireAnswer {
   status: number
   contentType: string
   body: string
 }
 
-/** What can be wrong with the answers of a provider. */
+/** A way in which a provider's answer can be wrong. */
 export interface AnswerFault {
   name: string
-  /** What comes in place of a good answer. */
+  /** Returns the answer that replaces a good one. */
   change: (good: string) => WireAnswer
-  /** Nothing comes: the connection is gone. */
+  /** The connection fails instead. */
   isCut?: boolean
-  /** A sign-in that is answered so can still be one. */
+  /** A sign-in still succeeds with this answer. */
   isReadable?: boolean
-  /** May come right by itself: the page itself offers to try again. */
+  /** Temporary: the page offers a retry. */
   isPassing?: boolean
-  /** Only in the whole run, since another one goes the same ways. */
+  /** Only in the full run; another fault takes the same path. */
   isRare?: boolean
-  /** Of fields, which the console takes at their word: a part of a page may say that it cannot be drawn. */
+  /** Nothing of the answer is usable; pages treat all of these alike. */
+  isTotal?: boolean
+  /** Affects fields, which the console does not validate: a part of the page may fail to render. */
   isOfFields?: boolean
-  /** What the console asks or says on top of any page. */
+  /** Text of the toast or dialog that the console shows. */
   says?: RegExp
-  /** The choice that leaves the page as it is. */
+  /** Name of the button that leaves the page as it is. */
   stays?: string
 }
 
 export const maintenance = '数据库正在维护，请稍后再试'
 
-/** Everything that the fault run does to an answer, but for its coming late. */
+/** All faults of the fault run, except for delays. */
 export const answerFaults: readonly AnswerFault[] = [
-  { name: 'no connection', isPassing: true, isCut: true, change: () => answer('') },
+  { name: 'no connection', isTotal: true, isPassing: true, isCut: true, change: () => answer('') },
   refusal('500 with a message', 500, maintenance, { isPassing: true, isRare: true }),
   refusal('500 without a message', 500, '', { isPassing: true }),
   {
     name: 'HTTP 500 without a body',
+    isTotal: true,
     isPassing: true,
     isRare: true,
     change: () => answer('', { status: 500 }),
   },
   {
     name: 'HTML instead of JSON',
+    isTotal: true,
     isPassing: true,
     change: () => answer('<!doctype html><title>nginx</title>', { contentType: 'text/html' }),
   },
   {
     name: 'cut in the middle',
+    isTotal: true,
     isPassing: true,
     isRare: true,
     change: (good) => answer(good.slice(0, good.length / 2)),
@@ -87,7 +92,8 @@ function answer(body: string, { status = 200, contentType = 'application/json' }
 }
 
 function refusal(name: string, code: number, msg: string, more: Partial<AnswerFault> = {}): AnswerFault {
-  return { name, change: () => answer(JSON.stringify({ code, msg, data: null }), { status: 202 }), ...more }
+  const body = JSON.stringify({ code, msg, data: null })
+  return { name, isTotal: true, change: () => answer(body, { status: 202 }), ...more }
 }
 
 function changeData(change: (data: unknown) => unknown): AnswerFault['change'] {
@@ -97,11 +103,23 @@ function changeData(change: (data: unknown) => unknown): AnswerFault['change'] {
   }
 }
 
+/** Maximum rows of a list: more rows only take longer to render. */
+const shown = 3
+
+/** Shortens the lists of an answer. */
+export function shortened(good: string): string {
+  return JSON.stringify(
+    JSON.parse(good, (field, value) =>
+      field === 'list' && Array.isArray(value) ? value.slice(0, shown) : value,
+    ),
+  )
+}
+
 function isNumber(value: unknown): value is number {
   return typeof value === 'number'
 }
 
-/** Lists without a row, and counts of nothing. */
+/** Empties all lists and sets counts to 0. */
 function emptied(data: unknown): unknown {
   if (Array.isArray(data)) return []
   if (typeof data !== 'object' || data === null) return data
@@ -114,7 +132,7 @@ function bare(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'list' in data ? data.list : data
 }
 
-/** Changes what is neither a list nor a record; the shape around it stays. */
+/** Returns a change of every value that is neither a list nor a record. */
 function eachLeaf(change: (value: unknown) => unknown): (data: unknown) => unknown {
   return function walk(data): unknown {
     if (Array.isArray(data)) return data.map(walk)
@@ -123,7 +141,7 @@ function eachLeaf(change: (value: unknown) => unknown): (data: unknown) => unkno
   }
 }
 
-/** Changes every list and record within the answer; the answer itself stays one. */
+/** Returns a change of every list and record inside the answer. */
 function eachBranch(change: () => unknown): (data: unknown) => unknown {
   const inner = (value: unknown) => (typeof value === 'object' && value !== null ? change() : value)
   return (data) => {

@@ -1,4 +1,4 @@
-/** What the suites use of `node:assert/strict`, for where there is no Node. */
+/** The part of `node:assert/strict` that the storage suites use, for the browser. */
 const assert = {
   ok(value: unknown): asserts value {
     if (!value) throw new Error(`Expected something, got ${show(value)}.`)
@@ -31,7 +31,7 @@ function matches(error: unknown, expected: RegExp): void {
   if (!expected.test(String(error ?? ''))) throw new Error(`Expected ${expected}, got ${show(error)}.`)
 }
 
-/** The same text for values that are alike, whatever the order of their properties. */
+/** Formats a value; equal values give equal texts, whatever the order of their properties. */
 function show(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(show).join()}]`
   if (typeof value !== 'object' || value === null || value instanceof Error) return typed(value)
@@ -43,5 +43,5 @@ function typed(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value)
 }
 
-// biome-ignore lint/style/noDefaultExport: it stands in for a module that has one.
+// biome-ignore lint/style/noDefaultExport: it replaces a module with a default export.
 export default assert

@@ -3,28 +3,28 @@ import { inProject } from '../../../scripts/lib/project.ts'
 import { type FileServer, serveFiles } from '../../support/file-server.ts'
 import { test as base, expect, type Page } from './test.ts'
 
-/** Below a folder, as at GitHub Pages. */
+/** Base path of the demo: a folder, as on GitHub Pages. */
 export const folder = '/console/demo/'
 export const demoFiles = inProject('dist', 'demo')
 
-/** A test with the built demo on a file server of its own, an origin nobody has been at. */
+/** A test with the built demo on its own file server, and so on a new origin. */
 export const test = base.extend<{ server: FileServer }>({
   server: async ({ consoleGuard: _, context }, use) => {
     const server = await serveFiles(demoFiles, folder, await freePort())
     await use(server)
-    // What a page still fetches, now that the test is over, is nobody's to miss.
+    // Pages may still be fetching; close them before the server.
     for (const page of context.pages()) await page.close()
     await server.close()
   },
 })
 
-/** The accounts of the sign-in page. */
+/** Locates the demo accounts of the sign-in page. */
 export const accounts = (page: Page) => page.getByRole('region', { name: '演示账号' })
 
-/** The menu of who is signed in: its name says who. */
+/** Locates the user menu by the name of the user. */
 export const userMenu = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Opens the sign-in page, and signs in with one click. */
+/** Opens the sign-in page and signs in through a demo account's card. */
 export async function enter(
   page: Page,
   address: string,
@@ -38,7 +38,7 @@ export async function enter(
   await expect(userMenu(page, /的菜单$/)).toBeVisible()
 }
 
-/** Signs in as the buyer, who then calls himself otherwise. */
+/** Signs in as the buyer and changes his name. */
 export async function enterRenamed(page: Page, address: string, name: string): Promise<void> {
   await enter(page, address, 'buyer', '/member/base')
   await page.getByRole('button', { name: '编辑资料' }).click()
@@ -47,7 +47,7 @@ export async function enterRenamed(page: Page, address: string, name: string): P
   await expect(userMenu(page, `${name} 的菜单`)).toBeVisible()
 }
 
-/** Ends the worker, as the browser does when nobody has called for a while. */
+/** Stops the service workers, as the browser does when they are idle. */
 export async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

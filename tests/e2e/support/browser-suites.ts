@@ -5,7 +5,7 @@ import { indexedDbRecords } from '../../../worker/browser/indexed-db-records.ts'
 import { fileStoreSuite } from '../../worker/support/file-store-suite.ts'
 import { type StoreHost, storeSuite } from '../../worker/support/store-suite.ts'
 
-/** Runs in a page: the suites of the stores, over IndexedDB. */
+/** Runs the storage suites over IndexedDB, in a page. */
 declare global {
   interface Window {
     runStoreCase: (name: string) => Promise<void>
@@ -33,7 +33,7 @@ async function inNewDatabase(run: (database: IDBDatabase) => Promise<void>): Pro
   }
 }
 
-/** From the nth write on the disk is full. */
+/** Creates a host whose disk is full from the nth write on. */
 function hostOf(database: IDBDatabase): StoreHost {
   const { put } = IDBObjectStore.prototype
   return {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 
-/** What Chromium itself says of calls that fail on purpose. */
+/** Chromium's console messages about failed calls. */
 export const failedCalls = /Failed to load resource|net::ERR/
 
 /** Opens the demo panel at one of its tabs. */
@@ -12,12 +12,12 @@ export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
   return panel
 }
 
-/** The demo panel, while it is open. */
+/** Locates the open demo panel. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('dialog', { name: '演示面板' })
 }
 
-/** Goes on as one of the demo's accounts by way of the panel. */
+/** Switches to a demo account through the panel. */
 export async function beSomebody(page: Page, username: string): Promise<void> {
   const panel = panelOf(page)
   await panel.getByRole('button', { name: new RegExp(`^${username} `) }).click()

@@ -3,7 +3,7 @@ import { intercept } from './interception.ts'
 
 type Envelope = Record<string, unknown>
 
-/** Changes the answers of a call before the page gets them. Returns how to stop. */
+/** Changes the answers of a call before the page gets them. Resolves to a function that stops it. */
 export async function changeAnswers(
   page: Page,
   path: string,
@@ -16,7 +16,7 @@ export async function changeAnswers(
   return async () => stop()
 }
 
-/** Refuses a call with a code, as the provider would: nothing is done. Returns how to stop. */
+/** Refuses a call with a code, without sending it. Resolves to a function that stops it. */
 export async function refuse(
   page: Page,
   path: string,
@@ -29,7 +29,7 @@ export async function refuse(
   return async () => stop()
 }
 
-/** The change of a list's answer by which its records lack these fields, as at a host that does not know them. */
+/** Returns a change that removes fields from the records of a list, as for a host that lacks them. */
 export function without(...fields: readonly string[]): (envelope: Envelope) => Envelope {
   return (envelope) => {
     const { list, ...data } = envelope.data as { list: Record<string, unknown>[] }

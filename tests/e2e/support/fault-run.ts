@@ -1,21 +1,21 @@
 import type { Route } from '@playwright/test'
-import type { AnswerFault } from './answer-faults.ts'
+import { type AnswerFault, shortened } from './answer-faults.ts'
 import { expect, type Page } from './test.ts'
 
-/** Answers the console's calls as told; good answers are asked for once, and remembered. */
+/** Controls the answers to the console's calls. Good answers are requested once and cached. */
 export interface ChangedProvider {
-  /** What goes wrong from now on with the calls of paths that end so; null for nothing. */
+  /** Sets the fault of all calls, or of paths with the suffix `only`; null for no fault. */
   setFault: (fault: AnswerFault | null, only?: string) => void
-  /** Holds every answer back, or lets them all go. */
+  /** Holds all answers back, or releases them. */
   hold: (held: boolean) => void
-  /** How many calls have no answer yet. */
+  /** Number of unanswered calls. */
   open: () => number
 }
 
-/** What decides whether there is a console at all: it goes wrong only where it is named. */
+/** Without this call there is no console; it fails only when `only` names it. */
 const opening = '/gm_user/info'
 
-/** Stands between the page and its provider. */
+/** Routes the page's calls through the fault rules. */
 export async function changeProvider(page: Page): Promise<ChangedProvider> {
   const known = new Map<string, string>()
   let fault: AnswerFault | null = null
@@ -26,7 +26,7 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
   const goodAnswer = async (route: Route, isKept: boolean) => {
     const request = route.request()
     const key = `${request.url()} ${request.postData()}`
-    const text = known.get(key) ?? (await (await route.fetch()).text())
+    const text = known.get(key) ?? shortened(await (await route.fetch()).text())
     if (isKept) known.set(key, text)
     return text
   }
@@ -63,23 +63,23 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
   }
 }
 
-/** What a page is like once nothing moves any more. */
-interface Standing {
-  /** Nothing to read. */
+/** State of a page. */
+interface PageState {
+  /** It shows no text. */
   blank: boolean
-  /** Something still turns or says that it is on its way. */
+  /** It shows a spinner or a skeleton. */
   busy: boolean
-  /** It gave up as a whole. */
+  /** It shows the error page. */
   crashed: boolean
-  /** There is nothing to press; where trying again would help it is in the page itself, else the menu will do. */
+  /** It offers no way on: a retry button for a temporary fault, otherwise the menu. */
   stuck: boolean
-  /** Calls without an answer. */
+  /** Number of unanswered calls. */
   open: number
 }
 
-const sound: Standing = { blank: false, busy: false, crashed: false, stuck: false, open: 0 }
+const sound: PageState = { blank: false, busy: false, crashed: false, stuck: false, open: 0 }
 
-/** Fails unless the page comes to rest with something to read and a way on. `place` holds the page itself. */
+/** Fails unless the page settles with text and a way on. `place` selects the element of the page. */
 export async function expectSound(
   page: Page,
   provider: ChangedProvider,
@@ -87,7 +87,7 @@ export async function expectSound(
   what: string,
   fault: Partial<AnswerFault> = {},
 ): Promise<void> {
-  const standing = async () => {
+  const readState = async () => {
     const { isAlone, hasMenu, crashed, ...rest } = await page.evaluate(look, place)
     return {
       ...rest,
@@ -97,22 +97,22 @@ export async function expectSound(
     }
   }
   await expect.soft
-    .poll(standing, { message: what, intervals: [20, 20, 40, 80], timeout: 4000 })
+    .poll(readState, { message: what, intervals: [20, 20, 40, 80], timeout: 4000 })
     .toEqual(sound)
 }
 
-/** Fails where a page that waits for its answers shows nothing at all, or gives up. */
+/** Fails when a page that waits for answers is blank or shows the error page. */
 export async function expectPatient(page: Page, place: string, what: string): Promise<void> {
-  const standing = async () => {
+  const readState = async () => {
     const { blank, crashed } = await page.evaluate(look, place)
     return { blank, crashed }
   }
   await expect.soft
-    .poll(standing, { message: what, intervals: [20, 40] })
+    .poll(readState, { message: what, intervals: [20, 40] })
     .toEqual({ blank: false, crashed: false })
 }
 
-function look(place: string): Omit<Standing, 'open' | 'stuck'> & { isAlone: boolean; hasMenu: boolean } {
+function look(place: string): Omit<PageState, 'open' | 'stuck'> & { isAlone: boolean; hasMenu: boolean } {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const root = document.querySelector(place)
   const all = (selector: string) => [...(root?.querySelectorAll(selector) ?? [])].filter(isSeen)

@@ -1,28 +1,33 @@
 import type { Page } from '@playwright/test'
 import { intercept } from './interception.ts'
 
-/** Stands in every hostile text, so that a page that shows one can be told. */
+/** Marker in every hostile text, to recognise a page that shows one. */
 export const mark = '敌意'
 
-/** Runs where a browser takes a text for markup, and tells by it. */
+/** Script that records its execution, where a text is parsed as markup. */
 const script = 'window.foreign=1'
 
 const markup = `<script>${script}</script><img src=x onerror="${script}"><svg onload="${script}"></svg>`
 const links = `[链接](javascript:${script}) ![图](javascript:${script}) javascript:${script}`
-/** A right-to-left override, emoji that are made of several, a null byte, markup, links. */
+/**
+ * A right-to-left override, emoji that are made of several, a null byte, markup, links, and then no end; what leaves
+ * the end out is left with the rest.
+ */
 const turned = `${mark}\u202E👩‍👩‍👧‍👦\u2067👍🏽\0 ${markup} ${links} '"\`&{{name}}$t(title) =1+1`
+const endless = 'W'.repeat(10_000)
 
-/** What each kind puts in place of a text. */
-export const hostileTexts = { turned, endless: `${mark}${'W'.repeat(10_000)}` } as const
+/** Kinds of replacement texts: markup first, or an endless word first. */
+export const hostileTexts = { turned: `${turned} ${endless}`, endless: `${mark}${endless}` } as const
 
 const address = `javascript:${script}//`
 
-/** Texts that people write; addresses among them have to be no address of the web. */
+/** Fields with user content; URLs among them get no web address. */
 const written = new Set([
   'ban_reason',
   'body_str',
   'buyer_name',
-  'change_log',
+  'changelog',
+  'describe',
   'description',
   'email',
   'file_name',
@@ -32,12 +37,10 @@ const written = new Set([
   'name',
   'operater_action',
   'operater_name',
-  'owner_name',
   'plugin_name',
   'readme',
   'realname',
   'reason',
-  'reject_reason',
   'remark',
   'role_name',
   'title',
@@ -45,16 +48,25 @@ const written = new Set([
 ])
 const addresses = new Set(['avatar', 'download_url', 'homepage', 'icon', 'pay_url'])
 
-/** From now on every text that somebody wrote is a hostile one, in all answers that the page gets. */
-export async function answerWithHostileTexts(page: Page, text: string): Promise<void> {
+/** Maximum records of a list: more only take longer to render. */
+const shown = 4
+
+/**
+ * From now on every text that somebody wrote is a hostile one, in all answers that the page gets; their lists are
+ * short, and have both kinds in turn.
+ */
+export async function answerWithHostileTexts(page: Page): Promise<void> {
   await intercept(page, '', async ({ ask }) => {
     const { status, headers, body } = await ask()
-    return { status, headers, body: JSON.stringify(hostile(JSON.parse(body), text)) }
+    return { status, headers, body: JSON.stringify(hostile(JSON.parse(body), hostileTexts.turned)) }
   })
 }
 
 function hostile(value: unknown, text: string, field = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => hostile(each, text))
+  if (Array.isArray(value)) {
+    const { turned, endless } = hostileTexts
+    return value.slice(0, shown).map((each, at) => hostile(each, at % 2 === 0 ? turned : endless))
+  }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, hostile(each, text, name)]))
   }
@@ -64,7 +76,7 @@ function hostile(value: unknown, text: string, field = ''): unknown {
   return written.has(field) ? text : value
 }
 
-/** A menu travels as a text; its entries keep their names and icons, for those lead to pages. */
+/** Changes a menu, which is JSON in a string; names and icons of entries stay, because they lead to pages. */
 function hostileMenu(menu: string, text: string): string {
   return JSON.stringify(JSON.parse(menu, (field, value) => (field === 'title' ? text : value)))
 }

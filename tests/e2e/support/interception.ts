@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A call of the page to the provider, before it gets its answer. */
+/** An intercepted call of the page. */
 export interface Call {
   /** With host and query. */
   url: string
   body: string
-  /** What the provider answers to it. */
+  /** Sends the call to the provider; resolves to its answer. */
   ask: () => Promise<ProviderAnswer>
 }
 
@@ -15,16 +15,16 @@ export interface ProviderAnswer {
   body: string
 }
 
-/** What the page gets instead; 'cut' for no connection. */
+/** The answer for the page; `cut` fails the connection. */
 export type ChangedAnswer = (Pick<ProviderAnswer, 'status' | 'body'> & Partial<ProviderAnswer>) | 'cut'
 
 type Change = (call: Call) => Promise<ChangedAnswer>
 
 interface Interception {
   session: CDPSession
-  /** The newest last: it comes first. */
+  /** Registered changes; the last one that matches is used. */
   changes: { path: string; change: Change }[]
-  /** Calls that the provider was asked about, by the id they are paused under. */
+  /** Resolvers of calls sent to the provider, by CDP request id. */
   asked: Map<string, (paused: Paused) => void>
 }
 
@@ -39,8 +39,8 @@ interface Paused {
 const interceptions = new WeakMap<Page, Promise<Interception>>()
 
 /**
- * Changes the answers to the calls of a page whose path ends so, '' for all calls. Returns how to stop. Other
- * than by Playwright's routes the page's own files take no detour, and the browser goes on using its cache.
+ * Changes the answers to calls whose path ends with `path` ('' for all). Resolves to a function that stops it. Unlike
+ * Playwright's routes it does not intercept the page's files, so the browser's cache stays on.
  */
 export async function intercept(page: Page, path: string, change: Change): Promise<() => void> {
   const started = interceptions.get(page) ?? start(page)
@@ -92,7 +92,7 @@ async function answer(interception: Interception, paused: Paused): Promise<void>
   }
 }
 
-/** Lets a paused call through to the provider, and stops its answer on the way back. */
+/** Sends a paused call to the provider and intercepts the answer. */
 async function askProvider({ session, asked }: Interception, requestId: string): Promise<ProviderAnswer> {
   const answered = new Promise<Paused>((resolve) => asked.set(requestId, resolve))
   await session.send('Fetch.continueRequest', { requestId, interceptResponse: true })
@@ -105,7 +105,7 @@ async function askProvider({ session, asked }: Interception, requestId: string):
   return { status: responseStatusCode, headers, body: text }
 }
 
-/** Whether nobody waits for the answer any more: the page went on, or is closed. */
+/** Returns true when the page was closed or has cancelled the call. */
 function isGivenUp(error: unknown): boolean {
   return /Invalid InterceptionId|closed|Invalid state/.test(String(error))
 }

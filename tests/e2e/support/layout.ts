@@ -1,6 +1,6 @@
 import { expect, type Page } from './test.ts'
 
-/** Fails when the page scrolls sideways, or when text is cut that no tooltip tells in full, once it has settled. */
+/** Fails when the settled page scrolls horizontally, or truncates a text without a tooltip. */
 export async function expectWhole(page: Page): Promise<void> {
   const message = 'pixels too wide, and text cut without a tooltip'
   await expect.poll(() => flaws(page), { message, intervals: [20, 50, 100] }).toEqual(none)
@@ -12,7 +12,7 @@ function flaws(page: Page): Promise<{ sideways: number; cut: string[] }> {
   return page.evaluate(() => {
     const isCut = (element: Element) => {
       const { overflowX, position } = getComputedStyle(element)
-      // What only screen readers get is a pixel wide.
+      // Text for screen readers only is one pixel wide.
       const isSeen = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
       const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('input')
       return isSeen && mayCut && position !== 'fixed' && element.scrollWidth > element.clientWidth + 1

@@ -1,38 +1,42 @@
 import { expect, type Page, test } from './test.ts'
 
-/** How the console can look to somebody. */
-interface Look {
+/** Language, colour scheme and window width. */
+export interface Look {
   lang: 'zh' | 'en'
   theme: 'light' | 'dark'
-  /** Of the window, in CSS pixels. */
+  /** Window width in CSS pixels. */
   width: 1440 | 390
 }
 
-/** Any two of language, colours and width are seen together in one of them. */
-export const looks: readonly Look[] = [
+/** Pairwise combinations of language, scheme and width. */
+const looks: readonly Look[] = [
   { lang: 'zh', theme: 'light', width: 1440 },
   { lang: 'zh', theme: 'dark', width: 390 },
   { lang: 'en', theme: 'light', width: 390 },
   { lang: 'en', theme: 'dark', width: 1440 },
 ]
 
-/** The one and its opposite: enough for what differs little from a page that is seen in every look. */
+/** Two opposite looks, for pages similar to one that is checked in every look. */
 const opposites: readonly Look[] = [
   { lang: 'zh', theme: 'light', width: 1440 },
   { lang: 'en', theme: 'dark', width: 390 },
 ]
 
-/** Checks the page, as it stands, in both languages, both colours and both widths. */
+/** Runs the check on the open page in both languages, schemes and widths. */
 export function inEveryLook(page: Page, check: () => Promise<void>): Promise<void> {
   return inLooks(looks, page, check)
 }
 
-/** Checks the page, as it stands, in Chinese, light and wide, and in English, dark and narrow. */
-export function inOppositeLooks(page: Page, check: () => Promise<void>): Promise<void> {
-  return inLooks(opposites, page, check)
+/**
+ * Runs the check on the open page in Chinese, light and wide, and in English, dark and narrow; the current scheme comes
+ * first.
+ */
+export async function inOppositeLooks(page: Page, check: () => Promise<void>): Promise<void> {
+  const scheme = await page.locator('html').getAttribute('data-scheme')
+  return inLooks(scheme === 'dark' ? opposites.toReversed() : opposites, page, check)
 }
 
-/** Checks the page, as it stands, in light and dark: the console follows the device until somebody chooses. */
+/** Runs the check in light and dark, through the device's preference, which the console follows by default. */
 export async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -51,7 +55,7 @@ async function inLooks(wanted: readonly Look[], page: Page, check: () => Promise
 }
 
 /** Lets the open page look so without a reload, as if another tab of its browser had chosen it. */
-async function show(page: Page, { lang, theme, width }: Look): Promise<void> {
+export async function show(page: Page, { lang, theme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(
     (chosen) => {

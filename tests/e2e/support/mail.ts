@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 const inbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.string() })) })
 
-/** The code of the newest e-mail to the address, once it has come. */
+/** Waits for an e-mail to the address; resolves to the code of the newest one. */
 export async function mailedCode(page: Page, email: string): Promise<string> {
   const newest = async () => {
     const { mails } = inbox.parse(await (await page.request.get('/__mock/inbox')).json())

@@ -1,31 +1,24 @@
 import type { Locator } from '@playwright/test'
-import { open } from './session.ts'
 import { expect, type Page } from './test.ts'
 
-/** Goes to a path and reads everything anew, as somebody does who was away meanwhile. */
-export async function reopen(page: Page, path: string): Promise<void> {
-  await open(page, path)
-  await page.reload()
-}
-
-/** The number that stands under a title of the dashboard. */
+/** Locates the number under a title of the dashboard. */
 export function figure(page: Page, title: string): Locator {
   return page.getByRole('term').filter({ hasText: title }).locator('xpath=following-sibling::dd')
 }
 
-/** A number of the dashboard, once it is there. */
+/** Waits for a number of the dashboard and resolves to it. */
 export async function figureOf(page: Page, title: string): Promise<number> {
   await expect(figure(page, title)).toHaveText(/^[\d,]+$/)
   const text = await figure(page, title).textContent()
   return Number(text?.replaceAll(',', ''))
 }
 
-/** The row of a plugin in the plugins' table. */
+/** Locates the row of a plugin in the plugins' table. */
 export function pluginRow(page: Page, name: string): Locator {
   return page.getByRole('table', { name: '插件' }).getByRole('row').filter({ hasText: name })
 }
 
-/** Starts one of the actions of a plugin's row, wherever it stands. */
+/** Starts an action of a plugin's row, from its button or its menu. */
 export async function actOnPlugin(page: Page, name: string, action: string): Promise<void> {
   const row = pluginRow(page, name)
   const button = row.getByRole('button', { name: `${action} ${name}`, exact: true })
@@ -35,7 +28,7 @@ export async function actOnPlugin(page: Page, name: string, action: string): Pro
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Answers the question that is asked. */
+/** Answers the open question with the named button. */
 export async function confirm(page: Page, answer: string): Promise<void> {
   await page.locator('dialog[open]').getByRole('button', { name: answer, exact: true }).click()
 }

@@ -5,7 +5,7 @@ import type { Page } from './test.ts'
 
 const info = z.object({ data: z.object({ list: z.string() }) })
 
-/** Opens a path as somebody; resolves to the paths of all pages that his menu leads to. */
+/** Opens a path as a user; resolves to the paths of all pages of his menu. */
 export async function openWithMenu(page: Page, username: Username, path: string): Promise<string[]> {
   const answered = page.waitForResponse('**/gm_user/info')
   await openAs(page, username, path)

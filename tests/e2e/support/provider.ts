@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
 import { tokenOf, type Username } from './session.ts'
 
-/** Calls the provider as somebody else would, past the console, in the page's sandbox. */
+/** Calls the provider as a user of the page's sandbox, without the console; resolves to `data`. @throws when refused */
 export async function callAs<P extends Path>(
   page: Page,
   username: Username,

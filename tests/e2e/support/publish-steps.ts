@@ -2,17 +2,17 @@ import type { Locator } from '@playwright/test'
 import { openAs, storeBefore, type Username } from './session.ts'
 import { expect, type Page } from './test.ts'
 
-/** A plugin of the demo's author: 2.4.0 of it waits for review, so the next one is 2.4.1. */
+/** Id of a plugin of the demo's author. Version 2.4.0 waits for review, so the next is 2.4.1. */
 export const logLens = 1
 
-/** Opens the versions of a plugin as somebody. */
+/** Opens the versions of a plugin as a user. */
 export async function openPublish(page: Page, username: Username, plugin = logLens): Promise<void> {
   await storeBefore(page, { EvPluginID: String(plugin) })
   await openAs(page, username, '/app/publish')
   await expect(page.getByRole('heading', { name: '插件版本', level: 1 })).toBeVisible()
 }
 
-/** Begins a new version of the plugin `logLens`. */
+/** Opens the drawer for a new version of `logLens`. */
 export async function newVersion(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '新建版本' }).click()
   const drawer = page.getByRole('dialog', { name: /^新建版本/ })
@@ -20,7 +20,7 @@ export async function newVersion(page: Page): Promise<Locator> {
   return drawer
 }
 
-/** Chooses a package for the version that is begun. */
+/** Chooses a package in that drawer. */
 export async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer })
 }

@@ -14,7 +14,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`)
 }
 
-/** Goes to another place of the console in the same document. */
+/** Navigates within the same document. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
@@ -22,8 +22,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Shows a page of the shell in the same document with nothing known of what it reads: a page outside the shell
- * takes all of that along.
+ * Opens a page of the shell in the same document without cached answers: a page outside the shell clears the cache.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const content = page.locator('#content')
@@ -33,7 +32,12 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   await expect(content).toHaveCount(1)
 }
 
-/** Opens a path that leads to the sign-in page; resolves to what its captcha says, out of the mock. */
+/** Simulates the return to the browser tab, which refetches polled queries at once. */
+export async function simulateRefocus(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+/** Opens a path that leads to the sign-in page; resolves to the text of its captcha. */
 export async function openLogin(page: Page, path: string): Promise<string> {
   const answered = page.waitForResponse('**/GetAuthCode')
   await open(page, path)
@@ -41,21 +45,23 @@ export async function openLogin(page: Page, path: string): Promise<string> {
   return captchaText(page, data.imgid)
 }
 
-/** What the captcha with this id says. */
+/** Resolves to the text of a captcha, read from the mock. */
 export async function captchaText(page: Page, imgid: string): Promise<string> {
   const answer = await page.request.get(`/__mock/captcha/${imgid}`)
   return captchaAnswer.parse(await answer.json()).imgcode
 }
 
-/** What the captcha says that a click on the image brings. */
+/** Requests another captcha by a click on the image; resolves to its text. */
 export async function newCaptcha(page: Page): Promise<string> {
+  // Wait for the page's own captcha, so that the next answer is the requested one.
+  await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
   const answered = page.waitForResponse('**/GetAuthCode')
   await page.getByRole('button', { name: /换一张验证码/ }).click()
   const { data } = captcha.parse(await (await answered).json())
   return captchaText(page, data.imgid)
 }
 
-/** Fails to sign in, without the form. */
+/** Makes failed sign-ins without the form. */
 export async function failLogins(page: Page, username: string, times: number): Promise<void> {
   for (let failures = 0; failures < times; failures += 1) {
     const asked = await page.request.post('/api/v1/GetAuthCode', { data: {} })
@@ -67,7 +73,7 @@ export async function failLogins(page: Page, username: string, times: number): P
   }
 }
 
-/** Fills the sign-in form in and sends it. */
+/** Fills and submits the sign-in form. */
 export async function submitLogin(
   page: Page,
   username: string,
@@ -80,19 +86,19 @@ export async function submitLogin(
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** A token of the page's sandbox, made without the form. */
+/** Resolves to a token of a demo account in the page's sandbox. */
 export async function tokenOf(page: Page, username: Username): Promise<string> {
   const response = await page.request.post('/__mock/login-as', { data: { username } })
   return loggedIn.parse(await response.json()).token
 }
 
-/** Opens a path as somebody who signed in before. */
+/** Opens a path with the stored token of a demo account. */
 export async function openAs(page: Page, username: Username, path: string): Promise<void> {
   await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
   await open(page, path)
 }
 
-/** Puts values into local storage before the first page loads; later loads keep what they find. */
+/** Writes local storage before the first load only; later loads keep their values. */
 export async function storeBefore(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
     for (const [key, value] of entries) {
@@ -103,7 +109,7 @@ export async function storeBefore(page: Page, values: Readonly<Record<string, st
   }, Object.entries(values))
 }
 
-/** The token that the console keeps, or null. */
+/** Resolves to the token in local storage, or null. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('Admin-Token'))
 }

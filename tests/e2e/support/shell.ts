@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the user's menu and signs out, by way of whatever is asked before. */
+/** Signs out through the user menu. */
 export async function signOut(page: Page): Promise<void> {
   await chooseInUserMenu(page, '退出登录')
 }
 
-/** Opens the user's menu and chooses the entry with this name. */
+/** Chooses an entry of the user menu. */
 export async function chooseInUserMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /的菜单$/ }).click()
   const menu = page.getByRole('menu').filter({ hasText: '退出登录' })
   await menu.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Opens the selector of plugins, finds one by its name, and takes it. */
+/** Selects a plugin by name in the plugin selector. */
 export async function choosePlugin(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^选择插件/ }).click()
   const search = page.getByRole('combobox', { name: '选择插件' })

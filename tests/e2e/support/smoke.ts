@@ -1,22 +1,22 @@
-import { platforms } from '../../../contract/file.ts'
+import { platforms } from '../../../contract/values/programs.ts'
 import { builderZip } from '../../support/zip.ts'
 import { versionItem } from './market-steps.ts'
 import { storeBefore, submitLogin } from './session.ts'
 import { expect, type Page, test } from './test.ts'
 
-/** Where the console is served, and how a test reads the captcha of the mock behind it. */
+/** Address of a console and access to the captchas of its mock. */
 export interface Host {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   address: string
   captcha: (page: Page, imgid: string) => Promise<string>
 }
 
-/** For sale in the demo, for less than the buyer has. */
+/** A plugin that the demo's buyer can afford. */
 const plugin = { name: '日历图', alias: 'calendar-chart' }
 /** The next version of the author's first plugin. */
 const version = '2.4.1'
 
-/** Signs in, looks at the menu, buys, publishes and signs out: what has to work wherever the console is. */
+/** Signs in, reads the menu, buys, publishes and signs out: the journey that has to work on every host. */
 export async function smoke(page: Page, host: Host): Promise<void> {
   await test.step('a buyer signs in and sees his pages', async () => {
     await signIn(page, host, 'buyer', `/member/user_buy_log?market=open&buy=${plugin.alias}`)
@@ -39,8 +39,16 @@ export async function smoke(page: Page, host: Host): Promise<void> {
   })
 }
 
+/** Returns a reader of captchas for the mock at an address, in the page's sandbox. */
+export function captchaAt(address: string): Host['captcha'] {
+  return async (page, imgid) => {
+    const answer = await page.request.get(`${address}/__mock/captcha/${imgid}`)
+    return String((await answer.json()).imgcode)
+  }
+}
+
 async function signIn(page: Page, host: Host, username: string, path: string): Promise<void> {
-  // Leaves the document that was open: the next captcha that is answered is then the new one's.
+  // Leave the open document, so that the next captcha belongs to the new one.
   await page.goto(`${host.address}favicon.svg`)
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/GetAuthCode') && response.ok(),

@@ -6,28 +6,28 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
-import { type ContextKeeper, contextKeeper } from './kept-context.ts'
+import { type ContextCache, createContextCache } from './browser-context-cache.ts'
 
 interface ConsoleGuard {
-  /** Lets messages of the browser's console through that the test causes on purpose. */
+  /** Allows console messages that the test causes on purpose. */
   allow: (pattern: RegExp) => void
-  /** Looks after another browser of the test as well. */
+  /** Guards another browser context of the test, too. */
   watch: (context: BrowserContext) => void
 }
 
 interface TestFixtures {
-  /** Whether the test is about a browser that has never been here: then it gets one with an empty cache. */
+  /** Gives the test a new context with an empty cache. */
   isFirstVisit: boolean
   consoleGuard: ConsoleGuard
 }
 
 /**
- * A test in the browser that fails on any error or warning of its console and on any uncaught error. Its
- * context has no trace of the test before but the files that the browser may keep.
+ * Playwright's `test`, which also fails on errors and warnings of the browser's console and on uncaught errors. Its
+ * context has no cookies or storage of earlier tests, only their HTTP cache.
  */
-export const test = base.extend<TestFixtures, { contexts: ContextKeeper }>({
+export const test = base.extend<TestFixtures, { contexts: ContextCache }>({
   isFirstVisit: [false, { option: true }],
-  contexts: [async ({ browser }, use) => use(contextKeeper(browser)), { scope: 'worker' }],
+  contexts: [async ({ browser }, use) => use(createContextCache(browser)), { scope: 'worker' }],
   context: async (
     { browser, contexts, isFirstVisit, baseURL, locale, serviceWorkers, timezoneId, viewport },
     use,
@@ -38,9 +38,9 @@ export const test = base.extend<TestFixtures, { contexts: ContextKeeper }>({
       await use(context)
       return context.close()
     }
-    const context = await contexts.take(key, new URL(baseURL).origin)
+    const context = await contexts.acquire(key, new URL(baseURL).origin)
     await use(context)
-    await contexts.giveBack(context)
+    await contexts.release(context)
   },
   page: async ({ context }, use) => {
     const [page] = context.pages()
@@ -53,7 +53,8 @@ export const test = base.extend<TestFixtures, { contexts: ContextKeeper }>({
       const contexts: BrowserContext[] = []
       const note = (message: ConsoleMessage) => {
         const serious = ['error', 'warning'].includes(message.type())
-        if (serious && !isWrongGuess(message)) messages.push(`${message.type()}: ${message.text()}`)
+        if (serious && !isWrongGuess(message) && !isIconGuess(message))
+          messages.push(`${message.type()}: ${message.text()}`)
       }
       const noteUncaught = (event: WebError) => messages.push(`uncaught: ${event.error().message}`)
       const watch = (watched: BrowserContext) => {
@@ -63,7 +64,7 @@ export const test = base.extend<TestFixtures, { contexts: ContextKeeper }>({
       }
       watch(context)
       await use({ allow: (pattern) => allowed.push(pattern), watch })
-      // A call that is still being answered differently when the test ends fails nothing any more.
+      // A route that is still running when the test ends must not fail it.
       for (const page of contexts.flatMap((each) => each.pages())) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
@@ -77,18 +78,23 @@ export const test = base.extend<TestFixtures, { contexts: ContextKeeper }>({
   ],
 })
 
-/** What the page’s policy kept from it: no test means that, whatever it lets through. */
-function isPolicyReport(message: string): boolean {
+/** Returns true for a report of the Content-Security-Policy, which no test may allow. */
+export function isPolicyReport(message: string): boolean {
   return /Content[ -]Security[ -]Policy|Permissions[ -]Policy/i.test(message)
 }
 
 /**
- * index.html guesses by the stored token which screen comes first. Where none of the shell's pages does, the
- * styles it fetched ahead stay unused for long enough that Chromium mentions it.
+ * Returns true for Chromium's warning about unused preloaded styles: index.html preloads those of the shell when a token
+ * is stored, also where the sign-in or an error page shows.
  */
 function isWrongGuess(message: ConsoleMessage): boolean {
   const unused = /was preloaded using link preload but not used/.test(message.text())
   return unused && /#\/(login|401|404)\b/.test(message.page()?.url() ?? '')
+}
+
+/** Returns true for the favicon that Chromium requests by itself when it shows an image. */
+function isIconGuess(message: ConsoleMessage): boolean {
+  return message.location().url.endsWith('/favicon.ico')
 }
 
 export { expect, type Page }

@@ -2,15 +2,15 @@ import type { Username } from './session.ts'
 
 interface Visit {
   username: Username
-  /** Of the menu. */
+  /** Paths of menu pages. */
   paths: readonly string[]
-  /** Of these pages, where they read something else. */
+  /** Further addresses of these pages that show other data. */
   views?: readonly string[]
 }
 
 /**
- * Every page of the menu, as the first who has it with something on it; as several where it is another page to
- * each of them.
+ * Every page of the menu with the account that shows it with data, and with several accounts where the page differs
+ * between them.
  */
 export const visits: readonly Visit[] = [
   {
@@ -30,5 +30,5 @@ export const visits: readonly Visit[] = [
   },
 ]
 
-/** The pages that somebody sees. */
+/** Paths of all visited pages. */
 export const visited: readonly string[] = visits.flatMap(({ paths }) => paths)

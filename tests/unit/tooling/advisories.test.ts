@@ -11,7 +11,7 @@ const weakness = {
   range: '<1.2.0',
 }
 
-/** As npm 11 prints it: whoever uses a package that is affected names it in `via`. */
+/** Output of npm 11; dependents name the affected package in `via`. */
 function printed(...advisories: object[]): string {
   return JSON.stringify({
     auditReportVersion: 2,
@@ -31,7 +31,7 @@ function printed(...advisories: object[]): string {
 
 const accepted = { package: 'left-pad', id: 'GHSA-aaaa-bbbb-cccc', reason: 'we pad nothing' }
 
-describe('issue 8 advisories', () => {
+describe('advisories', () => {
   test('without any all is well', () => {
     const answer = JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} })
     expect(readAudit(answer, [])).toEqual({ kind: 'answered', problems: [] })

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 type Style = 'value' | 'type' | 'dynamic'
 
-/** A file at `from` that imports `to`: another file, which is made too, or a package. */
+/** Creates a file `from` that imports `to`: a package, or a file that is created, too. */
 function importing(from: string, to: string, style: Style = 'value'): Record<string, string> {
   const isFile = /^(contract|fixtures|worker|web|tests|scripts)\//.test(to)
   const specifier = isFile ? relativeSpecifier(from, to) : to
@@ -31,6 +31,8 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['contract-only-zod', 'contract/user.ts', 'hono'],
   ['contract-only-zod', 'contract/user.ts', 'web/src/lib/number.ts', 'type'],
+  ['values-alone', 'contract/values/new.ts', 'zod'],
+  ['values-alone', 'contract/values/new.ts', 'contract/user.ts', 'type'],
   ['fixtures-only-contract', 'fixtures/demo.ts', 'worker/clock.ts'],
   ['web-not-worker', 'web/src/api/call.ts', 'worker/mock/app.ts', 'type'],
   ['web-not-worker', 'web/src/demo/scenarios.ts', 'fixtures/demo.ts'],
@@ -41,15 +43,40 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['mock-portable', 'worker/mock/http/new.ts', '@cloudflare/workers-types', 'type'],
   ['mock-no-node', 'worker/mock/domain/new.ts', 'node:crypto'],
   ['mock-no-node', 'fixtures/new.ts', 'node:fs'],
-  ['comparison-portable', 'worker/contract-watch/compare-answer.ts', 'cloudflare:workers'],
-  ['comparison-portable', 'worker/contract-watch/issues.ts', 'worker/contract-watch/contract-drift.ts'],
+  ['comparison-portable', 'worker/provider/contract-watch/compare/new.ts', 'cloudflare:workers'],
+  [
+    'comparison-portable',
+    'worker/provider/contract-watch/compare/new.ts',
+    'worker/provider/contract-watch/contract-drift.ts',
+  ],
+  ['provider-not-sandbox', 'worker/provider/new.ts', 'worker/sandbox/choice.ts'],
+  ['provider-not-sandbox', 'worker/provider/contract-watch/new.ts', 'worker/sandbox.ts', 'type'],
+  ['sandbox-not-provider', 'worker/sandbox/new.ts', 'worker/provider/pass-through.ts'],
+  ['sandbox-not-provider', 'worker/sandbox.ts', 'worker/provider/pass-through.ts', 'type'],
+  ['middleware-below-hosts', 'worker/http/new.ts', 'worker/sandbox/choice.ts'],
+  ['middleware-below-hosts', 'worker/http/new.ts', 'cloudflare:workers'],
+  ['node-host-alone', 'worker/node/new.ts', 'worker/provider/pass-through.ts'],
+  ['node-host-alone', 'worker/node/new.ts', 'cloudflare:workers'],
   ['mock-no-node', 'worker/browser/new.ts', 'node:crypto'],
   ['mock-not-its-host', 'worker/mock/app.ts', 'worker/sandbox.ts', 'type'],
   ['browser-host-alone', 'worker/browser/new.ts', 'worker/node/sandboxes.ts', 'type'],
+  ['browser-host-alone', 'worker/browser/new.ts', 'worker/sandbox/routes.ts'],
   ['browser-host-alone', 'worker/browser/new.ts', 'cloudflare:workers'],
   ['web-not-worker', 'web/src/demo/browser/new.ts', 'worker/browser/new.ts', 'type'],
   ['domain-not-http', 'worker/mock/domain/new.ts', 'hono', 'type'],
   ['domain-not-http', 'worker/mock/domain/new.ts', 'worker/mock/http/envelope.ts'],
+  ...['common', 'notices', 'sandbox', 'operations', 'access', 'coins', 'account', 'file', 'plugin'].map(
+    (room): [string, string, string] => [
+      `domain-${room}`,
+      `worker/mock/domain/${room}/new.ts`,
+      'worker/mock/domain/review/claims.ts',
+    ],
+  ),
+  ...['version', 'review', 'product', 'market'].map((room): [string, string, string] => [
+    `domain-${room}`,
+    `worker/mock/domain/${room}/new.ts`,
+    'worker/mock/domain/dashboard/overview.ts',
+  ]),
   ['store-not-rules', 'worker/mock/store/new.ts', 'worker/mock/domain/ledger.ts'],
   ['http-below-routes', 'worker/mock/http/new.ts', 'worker/mock/routes/user.ts'],
   ['routes-not-controls', 'worker/mock/routes/new.ts', 'worker/mock/controls/state.ts'],
@@ -78,16 +105,23 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['worker/sandbox.ts', 'cloudflare:workers'],
   ['worker/sandbox.ts', 'worker/mock/app.ts'],
   ['worker/mock/app.ts', 'hono'],
-  ['worker/contract-watch/compare-answer.ts', 'contract/envelope.ts'],
-  ['scripts/conformance.ts', 'worker/contract-watch/compare-answer.ts'],
+  ['worker/provider/contract-watch/compare/new.ts', 'contract/envelope.ts'],
+  ['scripts/conformance.ts', 'worker/provider/contract-watch/compare/new.ts'],
+  ['worker/provider/new.ts', 'worker/http/responses.ts'],
+  ['worker/sandbox/new.ts', 'worker/mock/http/mock-headers.ts'],
+  ['worker/node/new.ts', 'worker/sandbox/routes.ts'],
   ['worker/browser/new.ts', 'worker/mock/app.ts'],
   ['worker/browser/new.ts', 'contract/new.ts', 'type'],
   ['web/src/demo/browser/new.ts', 'contract/new.ts', 'type'],
   ['worker/mock/routes/user.ts', 'worker/mock/domain/users.ts'],
-  ['worker/mock/domain/users.ts', 'contract/result-codes.ts'],
+  ['worker/mock/domain/account/users.ts', 'contract/values/result-codes.ts'],
+  ['worker/mock/domain/coins/new.ts', 'worker/mock/domain/review/records.ts'],
+  ['worker/mock/domain/review/new.ts', 'worker/mock/domain/version/versions.ts'],
+  ['worker/mock/domain/dashboard/new.ts', 'worker/mock/domain/review/claims.ts'],
   ['web/src/api/call.ts', 'contract/registry.ts', 'type'],
-  ['web/src/api/call.ts', 'contract/result-codes.ts'],
-  ['web/src/lib/password.ts', 'contract/limits.ts'],
+  ['web/src/api/call.ts', 'contract/values/result-codes.ts'],
+  ['web/src/upload/new.ts', 'contract/values/anything-new.ts'],
+  ['web/src/lib/password.ts', 'contract/values/limits.ts'],
   ['web/src/app/router.tsx', 'web/src/pages/login/login-page.tsx', 'dynamic'],
   ['web/src/pages/login/login-page.tsx', 'web/src/pages/login/card.tsx'],
   ['web/src/pages/login/login-page.tsx', 'web/src/session/session.ts'],
@@ -97,7 +131,7 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['tests/worker/login.test.ts', 'worker/mock/app.ts'],
 ]
 
-describe('import boundaries', () => {
+describe('import boundaries: what they refuse', () => {
   test.each(forbidden)('%s: %s may not import %s', async (rule, from, to, style) => {
     expect(await brokenRules(importing(from, to, style))).toContain(rule)
   })

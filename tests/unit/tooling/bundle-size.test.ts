@@ -18,7 +18,7 @@ const limits = {
   chart: { modules: '^src/charts/', maxKB: 2 },
 }
 
-/** Random bytes do not get smaller, so a file's gzip is a little more than this. */
+/** Random bytes, which gzip cannot compress. */
 const files = new Map(
   ['main.js', 'shared.js', 'login.js', 'other.js', 'bars.js', 'idle.js'].map((file) => [
     file,
@@ -30,7 +30,7 @@ function read(file: string): Buffer {
   return files.get(file) ?? Buffer.alloc(0)
 }
 
-describe('sizes of the bundle', () => {
+describe('sizes', () => {
   test('a view needs its modules and what they import statically, each file once, scripts only', () => {
     expect([...staticFiles(manifest, limits.views.login.modules)].sort()).toEqual([
       'login.js',

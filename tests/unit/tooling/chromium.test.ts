@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('search for Chromium', () => {
+describe('Chromium: where it is searched for', () => {
   test('CHROMIUM_PATH comes first', () => {
     const folder = temporaryFolder({ mine: '', 'bin/chromium': '' })
     vi.stubEnv('CHROMIUM_PATH', join(folder, 'mine'))

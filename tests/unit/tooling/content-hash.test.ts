@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const files = { 'web/a.ts': 'a', 'web/src/b.ts': 'b', 'package-lock.json': '{}' }
 const inputs = ['web', 'package-lock.json']
 
-describe('hash that decides whether the web is built anew', () => {
+describe('build: the hash that decides whether the web is built anew', () => {
   test('the same files give the same hash, in another folder and order too', () => {
     const first = contentHash(temporaryFolder(files), inputs)
     const reversed = Object.fromEntries(Object.entries(files).reverse())

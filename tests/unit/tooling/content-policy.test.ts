@@ -15,16 +15,16 @@ function directivesOf(policy: string): Map<string, string> {
   )
 }
 
-test('issue 8 policy: scripts are the page’s own files and, by its hash, the one that stands in the page', () => {
+test('policy: scripts are the page’s own files and, by its hash, the one that stands in the page', () => {
   const hash = createHash('sha256').update(script).digest('base64')
   expect(directivesOf(contentPolicy(html, '/api/v1')).get('script-src')).toBe(`'self' 'sha256-${hash}'`)
 })
 
-test('issue 8 policy: a page without a script in it has no hash', () => {
+test('policy: a page without a script in it has no hash', () => {
   expect(directivesOf(contentPolicy('<p></p>', '/api/v1')).get('script-src')).toBe("'self'")
 })
 
-test('issue 8 policy: nothing is evaluated, and only styles may stand in the page', () => {
+test('policy: nothing is evaluated, and only styles may stand in the page', () => {
   const policy = contentPolicy(html, '/api/v1')
   expect(policy).not.toContain('unsafe-eval')
   const inline = [...directivesOf(policy)].filter(([, sources]) => sources.includes('unsafe-inline'))
@@ -35,6 +35,6 @@ test.each([
   ['/api/v1', "'self'"],
   ['./api/v1', "'self'"],
   ['https://provider.example:8443/api/v1', "'self' https://provider.example:8443"],
-])('issue 8 policy: with the provider at %s calls go to %s alone', (apiBase, sources) => {
+])('policy: with the provider at %s calls go to %s alone', (apiBase, sources) => {
   expect(directivesOf(contentPolicy(html, apiBase)).get('connect-src')).toBe(sources)
 })

@@ -1,21 +1,20 @@
 import { transformSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
+import { filesIn, importersOf, sample } from '../../../scripts/mutants/choose-mutants.ts'
 import { findChanges } from '../../../scripts/mutants/find-changes.ts'
-import { filesIn, importersOf } from '../../../scripts/mutants/list-mutants.ts'
 import { readOptions } from '../../../scripts/mutants/options.ts'
 import { plantMutants, switchName } from '../../../scripts/mutants/plant-mutants.ts'
 import { killedShare, shareTable, survivorLine } from '../../../scripts/mutants/report.ts'
 import type { Fate, Outcome } from '../../../scripts/mutants/run-mutants.ts'
-import { sample } from '../../../scripts/mutants/sample.ts'
 
-/** Each change as "kind: what stands there → what is put in its place". */
+/** Formats each change as "kind: original → replacement". */
 function changesOf(source: string): string[] {
   return findChanges('a.ts', source).map(
     ({ kind, start, end, replacement }) => `${kind}: ${source.slice(start, end)} → ${replacement}`,
   )
 }
 
-/** What `result(…)` of a program was called with, without a mutant and with each of its mutants in turn. */
+/** Returns the argument of `result(…)` in a program, without a mutant and with each of its mutants. */
 function resultsOf(source: string): unknown[] {
   const mutants = findChanges('a.ts', source).map((change, index) => ({ ...change, id: index + 1 }))
   const planted = plantMutants(source, mutants)
@@ -161,7 +160,7 @@ describe('mutants: the report', () => {
 
 describe('mutants: the options', () => {
   it('without any there is a sample, with --all there is all', () => {
-    expect(readOptions([])).toEqual({ size: 100, seed: 1, only: '', lanes: 2 })
+    expect(readOptions([])).toEqual({ size: 100, seed: 1, only: '', workers: 2 })
     expect(readOptions(['--all', '--only', 'ledger']).size).toBe(Number.POSITIVE_INFINITY)
   })
 
@@ -177,12 +176,12 @@ describe('mutants: the tests of a table are those of what uses it', () => {
     importers.get(`${domain}/${file}`)?.map((each) => each.slice(domain.length + 1))
 
   it('what imports its values uses it', () => {
-    expect(of('captcha-glyphs.ts')).toEqual(['captcha-image.ts', 'captcha.ts'])
-    expect(of('zip/central-directory.ts')).toEqual(['zip/read-zip.ts'])
+    expect(of('account/captcha-image.ts')).toEqual(['account/captcha.ts'])
+    expect(of('file/read-zip.ts')).toContain('file/package.ts')
   })
 
   it('an import over several lines counts, one of types does not', () => {
-    expect(of('authority.ts')).toContain('user-administration.ts')
-    expect(of('due-job.ts')).toEqual([])
+    expect(of('access/authority.ts')).toContain('account/user-administration.ts')
+    expect(of('schema.ts')).toEqual([])
   })
 })

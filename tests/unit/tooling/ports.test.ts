@@ -10,7 +10,7 @@ async function listen(port: number): Promise<void> {
   })
 }
 
-describe('port of the start command', () => {
+describe('start: its port', () => {
   test.each([
     [undefined, 8787],
     ['', 8787],
@@ -37,6 +37,6 @@ describe('port of the start command', () => {
     const port = await freePort()
     await listen(port)
     await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken`)
-    await expect(requireFreePort(port)).rejects.toThrow(`PORT=${port + 1} npm start`)
+    await expect(requireFreePort(port)).rejects.toThrow(`with PORT=${port + 1}.`)
   })
 })

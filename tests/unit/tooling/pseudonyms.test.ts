@@ -10,7 +10,7 @@ const person = (id: number, username: string, realname: string): Person => ({
 
 const people = [person(1, 'wang', '王小明'), person(2, 'wang-li', '王丽'), person(3, 'lin', '林')]
 
-describe('issue 7 record: pseudonyms', () => {
+describe('record: pseudonyms', () => {
   const { text, name, key, address } = createPseudonyms(people)
 
   it.each([

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest, settle, sum, summaryLine } from '../../../scripts/lib/test-reports.ts'
+import {
+  countPlaywright,
+  countVitest,
+  settle,
+  stepLine,
+  sum,
+  summaryLine,
+} from '../../../scripts/lib/test-reports.ts'
 
 const vitestReport = {
   numPassedTests: 4,
@@ -9,7 +16,7 @@ const vitestReport = {
   testResults: [{ status: 'failed', assertionResults: [{}] }],
 }
 
-describe('summary of the tests', () => {
+describe('npm test: the counts', () => {
   test('Vitest’s report counts passed, failed, and skipped with those still to write', () => {
     expect(countVitest(vitestReport)).toEqual({ passed: 4, failed: 1, skipped: 3 })
   })
@@ -45,5 +52,16 @@ describe('summary of the tests', () => {
     const step = { passed: 2, failed: 1, skipped: 0 }
     expect(summaryLine(sum([step, step]))).toBe('4 passed, 2 failed')
     expect(summaryLine(sum([step, { ...step, skipped: 1 }]))).toBe('4 passed, 2 failed, 1 skipped')
+  })
+
+  test('a step’s line says how it ended, how many did how, and how long it took', () => {
+    const green = { passed: 974, failed: 0, skipped: 0 }
+    expect(stepLine('unit', green, 6149)).toBe('✓ unit    974 passed        6.1 s')
+    expect(stepLine('e2e', { passed: 120, failed: 2, skipped: 1 }, 187_000)).toBe(
+      '✗ e2e     120 passed, 2 failed, 1 skipped  187.0 s',
+    )
+    expect(stepLine('size', { passed: 0, failed: 1, skipped: 0 }, 40)).toBe(
+      '✗ size    1 failed          0.0 s',
+    )
   })
 })

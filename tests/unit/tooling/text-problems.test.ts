@@ -17,7 +17,7 @@ function withSource(source: string): string[] {
   return problems({ sources: { 'a.tsx': page, 'b.tsx': source } })
 }
 
-describe('check of the texts', () => {
+describe('texts: what is wrong with them', () => {
   test('texts that are there in both languages and used have no problem', () => {
     expect(problems()).toEqual([])
   })

@@ -17,7 +17,7 @@ it.each([
   expect(contrast(other, one)).toBeCloseTo(expected, 2)
 })
 
-it('colours mix by shares', () => {
+it('contrast: colours mix by shares', () => {
   expect(mixColors('#000000', '#ff8000', 0)).toBe('#000000')
   expect(mixColors('#000000', '#ff8000', 0.5)).toBe('#804000')
   expect(mixColors('#000000', '#ff8000', 1)).toBe('#ff8000')

@@ -3,7 +3,7 @@ import { type AnyFilter, columnFilters, tableColumns } from '../../../web/src/co
 import { filterText, readQuery, writeQuery } from '../../../web/src/components/list/list-url.ts'
 
 const filters: AnyFilter[] = [
-  { type: 'text', field: 'keyword', label: '' },
+  { type: 'text', field: 'search_txt', label: '' },
   {
     type: 'select',
     field: 'is_ban',
@@ -25,11 +25,13 @@ it('lists: an address without anything asks for the first page of the usual size
 })
 
 it('lists: filters come out of the address as the request wants them', () => {
-  expect(read('keyword=12&is_ban=0&role_id=3&owner=7&date=2026-01-01~2026-01-31&page=4&limit=50')).toEqual({
-    page: 4,
-    limit: 50,
-    filters: { keyword: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
-  })
+  expect(read('search_txt=12&is_ban=0&role_id=3&owner=7&date=2026-01-01~2026-01-31&page=4&limit=50')).toEqual(
+    {
+      page: 4,
+      limit: 50,
+      filters: { search_txt: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
+    },
+  )
 })
 
 it.each([
@@ -42,26 +44,26 @@ it.each([
   'is_ban=2',
   'date=2026-01-31~2026-01-01',
   'date=yesterday',
-  'keyword=',
+  'search_txt=',
   'unknown=1',
 ])('lists: %s in the address means nothing', (text) => {
   expect(read(text)).toEqual({ page: 1, limit: 20, filters: {} })
 })
 
 it('lists: two lists of a page keep their parts of the address apart', () => {
-  expect(read('page=3&market.page=2&market.keyword=a', 'market.')).toEqual({
+  expect(read('page=3&market.page=2&market.search_txt=a', 'market.')).toEqual({
     page: 2,
     limit: 20,
-    filters: { keyword: 'a' },
+    filters: { search_txt: 'a' },
   })
 })
 
 it('lists: a change keeps the rest of the address, and leaves out what is usual', () => {
-  const before = new URLSearchParams('other=1&page=3&keyword=a')
-  expect(writeQuery(before, { keyword: '', page: '1', limit: '20', is_ban: '1' }).toString()).toBe(
+  const before = new URLSearchParams('other=1&page=3&search_txt=a')
+  expect(writeQuery(before, { search_txt: '', page: '1', limit: '20', is_ban: '1' }).toString()).toBe(
     'other=1&is_ban=1',
   )
-  expect(before.toString()).toBe('other=1&page=3&keyword=a')
+  expect(before.toString()).toBe('other=1&page=3&search_txt=a')
   expect(filterText(['2026-01-01', '2026-01-31'])).toBe('2026-01-01~2026-01-31')
 })
 

@@ -27,6 +27,8 @@ it.each([
   ['/@evil.example', '/@evil.example'],
   ['/login', '/'],
   ['/login?redirect=/login', '/'],
+  ['/login#x', '/'],
+  ['/login/x', '/login/x'],
 ])('§4 session: after signing in, a redirect to %j leads to %j', (wanted, target) => {
   expect(safeRedirect(wanted)).toBe(target)
 })

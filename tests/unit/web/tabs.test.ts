@@ -5,6 +5,8 @@ import {
   type KeptPage,
   keptLimit,
   namedPages,
+  renewedBy,
+  renewing,
   scrollToShow,
   shownTabs,
   withMove,
@@ -104,4 +106,17 @@ it('tabs: a visit to an open tab leaves the row as it is, another query or anoth
   expect(isSameRow(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
   expect(isSameRow(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
   expect(isSameRow(row, row.toReversed())).toBe(false)
+})
+
+it.each([
+  ['/member/pay', '', '/redirect/member/pay'],
+  ['/member/pay', '?back=%2F%2Fa', '/redirect/member/pay?back=%2F%2Fa'],
+  ['/', '?x=1', '/redirect/?x=1'],
+])('tabs: a page at %s%s is drawn anew by way of %s', (path, search, address) => {
+  expect(renewing({ path, search })).toBe(address)
+  expect(renewedBy(address.slice(0, address.length - search.length))).toBe(path)
+})
+
+it('tabs: no other address draws a page anew', () => {
+  expect(['/', '/redirected/x', '/member/redirect/x'].map(renewedBy)).toEqual([null, null, null])
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRange } from '../../../worker/mock/http/byte-range.ts'
-import { attachment } from '../../../worker/mock/http/content-disposition.ts'
+import { attachment, parseRange } from '../../../worker/mock/http/file-headers.ts'
 
 it.each([
   [undefined, undefined],

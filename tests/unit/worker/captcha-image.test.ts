@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { captchaGlyphs } from '../../../worker/mock/domain/captcha-glyphs.ts'
-import { drawCaptcha } from '../../../worker/mock/domain/captcha-image.ts'
+import { captchaGlyphs, drawCaptcha } from '../../../worker/mock/domain/account/captcha-image.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
 
 function markup(text: string, seed = 1): string {
@@ -20,7 +19,7 @@ it('§2 captcha: the picture is 120 by 40 and one path of one style', () => {
   expect(svg).not.toMatch(/<text|A3KX/)
 })
 
-it('§2 captcha: all of it lies inside the picture', () => {
+it('§2 captcha: everything is drawn inside the picture', () => {
   for (let seed = 1; seed <= 50; seed += 1) {
     const points = [...markup('W6MN', seed).matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
     for (const [, x, y] of points) {
@@ -44,7 +43,7 @@ it('§2 captcha: the same text looks different each time, and the same for the s
   expect(markup('ACEH', 1)).toBe(markup('ACEH', 1))
 })
 
-it('§2 captcha: no two of its characters are taken for one another', () => {
+it('§2 captcha: no two characters look alike', () => {
   const characters = [...captchaGlyphs.keys()]
   for (const alike of ['0OQD', '1IL', '2Z', '5S', '8B', 'EF', 'PR', 'IT', 'UV', 'G6']) {
     expect(characters.filter((character) => alike.includes(character)).length).toBeLessThan(2)
@@ -52,7 +51,7 @@ it('§2 captcha: no two of its characters are taken for one another', () => {
 })
 
 // The screens' pictures are of known seeds; a letter that is drawn otherwise has to be looked at by a person.
-it('§2 captcha: every character is drawn as it was when people last looked at them all', () => {
+it('§2 captcha: every character is drawn as it was when a person last checked it', () => {
   const drawn = [...captchaGlyphs.keys()].map((character, index) => markup(character.repeat(4), index + 1))
   expect([...captchaGlyphs.keys()].join('')).toBe('ACEHKLMNRVWXY34679')
   expect(createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 16)).toBe('a6fa25e868b07aab')

@@ -4,16 +4,16 @@ import { orderDetail } from '../../../contract/order.ts'
 import { pluginList } from '../../../contract/plugin.ts'
 import { roles } from '../../../contract/role.ts'
 import { getUserAssets } from '../../../contract/wallet.ts'
-import { compareAnswer } from '../../../worker/contract-watch/compare-answer.ts'
+import { compareAnswer } from '../../../worker/provider/contract-watch/compare/compare-answer.ts'
 import { createTestMock, signIn } from '../../support/mock-client.ts'
 
 const assets = (data: unknown) => compareAnswer(getUserAssets, { code: 0, msg: '', data })
 
-it('design drift: an answer that fits has none', () => {
+it('contract watch: an answer that fits the contract has no drift', () => {
   expect(assets({ ev_coin: 5, unix_time: 1 })).toEqual([])
 })
 
-it('design drift: a field of another type, one that is missing, and one that is null', () => {
+it('contract watch: a field of another type, a missing one and a null are drift', () => {
   expect(assets({ ev_coin: '5', unix_time: 1 })).toEqual([
     { field: 'data.ev_coin', expected: 'number', got: 'string' },
   ])
@@ -27,11 +27,11 @@ it('design drift: a field of another type, one that is missing, and one that is 
   ])
 })
 
-it('design drift: a field that the contract does not know is none', () => {
+it('contract watch: a field that the contract does not have is no drift', () => {
   expect(assets({ ev_coin: 5, unix_time: 1, vip: true })).toEqual([])
 })
 
-it('design drift: what is no envelope', () => {
+it('contract watch: an answer without an envelope is drift', () => {
   expect(compareAnswer(getUserAssets, [])).toEqual([{ field: '', expected: 'object', got: 'empty array' }])
   expect(compareAnswer(getUserAssets, undefined)).toEqual([{ field: '', expected: 'object', got: 'missing' }])
   expect(compareAnswer(getUserAssets, { code: '0', message: 'ok' })).toEqual([
@@ -41,21 +41,21 @@ it('design drift: what is no envelope', () => {
   ])
 })
 
-it('design drift: a refusal is held to the envelope alone', () => {
+it('contract watch: of a refusal only the envelope is compared', () => {
   expect(compareAnswer(getUserAssets, { code: 41005, msg: '', data: { retry_after: 3 } })).toEqual([])
   expect(compareAnswer(getUserAssets, { code: 500, msg: null, data: null })).toEqual([
     { field: 'msg', expected: 'string', got: 'null' },
   ])
 })
 
-it('design drift: a difference that every row has is told once', async () => {
+it('contract watch: a difference that every row has is reported once', async () => {
   const mock = await createTestMock()
   const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'admin') })
   const rows = body.data?.list ?? []
   expect(rows.length).toBeGreaterThan(2)
-  const list = rows.map(({ status: _, ...row }) => ({ ...row, create_time: '21/11/2026' }))
+  const list = rows.map(({ state: _, ...row }) => ({ ...row, create_time: '21/11/2026' }))
   expect(compareAnswer(pluginList, { ...body, data: { ...body.data, list } })).toEqual([
-    { field: 'data.list[].status', expected: '0 | 1 | 2 | 3 | 4', got: 'missing' },
+    { field: 'data.list[].state', expected: '0 | 1 | 2 | 3 | 4', got: 'missing' },
     {
       field: 'data.list[].create_time',
       expected: 'string like /^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$/',
@@ -64,7 +64,7 @@ it('design drift: a difference that every row has is told once', async () => {
   ])
 })
 
-it('design drift: a choice of forms names them all', () => {
+it('contract watch: the expected options of a union are all named', () => {
   const order = {
     order_no: 'a',
     coins: 1,
@@ -88,7 +88,7 @@ it('design drift: a choice of forms names them all', () => {
   ])
 })
 
-it('design drift: the menu trees are looked into, though they travel as strings', async () => {
+it('contract watch: menu trees are compared, although they are sent as JSON strings', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
   const { body } = await mock.call('/gm_user/info', {}, { token })
@@ -106,7 +106,7 @@ it('design drift: the menu trees are looked into, though they travel as strings'
   ])
 })
 
-it('design drift: no value of an answer is in it', () => {
+it('contract watch: drift contains no value of the answer', () => {
   const secret = 'a-secret-4711'
   const answer = { code: secret, msg: [secret], data: { ev_coin: secret }, token: 4711 }
   expect(JSON.stringify(compareAnswer(getUserAssets, answer))).not.toContain('4711')

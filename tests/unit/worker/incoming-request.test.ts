@@ -12,11 +12,11 @@ it.each([
   ['https://host/demo/apiary', 'https://host/demo/', undefined],
   ['https://host/api/v1/app/List', 'https://host/demo/', undefined],
   ['https://other/demo/api/v1/app/List', 'https://host/demo/', undefined],
-])('of %s in a demo at %s the mock sees %s', (address, scope, path) => {
+])('incoming request: of %s in a demo at %s the mock sees %s', (address, scope, path) => {
   expect(callPath(address, scope)).toBe(path)
 })
 
-it('a body comes with its length, which a browser leaves to the network', async () => {
+it('incoming request: a body comes with its length, which a browser leaves to the network', async () => {
   const sent = new Request('https://host/demo/api/v1/app/UploadPart?part=1', {
     method: 'POST',
     headers: { 'X-Token': 'token' },
@@ -31,7 +31,7 @@ it('a body comes with its length, which a browser leaves to the network', async 
   expect(new TextDecoder().decode(await bytesOf(request.body))).toBe('äbc')
 })
 
-it('a request without a body stays one', async () => {
+it('incoming request: one without a body stays one', async () => {
   const sent = new Request('https://host/api/v1/files/1', { headers: { Range: 'bytes=0-1' } })
   const request = await incomingRequest(sent, '/api/v1/files/1')
   expect(request.body).toBeNull()

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import {
   balanceOf,
   coinsInCirculation,
+  commissionOf,
   platformAccounts,
   transfer,
   userAccount,
-} from '../../../worker/mock/domain/ledger.ts'
-import { commissionOf, recordPurchase } from '../../../worker/mock/domain/purchases.ts'
+} from '../../../worker/mock/domain/coins/ledger.ts'
+import { recordPurchase } from '../../../worker/mock/domain/market/buying.ts'
 import { type Database, schema } from '../../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../../worker/mock/store/database.ts'
 import { aPlugin } from '../../support/records.ts'
@@ -23,7 +24,7 @@ async function withCoins(coins: number): Promise<Database> {
   return database
 }
 
-it('§3 ledger: what one account loses the other gains', async () => {
+it('§3 ledger: a transfer moves coins from one account to another', async () => {
   const reader = (await withCoins(100)).read()
   expect(balanceOf(reader, buyer)).toBe(100)
   expect(balanceOf(reader, platformAccounts.topup)).toBe(-100)
@@ -76,7 +77,7 @@ it('§3 purchase: the author gets the price less the commission', async () => {
   expect(balances).toEqual([1, 79, 20])
 })
 
-it('§3 purchase: one that cannot be paid in full moves nothing and says what the whole takes', async () => {
+it('§3 purchase: with too few coins nothing moves, and the refusal has the full price', async () => {
   const database = await withCoins(50)
   await expect(
     database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderStatus, orderStatuses } from '../../../contract/order.ts'
-import { moveOrder, orderMoves, statusAt } from '../../../worker/mock/domain/order-states.ts'
-import type { OrderRecord } from '../../../worker/mock/domain/schema.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/values/states.ts'
+import { moveOrder, orderMoves, statusAt } from '../../../worker/mock/domain/coins/order-states.ts'
+import type { OrderRecord } from '../../../worker/mock/domain/coins/records.ts'
 
 const { pending, paid, cancelled, expired, refunded } = orderStatuses
 const states = Object.values(orderStatuses)
@@ -21,7 +21,7 @@ const inState = (status: OrderStatus): OrderRecord => ({
 })
 
 describe('§3 order states', () => {
-  it('an open order is paid, cancelled or expires; of the others only a paid one goes on', () => {
+  it('a pending order is paid, cancelled or expires; of the others only a paid one can change', () => {
     expect(orderMoves).toEqual({
       [pending]: [paid, cancelled, expired],
       [paid]: [refunded],
@@ -37,12 +37,12 @@ describe('§3 order states', () => {
     else expect(move).toThrow(expect.objectContaining({ code: 41002, data: { from, to } }))
   })
 
-  it.each(states)('in state %i, its time over, only an open one counts as expired', (status) => {
+  it.each(states)('in state %i after the deadline, only a pending order counts as expired', (status) => {
     expect(statusAt(inState(status), 999)).toBe(status)
     expect(statusAt(inState(status), 1000)).toBe(status === pending ? expired : status)
   })
 
-  it('one whose time is over takes no payment, though nobody wrote that down yet', () => {
+  it('an order past its deadline takes no payment, also before its expiry is stored', () => {
     expect(() => moveOrder(inState(pending), paid, 1000)).toThrow('“已过期”变为“已支付”')
   })
 })

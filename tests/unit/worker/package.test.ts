@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { inspectPackage, packageIssues } from '../../../worker/mock/domain/package.ts'
-import { samplePackage } from '../../../worker/mock/domain/sample-package.ts'
-import type { FileRecord } from '../../../worker/mock/domain/schema.ts'
+import { inspectPackage, packageIssues } from '../../../worker/mock/domain/file/package.ts'
+import type { FileRecord } from '../../../worker/mock/domain/file/records.ts'
+import { samplePackage } from '../../../worker/mock/domain/file/sample-package.ts'
 import { builderZip, buildZip, contentOf } from '../../support/zip.ts'
 
 const allPlatforms = ['windows_amd64', 'linux_amd64', 'linux_arm64', 'darwin_amd64', 'darwin_arm64'] as const
@@ -22,7 +22,7 @@ function issue(file: string, message: string) {
   return { issues: [{ file, message: expect.stringContaining(message) }] }
 }
 
-/** A file as it is on record once its package was inspected. */
+/** Returns the file record of an inspected package. */
 async function fileOf(bytes: Uint8Array, fileName = 'plugin.zip'): Promise<FileRecord> {
   const { isZip, entries } = await inspect(bytes, fileName)
   return {
@@ -40,7 +40,7 @@ async function fileOf(bytes: Uint8Array, fileName = 'plugin.zip'): Promise<FileR
   }
 }
 
-describe('§4 package: what it holds', () => {
+describe('§4 package: its content', () => {
   it('the builder’s zip holds a program for every platform, without the leading slash', async () => {
     const { isZip, entries } = await inspect(builderZip('log-lens', '1.0.0', allPlatforms))
     expect(isZip).toBe(true)
@@ -89,21 +89,21 @@ describe('§4 package: what it holds', () => {
   })
 })
 
-describe('§4 package: a zip that cannot be trusted is refused', () => {
+describe('§4 package: an invalid zip is refused', () => {
   const good = buildZip([program])
   const second = { name: '1.0.0/other', data: 'another file' }
 
   it.each([
     ['no zip at all', Buffer.from('#!/bin/sh\n'), 'plugin.zip', '不是 ZIP'],
     ['truncated', good.subarray(0, -10), 'plugin.zip', '截断'],
-    ['without its beginning', Buffer.concat([good.subarray(0, 4), good.subarray(60)]), 'plugin.zip', '位置'],
+    ['without its beginning', Buffer.concat([good.subarray(0, 4), good.subarray(60)]), 'plugin.zip', '截断'],
     ['empty', buildZip([]), 'plugin.zip', '空的'],
     ['followed by something', Buffer.concat([good, Buffer.from('more')]), 'plugin.zip', '截断'],
     ['of two volumes', buildZip([program], { claims: { disk: 1 } }), 'plugin.zip', '分卷'],
     ['ZIP64', buildZip([program], { claims: { offset: 0xffffffff } }), 'plugin.zip', 'ZIP64'],
-    ['of another number of entries', buildZip([program], { claims: { count: 2 } }), 'plugin.zip', '不一致'],
+    ['of another number of entries', buildZip([program], { claims: { count: 2 } }), 'plugin.zip', '前后矛盾'],
     ['of too many entries', buildZip([program], { claims: { count: 1001 } }), 'plugin.zip', '过多'],
-    ['whose directory is elsewhere', buildZip([program], { claims: { offset: 5 } }), 'plugin.zip', '位置'],
+    ['whose directory is elsewhere', buildZip([program], { claims: { offset: 5 } }), 'plugin.zip', '截断'],
     [
       'with two entries of a name',
       buildZip([second, { ...second, name: '1.0.0/OTHER' }]),
@@ -139,9 +139,9 @@ describe('§4 package: a zip that cannot be trusted is refused', () => {
     ['encrypted', { claims: { flags: 1 } }, '加密'],
     ['a symbolic link', { claims: { mode: 0o120777 } }, '普通文件'],
     ['of contradictory sizes', { claims: { size: 5 } }, '前后矛盾'],
-    ['beyond the data', { claims: { size: 9999, compressedSize: 9999 } }, '超出'],
-    ['nowhere', { claims: { offset: 7 } }, '位置'],
-    ['behind the end', { claims: { offset: 99_999 } }, '位置'],
+    ['beyond the data', { claims: { size: 9999, compressedSize: 9999 } }, '前后矛盾'],
+    ['nowhere', { claims: { offset: 7 } }, '前后矛盾'],
+    ['behind the end', { claims: { offset: 99_999 } }, '前后矛盾'],
     ['of another name inside', { localName: '/1.0.0/log-lens_linux_arm64' }, '文件名'],
     ['of a size it has not when unpacked', { deflate: true, claims: { size: 100 } }, '大小'],
     [
@@ -168,7 +168,7 @@ describe('§4 package: a zip that cannot be trusted is refused', () => {
     expect(await issuesOf(shared)).toEqual(issue('/1.0.0/log-lens_linux_arm64', '重叠'))
   })
 
-  it('cut anywhere, it is refused with a reason and never with a failure', async () => {
+  it('a zip cut anywhere is refused with a reason, not with an unexpected error', async () => {
     const zip = builderZip('log-lens', '1.0.0', ['linux_amd64', 'windows_amd64'])
     for (let length = 4; length < zip.length; length += 1) {
       expect(await issuesOf(zip.subarray(0, length))).toHaveProperty('issues')
@@ -176,13 +176,13 @@ describe('§4 package: a zip that cannot be trusted is refused', () => {
   })
 })
 
-/** An entry that says it is this many times larger than it is. */
+/** Builds an entry that claims to be larger than it is by this factor. */
 function bomb(name: string, ratio: number) {
   const data = Buffer.alloc(1024 * 1024)
   return { name, data, deflate: true, claims: { size: ratio * data.length, compressedSize: data.length } }
 }
 
-describe('§4 package: whether it is what a version needs', () => {
+describe('§4 package: whether it fits the version', () => {
   const expected = { alias: 'log-lens', version: '1.0.0', platform: 'linux_amd64' } as const
 
   it.each(allPlatforms)('the builder’s zip fills %s', async (platform) => {
@@ -201,7 +201,7 @@ describe('§4 package: whether it is what a version needs', () => {
     ])
   })
 
-  it('another plugin’s program, or another version’s, is named', async () => {
+  it('a program of another plugin or version is reported', async () => {
     const name = '2.0.0/other_linux_amd64'
     const file = await fileOf(builderZip('other', '2.0.0', ['linux_amd64']))
     expect(packageIssues(file, expected)).toEqual([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '../../../worker/mock/domain/passwords.ts'
+import { hashPassword, verifyPassword } from '../../../worker/mock/domain/account/passwords.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
 
-it('§2 passwords: a hash knows its own password only', async () => {
+it('§2 passwords: a hash matches only its own password', async () => {
   const hash = await hashPassword('Demo1234', seededRandom())
   expect(hash).toMatch(/^pbkdf2-sha256\$100000\$[0-9a-f]{32}\$[0-9a-f]{64}$/)
   expect(await verifyPassword('Demo1234', hash)).toBe(true)
@@ -15,7 +15,7 @@ it('§2 passwords: the same password has another hash each time', async () => {
   expect(await hashPassword('Demo1234', random)).not.toBe(await hashPassword('Demo1234', random))
 })
 
-it('§2 passwords: without a stored hash no password is right', async () => {
+it('§2 passwords: without a stored hash no password matches', async () => {
   expect(await verifyPassword('Demo1234', undefined)).toBe(false)
 })
 

@@ -15,7 +15,7 @@ const menu: MenuEntry[] = [
   { path: '/ev', component: 'layout', children: [{ path: 'list', component: 'views/ev/list' }] },
 ]
 
-it('§6 permissions: a menu is cut down to the pages of a role, groups without any go', () => {
+it('§6 permissions: a menu has only the role’s pages, without empty groups', () => {
   expect(pickPages(menu, ['/ev/list'])).toEqual([menu[1]])
   expect(pickPages(menu, [])).toEqual([])
   expect(pickPages(menu, ['/member/base', '/member/pwd', '/ev/list'])).toEqual(menu)

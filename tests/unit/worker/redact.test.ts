@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redactBody } from '../../../worker/mock/domain/redact.ts'
+import { redactBody } from '../../../worker/mock/domain/operations/operations.ts'
 
 it('§2 operation log: secrets are masked at any depth, whatever their type', () => {
   const body = {
@@ -20,7 +20,7 @@ it('§2 operation log: secrets are masked at any depth, whatever their type', ()
   })
 })
 
-it('§2 operation log: what is no object stays what it is', () => {
+it('§2 operation log: a body that is not an object is unchanged', () => {
   expect(['a', 1, null, []].map(redactBody)).toEqual(['"a"', '1', 'null', '[]'])
 })
 
@@ -28,7 +28,7 @@ it('§2 operation log: a long body is cut off', () => {
   expect(redactBody({ readme: 'x'.repeat(5000) })).toHaveLength(2000)
 })
 
-it('§2 operation log: a body nested deeper than the stack is cut, not a failure', () => {
+it('§2 operation log: a body nested deeper than the stack is cut off', () => {
   const depth = 200_000
   const body: unknown = JSON.parse(`{"a":${'['.repeat(depth)}{"password":"secret"}${']'.repeat(depth)}}`)
   expect(redactBody(body)).not.toContain('secret')

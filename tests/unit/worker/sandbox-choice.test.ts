@@ -1,47 +1,57 @@
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { chooseSandbox, isHostMade } from '../../../worker/sandbox-choice.ts'
+import {
+  chooseSandbox,
+  isGeneratedName,
+  type SandboxChoice,
+  setSandboxCookie,
+} from '../../../worker/sandbox/choice.ts'
 
-const newName = () => 'new'
-
-function choose(headers: Record<string, string>, url = 'http://127.0.0.1/api/v1/GetAuthCode') {
-  return chooseSandbox(new Request(url, { headers }), newName)
+async function choose(headers: Record<string, string>, shared?: string): Promise<SandboxChoice | null> {
+  const app = new Hono().get('/', (c) => c.json(chooseSandbox(c, shared) ?? null))
+  return (await app.request('/', { headers })).json()
 }
 
-it('§5 sandbox: the header comes before the cookie, and sets none', () => {
-  expect(choose({ 'X-Sandbox': 'named', Cookie: 'sandbox=mine' })).toEqual({ name: 'named' })
+it('§5 sandbox: the header comes before the cookie', async () => {
+  const headers = { 'X-Sandbox': 'named', Cookie: 'sandbox=mine' }
+  expect(await choose(headers)).toEqual({ name: 'named', isNew: false })
 })
 
-it.each(['', 'a b', 'a/b', 'ü', 'x'.repeat(65)])('§5 sandbox: the header "%s" is refused', (name) => {
-  expect(choose({ 'X-Sandbox': name })).toBeUndefined()
+it.each(['', 'a b', 'a/b', 'ü', 'x'.repeat(65)])('§5 sandbox: the header "%s" is refused', async (name) => {
+  expect(await choose({ 'X-Sandbox': name })).toBeNull()
 })
 
-it('§5 sandbox: the cookie is found among others', () => {
-  expect(choose({ Cookie: 'a=1; sandbox=mine; xsandbox=2' })).toEqual({ name: 'mine' })
+it('§5 sandbox: the cookie is found among others', async () => {
+  expect(await choose({ Cookie: 'a=1; sandbox=mine; xsandbox=2' })).toEqual({ name: 'mine', isNew: false })
 })
 
-it('§5 sandbox: without a cookie, or with a broken one, there is a new sandbox', () => {
-  for (const Cookie of ['', 'sandbox=', 'sandbox=a b', 'xsandbox=mine']) {
-    expect(choose({ Cookie })?.name).toBe('new')
+it('§5 sandbox: without a cookie, or with a broken one, there is a new sandbox', async () => {
+  for (const Cookie of ['', 'sandbox=', 'sandbox=a b', 'sandbox=a%2Fb', 'xsandbox=mine']) {
+    const choice = await choose({ Cookie })
+    expect(choice).toEqual({ name: expect.any(String), isNew: true })
+    expect(isGeneratedName(choice?.name ?? '')).toBe(true)
   }
 })
 
-it('§5 sandbox: the cookie is for this host’s own requests only, and secure on https', () => {
+it('§5 sandbox: a shared one comes before the cookie; only the header chooses another', async () => {
+  expect(await choose({ Cookie: 'sandbox=mine' }, 'provider')).toEqual({ name: 'provider', isNew: false })
+  expect(await choose({ 'X-Sandbox': 'named' }, 'provider')).toEqual({ name: 'named', isNew: false })
+})
+
+it('§5 sandbox: the cookie is for this host’s own requests only, and secure on https', async () => {
+  const app = new Hono().get('/', (c) => {
+    setSandboxCookie(c, 'new')
+    return c.body(null)
+  })
+  const cookieAt = async (url: string) => (await app.request(url)).headers.get('Set-Cookie')
   const cookie = 'sandbox=new; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'
-  expect(choose({})?.cookie).toBe(cookie)
-  expect(choose({}, 'https://host.example/api/v1/GetAuthCode')?.cookie).toBe(`${cookie}; Secure`)
+  expect(await cookieAt('http://127.0.0.1/')).toBe(cookie)
+  expect(await cookieAt('https://host.example/')).toBe(`${cookie}; Secure`)
 })
 
-it('§5 sandbox: where all share one, only the header chooses another, and nobody gets a cookie', () => {
-  const withShared = (headers: Record<string, string>, shared = 'provider') =>
-    chooseSandbox(new Request('http://127.0.0.1/', { headers }), newName, shared)
-  expect(withShared({ Cookie: 'sandbox=mine' })).toEqual({ name: 'provider' })
-  expect(withShared({ 'X-Sandbox': 'named' })).toEqual({ name: 'named' })
-  expect(() => withShared({}, 'a b')).toThrow('SHARED_SANDBOX is "a b"')
-})
-
-it('§5 sandbox: only a name that a host made up can be shared', () => {
-  expect(isHostMade(crypto.randomUUID())).toBe(true)
+it('§5 sandbox: only a generated name can be shared', () => {
+  expect(isGeneratedName(crypto.randomUUID())).toBe(true)
   for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, '']) {
-    expect(isHostMade(name), name).toBe(false)
+    expect(isGeneratedName(name), name).toBe(false)
   }
 })

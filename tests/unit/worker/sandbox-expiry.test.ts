@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postponedDeletion } from '../../../worker/sandbox-expiry.ts'
+import { postponedDeletion } from '../../../worker/sandbox/expiry.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T04:00:00Z')
@@ -8,7 +8,7 @@ it('§5 sandbox: the first use schedules the deletion', () => {
   expect(postponedDeletion(now, undefined)).toBe(now + 31 * day)
 })
 
-it('§5 sandbox: while more than 30 days are left nothing is written', () => {
+it('§5 sandbox: while 30 days or more are left nothing is written', () => {
   expect(postponedDeletion(now, now + 31 * day)).toBeUndefined()
   expect(postponedDeletion(now, now + 30 * day)).toBeUndefined()
 })

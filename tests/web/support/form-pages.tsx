@@ -15,10 +15,10 @@ import { KeptPages } from '../../../web/src/shell/tabs/kept-pages.tsx'
 import { TabBar } from '../../../web/src/shell/tabs/tab-bar.tsx'
 import { useTabs } from '../../../web/src/shell/tabs/tabs-store.ts'
 
-/** Signs somebody in whose menu has a page that is kept and one that is not; all is undone after each test. */
+/** Signs in a user whose menu has a kept and an unkept page; resets all state after each test. */
 export function prepareFormPages(): void {
   beforeAll(async () => {
-    // What happy-dom lacks.
+    // happy-dom lacks the popover methods.
     HTMLElement.prototype.showPopover ??= () => undefined
     HTMLElement.prototype.hidePopover ??= () => undefined
     await startI18n()
@@ -80,7 +80,7 @@ function Frame() {
   )
 }
 
-/** Opens the form that is kept. */
+/** Renders the console at the form of the kept page. */
 export function openForm() {
   const router = createMemoryRouter(
     [

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createTestMock, type TestMock } from '../../support/mock-client.ts'
 
 export interface ServedMock extends TestMock {
-  /** The requests that reached it, oldest first. */
+  /** Received requests, oldest first. */
   readonly requests: Request[]
-  /** The ids of the captchas it gave out, by their images. */
+  /** Captcha ids by image. */
   readonly captchas: ReadonlyMap<string, string>
-  /** Answers the next request to the path in its place. */
+  /** Replaces the answer to the next request of the path. */
   answerOnce(path: string, answer: () => Response | Promise<Response>): void
 }
 
-/** Puts a fresh mock at the other end of `fetch` for each test: only the address of the transport changes. */
+/** Connects `fetch` to a new mock for each test. */
 export function serveMock(): () => ServedMock {
   let served: ServedMock | undefined
   beforeEach(async () => {
@@ -46,7 +46,7 @@ export function serveMock(): () => ServedMock {
   }
 }
 
-/** An answer of the provider, as an envelope. */
+/** Creates an envelope response. */
 export function envelope(
   code: number,
   body: { msg?: string; data?: unknown; token?: string } = {},
@@ -54,7 +54,7 @@ export function envelope(
   return Response.json({ code, msg: '', data: null, ...body }, { status: code === 0 ? 200 : 202 })
 }
 
-/** Fails when the caller gives up, as a real `fetch` does. */
+/** Rejects when the signal aborts, as `fetch` does. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -13,7 +13,7 @@ export function serveUploads(): void {
   })
 }
 
-/** As much of an XMLHttpRequest as an upload needs. */
+/** The part of XMLHttpRequest that uploads use. */
 class FetchingRequest {
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {}
   onload?: () => void
@@ -63,7 +63,7 @@ class FetchingRequest {
   }
 }
 
-/** The hashing worker without a thread of its own. */
+/** The hashing worker in the same thread. */
 class HashingWorker {
   onmessage?: (event: { data: unknown }) => void
   #ended = false

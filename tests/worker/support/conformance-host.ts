@@ -2,24 +2,24 @@ import { createHost, type Host, type Session } from '../../../scripts/conformanc
 import type { People } from '../../../scripts/conformance/people.ts'
 import { type MockServer, serveMock } from '../../../worker/node/serve-mock.ts'
 
-/** A mock that is served, one sandbox of it, and who can tell what only people can. */
+/** A mock served on Node, with one sandbox and stand-ins for the person who reads captchas and mail. */
 export interface ConformanceHost {
   readonly address: string
   readonly base: string
   readonly sandbox: string
   readonly people: People
-  /** One of the mock's own controls; its JSON. */
+  /** Calls one of the mock's controls and returns its JSON. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
-  /** A token of this user. */
+  /** Signs the user in through the controls and returns the token. */
   token(username: string): Promise<string>
-  /** The host as the tool calls it, and the session of this user; `through` is another address of it. */
+  /** Returns the host as the conformance tool calls it and a session; `through` replaces the address. */
   signedIn(username: string, through?: string): Promise<{ host: Host; session: Session }>
   close(): Promise<void>
 }
 
 const sandbox = 'conformance'
 
-/** Serves a mock on Node, with a sandbox of this name. */
+/** Starts a mock on Node for the conformance tests. */
 export async function startConformanceHost(): Promise<ConformanceHost> {
   const server: MockServer = await serveMock({ port: 0 })
 

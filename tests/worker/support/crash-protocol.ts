@@ -1,11 +1,11 @@
 /**
- * Makes the object die during the call: `committed` once the storage has everything and before the answer
- * leaves, a number after so many turns of its microtasks.
+ * Request header that aborts the Durable Object during the call: `committed` after the storage is synced and
+ * before the response is sent, a number after that many microtasks.
  */
 export const crashHeader = 'X-Crash'
 
-/** Where the object tells what its ledger adds up to. */
+/** Path that returns the sum of the ledger. */
 export const ledgerPath = '/ledger'
 
-/** How many plugins it sells, at 100 coins each; the buyer has the coins for all of them. */
+/** Number of plugins for sale at 100 coins each; the buyer can afford all of them. */
 export const pluginCount = 20

@@ -11,14 +11,14 @@ interface Env {
   readonly SANDBOX: { getByName(name: string): { fetch(request: Request): Promise<Response> } }
 }
 
-/** The part of a Durable Object's state this one needs. */
+/** The part of a Durable Object's state that is used here. */
 interface ObjectState {
   readonly storage: SqliteStorage & { sync(): Promise<void> }
   blockConcurrencyWhile<Result>(task: () => Promise<Result>): Promise<Result>
   abort(reason: string): never
 }
 
-/** The mock on the storage of a Durable Object that dies when a call tells it to. */
+/** Runs the mock in a Durable Object that aborts itself when a request asks for it. */
 export class CrashingSandbox {
   readonly #state: ObjectState
   readonly #storage: Storage

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { StoreCase } from './store-suite.ts'
 
-/** What only the Durable Object's driver has to do. */
+/** Cases that apply only to the Durable Object driver. */
 export const driverSuite: readonly StoreCase[] = [
   {
     name: 'a value over 2 MB is refused with its key and its size',

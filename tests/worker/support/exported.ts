@@ -6,12 +6,12 @@ const snapshot = z.object({ tables: rows, logs: rows })
 
 export type Exported = z.infer<typeof snapshot>
 
-/** Everything that a sandbox holds, but for the bytes of its files. */
+/** Exports everything in a sandbox except the bytes of its files. */
 export async function exported({ app }: TestMock): Promise<Exported> {
   return snapshot.parse(await control(app, 'GET', '/export'))
 }
 
-/** The same without the operation log, where what was sent stands as it was. */
+/** Exports a sandbox without its operation log, which quotes requests as they were sent. */
 export async function exportedRecords(mock: TestMock): Promise<Exported> {
   const { tables, logs } = await exported(mock)
   return { tables, logs: { ...logs, operations: [] } }

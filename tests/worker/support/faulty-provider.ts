@@ -15,7 +15,7 @@ function redirect(status: number, location: string): Answering {
   return (_request, response) => response.writeHead(status, { Location: location }).end()
 }
 
-/** Sends the beginning of an answer, and then cuts the line. */
+/** Sends the start of a response, then closes the connection. */
 function half(headers: Record<string, string>): Answering {
   return (_request, response) => {
     response.writeHead(200, { ...json, ...headers })
@@ -54,14 +54,14 @@ const paths: Readonly<Record<string, Answering>> = {
     response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(gzipSync('{"code":0}')),
 }
 
-/** A provider whose paths each misbehave in a way of their own; every other answers with what it was sent. */
+/** A provider with one path for each kind of failure; any other path echoes the request. */
 export interface FaultyProvider {
   readonly server: Server
-  /** The paths whose callers are still there. */
+  /** Paths of requests whose connection is still open. */
   readonly waiting: Set<string>
 }
 
-/** A new one, which does not listen yet. */
+/** Creates a faulty provider that does not listen yet. */
 export function createFaultyProvider(): FaultyProvider {
   const waiting = new Set<string>()
   const server = createServer((request, response) => {

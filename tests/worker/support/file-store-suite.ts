@@ -7,7 +7,7 @@ interface FileStoreCase {
   readonly run: (files: FileStore) => Promise<void>
 }
 
-/** What every file store has to do; it runs in each store's own host, so it asserts with node:assert. */
+/** Cases for every file store. They also run inside workerd and therefore assert with node:assert. */
 export const fileStoreSuite: readonly FileStoreCase[] = [
   {
     name: 'what was put is read back as a whole and in ranges',

@@ -1,2 +1,2 @@
-/** A call with this header finds the storage full. */
+/** Request header that makes the storage reject writes as full during the call. */
 export const fullHeader = 'X-Storage-Full'

@@ -3,7 +3,7 @@ import { fullHeader } from './full-protocol.ts'
 
 export { default } from '../../../worker/index.ts'
 
-/** The sandbox, on a storage that has no room during the calls that say so. */
+/** The sandbox with a storage that rejects writes during requests with the header. */
 export class FullSandbox extends Sandbox {
   #isFull = false
 
@@ -19,7 +19,7 @@ export class FullSandbox extends Sandbox {
   }
 }
 
-/** Reads and deletes work in a full storage, as Cloudflare says of its own. */
+/** Wraps a storage so that only writes fail when it is full, as documented for Durable Objects. */
 function withLimits(storage: DurableObjectStorage, isFull: () => boolean): DurableObjectStorage {
   function assertRoom(): void {
     if (isFull()) throw new Error('database or disk is full: SQLITE_FULL')
@@ -44,7 +44,7 @@ function withLimits(storage: DurableObjectStorage, isFull: () => boolean): Durab
   })
 }
 
-/** The same object, but for some of its properties. */
+/** Returns a proxy of the object with some properties replaced. */
 function passing<Target extends object>(target: Target, others: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(_target, name) {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Envelope } from '../../../contract/envelope.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 
 interface HostRequest {
   readonly method?: string
@@ -9,17 +9,17 @@ interface HostRequest {
   readonly redirect?: 'manual'
 }
 
-/** The part of `Response` that Node's own and the harness's have in common. */
+/** The part of `Response` that these cases read. */
 interface HostResponse {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   text(): Promise<string>
 }
 
-/** A place the mock runs in, reached over HTTP. */
+/** A host of the mock, called over HTTP. */
 export interface MockHost {
   fetch(path: string, init?: HostRequest): Promise<HostResponse>
-  /** Ends the process or the object that holds the sandbox, and starts it again. */
+  /** Restarts the process or evicts the Durable Objects, so that sandboxes are read from storage again. */
   restart(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ async function signIn(host: MockHost, headers: Headers, username: string): Promi
   return { ...headers, 'X-Token': String(token) }
 }
 
-/** The sandbox that an answer put the visitor into, as his browser sends it from then on. */
+/** Returns the `Cookie` header that a browser sends after this response. */
 function cookieOf({ headers }: HostResponse): Headers {
   return { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
@@ -68,7 +68,7 @@ async function balanceOf(host: MockHost, headers: Headers): Promise<number> {
   return Number(data?.ev_coin)
 }
 
-/** What has to work the same wherever the mock runs. */
+/** Cases that must pass on every host of the mock. */
 export const hostSmoke: readonly SmokeCase[] = [
   {
     name: 'a person signs in with captcha and password, and his session outlives a restart',

@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Envelope } from '../../../contract/envelope.ts'
 
-/** An answer on its way to the caller. */
+/** A response of the provider, before it is passed to the caller. */
 export interface PassingAnswer {
   readonly status: number
   readonly body: Envelope<never>
 }
 
 export interface PassingCall {
-  /** Below the base path. */
+  /** The path below `/api/v1`. */
   readonly path: string
   readonly hasToken: boolean
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** Another answer in the place of this one, or none: then the connection is cut. */
+/** Returns the response to send instead, or undefined to close the connection. */
 export type Alteration = (answer: PassingAnswer, call: PassingCall) => PassingAnswer | undefined
 
 export interface ProviderProxy {
-  /** Where it listens: `http://127.0.0.1:<port>`. */
+  /** The address it listens on: `http://127.0.0.1:<port>`. */
   readonly address: string
-  /** What happens to answers from now on. */
+  /** Sets the alteration for later responses. */
   alter(alteration: Alteration): void
   close(): Promise<void>
 }
 
 const basePath = '/api/v1'
 
-/** A provider in front of another one, whose answers it may alter. */
+/** Starts a proxy in front of a provider that can alter its responses. */
 export async function startProviderProxy(origin: string): Promise<ProviderProxy> {
   let alteration: Alteration = (answer) => answer
 
@@ -78,7 +78,7 @@ export async function startProviderProxy(origin: string): Promise<ProviderProxy>
   }
 }
 
-/** What was sent as JSON; empty where it is bytes. */
+/** Parses a JSON request body; other bodies give an empty object. */
 function readRequest(body: Buffer): Record<string, unknown> {
   try {
     return JSON.parse(body.toString())

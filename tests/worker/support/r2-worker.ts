@@ -1,4 +1,4 @@
-import { type Bucket, r2FileStore } from '../../../worker/r2-files.ts'
+import { type Bucket, r2FileStore } from '../../../worker/sandbox/r2-files.ts'
 import { fileStoreSuite } from './file-store-suite.ts'
 
 interface Env {
@@ -7,7 +7,7 @@ interface Env {
 
 // biome-ignore lint/style/noDefaultExport: workerd takes a Worker's handlers from the default export.
 export default {
-  /** Runs one case of the suite over a bucket and answers what it threw. */
+  /** Runs the named case on a bucket and responds with its error, if any. */
   async fetch(request: Request, env: Env): Promise<Response> {
     const name = new URL(request.url).searchParams.get('case')
     const found = fileStoreSuite.find((each) => each.name === name)

@@ -25,10 +25,10 @@ const schema = {
   logs: { entries: log<Entry>()(10, ['text']) },
 }
 
-/** A storage to test on; opening it twice is opening it again. */
+/** Gives a case its storage; each call of `storage` opens the same data again. */
 export interface StoreHost {
   storage(): Storage
-  /** From the nth write on, counted from now and starting with 1, every write fails. */
+  /** Makes every write fail from the nth on, counting from 1 now. */
   failFromWrite(nth: number): void
   repair(): void
 }
@@ -52,7 +52,7 @@ class KeepingRefusal extends Error {
   readonly keepChanges = true
 }
 
-/** So many records that no driver writes them in one statement. */
+/** More records than any driver writes in one statement. */
 const many = Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, value: 'new' }))
 
 const records: StoreCase[] = [
@@ -415,7 +415,7 @@ const replacements: StoreCase[] = [
   },
 ]
 
-/** What every storage under the mock has to do; each case gets an empty one. */
+/** Cases for every storage driver; each gets an empty storage. */
 export const storeSuite: readonly StoreCase[] = [
   ...records,
   ...sizes,

@@ -7,7 +7,7 @@ interface Env {
   readonly STORE: { getByName(name: string): { fetch(request: Request): Promise<Response> } }
 }
 
-/** Runs one case of the suite inside a Durable Object and answers what it threw. */
+/** Runs the named case inside a Durable Object and responds with its error, if any. */
 export class StoreObject {
   readonly #storage: SqliteStorage
 

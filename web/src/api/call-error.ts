@@ -1,4 +1,4 @@
-import type { RequestIssues } from '../../../contract/envelope.ts'
+import { type FieldIssue, refusalData } from '../../../contract/values/refusals.ts'
 
 /** Codes of our own, for answers that are no envelope, or not what the path answers; the provider's are never negative. */
 export const localCodes = { network: -1, cancelled: -2, unreadable: -3 } as const
@@ -23,21 +23,12 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof CallError && error.code === localCodes.cancelled
 }
 
-/** The fields a refused request got wrong (code 41000), or none. */
-export function issuesOf(error: CallError): RequestIssues['issues'] {
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
-    return []
-  return data.issues.filter(isIssue)
+/** Returns the fields that a refused request got wrong (code 41000), or none. */
+export function issuesOf(error: CallError): readonly FieldIssue[] {
+  return refusalData(error, 'invalidRequest')?.issues ?? []
 }
 
-function isIssue(value: unknown): value is RequestIssues['issues'][number] {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  )
+/** Returns the seconds until the next attempt is allowed (code 41005), or 0. */
+export function retryAfter(error: CallError): number {
+  return refusalData(error, 'tooManyAttempts')?.retry_after ?? 0
 }

@@ -1,4 +1,4 @@
-import { type ResultCode, resultCodes } from '../../../contract/result-codes.ts'
+import { type ResultCode, resultCodes } from '../../../contract/values/result-codes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { ask, showToast } from '../lib/feedback.ts'
 import { type CallError, localCodes } from './call-error.ts'

@@ -1,3 +1,4 @@
+import { parsePath } from '@remix-run/router'
 import { callAhead } from '../api/call-ahead.ts'
 import type { Session } from '../session/session.ts'
 import { componentAt } from './component-at.ts'
@@ -8,8 +9,8 @@ import { isPage, type PageFiles, pageFiles } from './page-files.ts'
  * them takes longer than the answer. An address with filters means something else.
  */
 export function askAhead({ menu }: Session, address: string): void {
-  const { pathname, search } = new URL(address, window.location.origin)
-  const component = search === '' ? componentAt(menu, pathname) : undefined
+  const { pathname = '/', search } = parsePath(address)
+  const component = search === undefined ? componentAt(menu, pathname) : undefined
   if (component === undefined || !isPage(component)) return
   const { asks }: PageFiles = pageFiles[component]
   if (asks) callAhead(asks.path, asks.body)

@@ -1,3 +1,4 @@
+import { matchPath } from '@remix-run/router'
 import type { MenuItem } from '../session/menu.ts'
 import { dashboard } from './dashboard.ts'
 
@@ -8,7 +9,8 @@ export function componentAt(menu: readonly MenuItem[], path: string): string | u
 
 function findEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
   for (const item of items) {
-    const found = item.path === path && item.children.length === 0 ? item : findEntry(item.children, path)
+    const isPage = item.children.length === 0 && matchPath(item.path, path)
+    const found = isPage ? item : findEntry(item.children, path)
     if (found) return found
   }
   return undefined

@@ -1,4 +1,5 @@
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import { createPath, type LoaderFunction, redirect } from '@remix-run/router'
+import type { RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -26,15 +27,15 @@ export function requireSession(request: Request): Promise<Session> {
 }
 
 async function decide(request: Request): Promise<Session> {
-  const { pathname, search } = new URL(request.url)
+  const back = createPath(new URL(request.url))
   if (!currentToken()) {
     showToast({ type: 'error', text: i18n.t('error.signInFirst') })
-    throw redirect(loginPath(pathname + search))
+    throw redirect(loginPath(back))
   }
   try {
     return await loadSession()
   } catch (error) {
-    if (error instanceof CallError) throw redirect(loginPath(pathname + search))
+    if (error instanceof CallError) throw redirect(loginPath(back))
     throw error
   }
 }

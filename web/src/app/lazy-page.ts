@@ -1,6 +1,7 @@
+import { redirect } from '@remix-run/router'
 import type { CustomTypeOptions } from 'i18next'
 import { memo } from 'react'
-import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { aheadAnswered } from '../api/call-ahead.ts'
 import { currentToken } from '../api/token.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -12,6 +13,9 @@ import { loginPath } from './guard.ts'
 /** Milliseconds that a page waits, once its code is there, for what it is about to show. */
 const patience = 100
 
+/** What the router calls for a page's code. */
+export type LazyPage = NonNullable<RouteObject['lazy']>
+
 type Namespace = keyof CustomTypeOptions['resources']
 
 /** The router draws each of its pages anew on every navigation; only what a page itself reads is a reason to. */
@@ -21,7 +25,7 @@ const unmoved: (page: React.ComponentType) => React.ComponentType = memo
 export function lazyPage(
   load: () => Promise<{ Component: React.ComponentType }>,
   ...namespaces: Namespace[]
-): LazyRouteFunction<RouteObject> {
+): LazyPage {
   return async () => {
     const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
     return { Component: unmoved(Component) }

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts'
 import type { Path } from '../../../contract/registry.ts'
+import { limits } from '../../../contract/values/limits.ts'
 
 export interface PageFiles {
   /** Where the provider's menu usually has the page: index.html fetches its files ahead by that. */

@@ -1,5 +1,4 @@
-import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
-import { lazyInside } from './lazy-page.ts'
+import { type LazyPage, lazyInside } from './lazy-page.ts'
 import { isPage, type PageName, pageFiles } from './page-files.ts'
 
 const loaders: Readonly<Record<PageName, () => Promise<{ Component: React.ComponentType }>>> = {
@@ -52,6 +51,6 @@ const notAvailable = lazyInside(
 )
 
 /** The page of a component, or the one that explains that the console has none for it. */
-export function pageOf(component: string): LazyRouteFunction<RouteObject> {
+export function pageOf(component: string): LazyPage {
   return isPage(component) ? lazyInside(loaders[component], ...pageFiles[component].texts) : notAvailable
 }

@@ -1,3 +1,4 @@
+import { createPath } from '@remix-run/router'
 import { create } from 'zustand'
 import { currentToken } from '../api/token.ts'
 import { loadSession } from '../session/session.ts'
@@ -36,8 +37,9 @@ export function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return
   const { pathname, search } = router.state.location
+  const here = createPath({ pathname, search })
   router.dispose()
-  window.location.replace(`#${pathname === '/login' ? pathname + search : loginPath(pathname + search)}`)
+  window.location.replace(`#${pathname === '/login' ? here : loginPath(here)}`)
   void startRouter()
 }
 

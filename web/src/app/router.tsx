@@ -1,10 +1,5 @@
-import {
-  createHashRouter,
-  type LoaderFunctionArgs,
-  type PatchRoutesOnNavigationFunction,
-  type RouteObject,
-  redirect,
-} from 'react-router-dom'
+import { createPath, type LoaderFunctionArgs, redirect } from '@remix-run/router'
+import { createHashRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/token.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
@@ -37,7 +32,7 @@ const unauthorized = lazyInside(async () => ({
 const shell = lazyInside(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
 
 async function guard({ request }: LoaderFunctionArgs): Promise<null> {
-  askAhead(await requireSession(request), request.url)
+  askAhead(await requireSession(request), createPath(new URL(request.url)))
   return null
 }
 

@@ -1,3 +1,4 @@
+import { parsePath } from '@remix-run/router'
 import { useSession } from '../session/session.ts'
 import { componentAt } from './component-at.ts'
 import { pageOf } from './page-registry.ts'
@@ -6,7 +7,7 @@ const warmed = new Set<string>()
 
 /** Fetches the code and the texts of the page at a path of the menu, so that they are there once it is opened. */
 export function warmPage(path: string): void {
-  const { pathname } = new URL(path, window.location.origin)
+  const { pathname = '/' } = parsePath(path)
   const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
   if (component === undefined || warmed.has(component)) return
   warmed.add(component)

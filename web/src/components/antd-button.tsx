@@ -20,7 +20,7 @@ const looks = {
 
 /**
  * A button in antd's clothes: drawn by its styles, without its script. The first screen has twenty of them, and to
- * draw antd's own takes as long as the table (`docs/decisions/buttons-in-antds-clothes.md`). The values of its tokens
+ * draw antd's own takes as long as the table (`docs/decisions/list-buttons.md`). The values of its tokens
  * come from the one that is antd's own, in the shell's navbar: outside of the shell it is naked.
  */
 export function AntdButton(props: AntdButtonProps) {

@@ -1,5 +1,5 @@
+import { createPath } from '@remix-run/router'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
-import { createPath } from 'react-router-dom'
 import { useRouter } from './use-router.ts'
 
 /** Fetches the code of the page at a path ahead; whoever draws the router provides it. */

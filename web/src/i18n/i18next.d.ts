@@ -59,8 +59,6 @@ declare module 'i18next' {
       order: typeof order
       profile: typeof profile
       'top-up': typeof topUp
-      publish: typeof publish
-      review: typeof review
       upload: typeof upload
     }
   }

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { limits } from '../../../contract/values/limits.ts'
 
 /** What is wrong with the value of an account's field; the names are keys of the texts. */
 export type AccountProblem =

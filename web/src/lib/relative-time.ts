@@ -1,3 +1,5 @@
+import { fromTimestamp } from '../../../contract/values/provider-time.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -25,7 +27,7 @@ export function parseTime(time: number | string): number {
   const text = String(time)
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
   if (/^\d+$/.test(text)) return Number(text)
-  return Date.parse(`${text.replace(' ', 'T')}+08:00`)
+  return fromTimestamp(text) ?? Number.NaN
 }
 
 /** `y-m-d h:i:s` of a time in milliseconds since 1970, each part with its zeros, in the zone of the device. */

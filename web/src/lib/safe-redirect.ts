@@ -1,8 +1,10 @@
+import { parsePath } from '@remix-run/router'
+
 /**
  * The path to go to after signing in: the wanted one when it lies inside the app, else home. `//host` and
  * `/\host` are addresses of other sites to a browser, which also leaves out tabs and line breaks.
  */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?![/\\])\P{Cc}*$/u.test(wanted)) return '/'
-  return wanted === '/login' || wanted.startsWith('/login?') ? '/' : wanted
+  return parsePath(wanted).pathname === '/login' ? '/' : wanted
 }

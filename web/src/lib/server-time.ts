@@ -1,3 +1,5 @@
+import { toDate } from '../../../contract/values/provider-time.ts'
+
 const listeners = new Set<() => void>()
 
 /** Milliseconds the provider's clock is ahead of this device's. */
@@ -17,10 +19,8 @@ export function systemTime(): number {
 
 /** The specification's `systemTimeFormat`: the provider's day, in its zone (UTC+8), as `YYYY-MM-DD`. */
 export function systemTimeFormat(): string {
-  return new Date(systemTime() + providerZone).toISOString().slice(0, 10)
+  return toDate(systemTime())
 }
-
-const providerZone = 8 * 3_600_000
 
 /** Calls back when the provider has told its time. Returns how to stop. */
 export function onServerTime(listener: () => void): () => void {

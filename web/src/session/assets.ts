@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { localCodes } from '../api/call-error.ts'
 import { hasStayed } from '../api/session-end.ts'

@@ -1,3 +1,4 @@
+import { joinPaths, normalizePathname } from '@remix-run/router'
 import type { MenuEntry, MenuMeta } from '../../../contract/menu.ts'
 import { parseVisible } from '../lib/visible-text.ts'
 
@@ -57,7 +58,7 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
 /** The whole path of an entry within the whole path of its group, which is empty at the top. */
 export function wholePath(parent: string, path: string): string {
   if (path.startsWith('/') || isExternal(path)) return path
-  return `${parent}/${path}`.replace(/\/+$/, '') || '/'
+  return normalizePathname(joinPaths([parent, path]))
 }
 
 /** True for what can be shown as an entry; its children are not looked at. */

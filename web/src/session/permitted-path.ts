@@ -1,3 +1,4 @@
+import { matchPath } from '@remix-run/router'
 import type { MenuItem } from './menu.ts'
 import { useSession } from './session.ts'
 
@@ -8,5 +9,5 @@ export function useIsPermitted(): (path: string) => boolean {
 }
 
 function hasPage(items: readonly MenuItem[], path: string): boolean {
-  return items.some((item) => item.path === path || hasPage(item.children, path))
+  return items.some((item) => matchPath(item.path, path) || hasPage(item.children, path))
 }

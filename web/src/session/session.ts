@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ResponseOf } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { dropAhead } from '../api/call-ahead.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'

@@ -1,4 +1,4 @@
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'

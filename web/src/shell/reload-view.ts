@@ -1,5 +1,6 @@
 import { mayDiscard } from '../components/unsaved-changes.ts'
 import { useRouter } from '../components/use-router.ts'
+import { renewing } from './tabs/tab-rules.ts'
 
 /**
  * Draws the current page anew, by way of the redirect route. Unsaved changes in it are asked about first; false
@@ -8,9 +9,9 @@ import { useRouter } from '../components/use-router.ts'
 export function useReloadView(): () => Promise<boolean> {
   const router = useRouter()
   return async () => {
-    const { pathname, search } = router.state.location
-    if (!(await mayDiscard([pathname]))) return false
-    void router.navigate(`/redirect${pathname}${search}`, { replace: true })
+    const { pathname: path, search } = router.state.location
+    if (!(await mayDiscard([path]))) return false
+    void router.navigate(renewing({ path, search }), { replace: true })
     return true
   }
 }

@@ -1,8 +1,21 @@
-import type { Platform } from '../../../contract/file.ts'
-import { limits } from '../../../contract/limits.ts'
-import { looksLikeZip, readZipDirectory, ZipError, type ZipFault } from './zip-directory.ts'
+import { limits } from '../../../contract/values/limits.ts'
+import {
+  type Platform,
+  type ProgramName,
+  parseProgramName,
+  platforms,
+  programPath,
+} from '../../../contract/values/programs.ts'
+import {
+  type ByteSource,
+  isFolder,
+  looksLikeZip,
+  readZipDirectory,
+  ZipError,
+  type ZipFault,
+} from '../../../contract/values/zip-directory.ts'
 
-/** The platforms, in the order they are shown. */
+/** How the platforms are called on the screen. */
 export const platformNames = {
   windows_amd64: 'Windows x64',
   linux_amd64: 'Linux x64',
@@ -10,12 +23,6 @@ export const platformNames = {
   darwin_amd64: 'macOS Intel',
   darwin_arm64: 'macOS Apple Silicon',
 } as const satisfies Record<Platform, string>
-
-export const platforms = Object.keys(platformNames).filter(isPlatform)
-
-function isPlatform(name: string): name is Platform {
-  return name in platformNames
-}
 
 /** What a file turned out to be before anything of it was sent. */
 export interface PackageReading {
@@ -31,13 +38,6 @@ export interface PackageEntry {
   program: ProgramName | null
 }
 
-interface ProgramName {
-  /** The folder it is in; empty for none. */
-  version: string
-  alias: string
-  platform: Platform
-}
-
 type PackageFault =
   | { kind: 'noBytes' | 'tooLarge' | 'fileName' | 'notZip' | 'unreadable' }
   | { kind: ZipFault; entry: string }
@@ -49,9 +49,11 @@ export async function readPackage(file: File): Promise<PackageReading> {
   if (file.size > limits.file.maxBytes) return faulty({ kind: 'tooLarge' })
   if (!isFileName(file.name)) return faulty({ kind: 'fileName' })
   try {
-    if (await looksLikeZip(file)) {
-      const entries = await readZipDirectory(file)
-      return { isZip: true, entries: entries.map((entry) => entryOf(entry.name, entry.size)), fault: null }
+    const source = byteSource(file)
+    if (await looksLikeZip(source)) {
+      const { entries } = await readZipDirectory(source)
+      const files = entries.filter((entry) => !isFolder(entry))
+      return { isZip: true, entries: files.map(({ name, size }) => entryOf(name, size)), fault: null }
     }
     if (/\.zip$/i.test(file.name)) return faulty({ kind: 'notZip' })
     return { isZip: false, entries: [entryOf(file.name, file.size)], fault: null }
@@ -70,13 +72,14 @@ function isFileName(name: string): boolean {
 }
 
 function entryOf(name: string, size: number): PackageEntry {
-  return { name, size, program: programOf(name) }
+  return { name, size, program: parseProgramName(name) ?? null }
 }
 
-function programOf(path: string): ProgramName | null {
-  const { version = '', alias, platform, exe } = limits.file.programName.exec(path)?.groups ?? {}
-  if (alias === undefined || platform === undefined || !isPlatform(platform)) return null
-  return (exe !== undefined) === platform.startsWith('windows') ? { version, alias, platform } : null
+function byteSource(file: Blob): ByteSource {
+  return {
+    size: file.size,
+    view: async (offset, length) => new DataView(await file.slice(offset, offset + length).arrayBuffer()),
+  }
 }
 
 /** What the version wants of its packages. Without an alias (the product itself) names may be any. */
@@ -100,7 +103,7 @@ export function matchPackage(
   const fills = platforms.filter((platform) => programs.some((program) => program.platform === platform))
   if (alias === undefined) return { fills, mismatches: [] }
   if (isZip && programs.length === 0) {
-    const wanted = `/${version}/${alias}_linux_amd64`
+    const wanted = programPath({ version, alias, platform: 'linux_amd64' })
     return { fills, mismatches: [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }] }
   }
   const mismatches = programs.flatMap((program): PackageMismatch[] => {

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits.ts'
 import type { ResponseOf } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { limits } from '../../../contract/values/limits.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError, issuesOf } from '../api/call-error.ts'
 import type { FileHashes } from './hash-content.ts'

@@ -1,12 +1,12 @@
-import type { PackageIssues } from '../../../contract/file.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
+import { type FileIssue, refusalData } from '../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { CallError, issuesOf, localCodes } from '../api/call-error.ts'
 import { messageOf, reactTo } from '../api/result-codes.ts'
 
 /** Why an upload did not come to its end. */
 export type UploadProblem =
   /** The server does not take the package, and says which entry is wrong. */
-  | { kind: 'package'; issues: PackageIssues['issues'] }
+  | { kind: 'package'; issues: readonly FileIssue[] }
   /** Refused with a sentence. */
   | { kind: 'refused'; message: string }
   /** The provider has no uploads. */
@@ -42,24 +42,9 @@ export function problemOf(error: unknown): UploadProblem {
   return { kind: 'refused', message: issue?.message ?? messageOf(error) }
 }
 
-/** The files of a refused package (43001) and what is wrong with each, or none. */
-export function issuesOfPackage(error: CallError): PackageIssues['issues'] {
-  if (error.code !== resultCodes.packageRejected) return []
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
-    return []
-  return data.issues.filter(isPackageIssue)
-}
-
-function isPackageIssue(value: unknown): value is PackageIssues['issues'][number] {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'file' in value &&
-    typeof value.file === 'string' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  )
+/** Returns the files of a refused package (code 43001) and what is wrong with each, or none. */
+export function issuesOfPackage(error: CallError): readonly FileIssue[] {
+  return refusalData(error, 'packageRejected')?.issues ?? []
 }
 
 function concernsSession(code: number): boolean {

@@ -1,24 +1,22 @@
 import { Hono } from 'hono'
 import type { Services } from '../http/env.ts'
-import { accountsControl } from './accounts.ts'
-import { answerMissing, createControlErrorAnswer } from './answers.ts'
-import { captchaControl } from './captcha.ts'
-import { clockControl } from './clock.ts'
-import { endSessionControl } from './end-session.ts'
+import { answerUnknownControl, createControlErrorAnswer } from './control-errors.ts'
 import { exportControl } from './export.ts'
 import { faultsControl } from './faults.ts'
 import { importControl } from './import.ts'
-import { inboxControl } from './inbox.ts'
-import { loginAsControl } from './login-as.ts'
-import { ordersControl } from './orders.ts'
-import { payOrderControl } from './pay-order.ts'
+import { ordersControl, payOrderControl } from './orders.ts'
 import { requestsControl } from './requests.ts'
-import { resetControl } from './reset.ts'
-import { scenariosControl } from './scenarios.ts'
-import { settingsControl } from './settings.ts'
-import { stateControl } from './state.ts'
+import { resetControl, scenariosControl, stateControl } from './sandbox.ts'
+import { clockControl, settingsControl } from './settings.ts'
+import {
+  accountsControl,
+  captchaControl,
+  endSessionControl,
+  inboxControl,
+  loginAsControl,
+} from './sign-in.ts'
 
-/** The mock's own controls, for tests and the console's demo panel: plain JSON, ordinary HTTP codes. */
+/** Creates the routes of `/__mock`, for tests and the console's demo panel: plain JSON and ordinary HTTP statuses. */
 export function createControls(services: Services): Hono {
   const app = new Hono()
   app.onError(createControlErrorAnswer(services.log))
@@ -38,11 +36,11 @@ export function createControls(services: Services): Hono {
   app.get('/requests', requestsControl(services))
   app.get('/inbox', inboxControl(services))
   app.put('/settings', settingsControl(services))
-  app.all('*', answerMissing)
+  app.all('*', answerUnknownControl)
   return app
 }
 
-/** What stands in their place when they are switched off. */
+/** Answers 404 to every control when controls are switched off. */
 export function createNoControls(): Hono {
-  return new Hono().all('*', answerMissing)
+  return new Hono().all('*', answerUnknownControl)
 }

@@ -1,17 +1,16 @@
 import type { Context } from 'hono'
-import { dataVersion } from '../domain/sandbox.ts'
-import { toTimestamp } from '../domain/timestamps.ts'
+import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Services } from '../http/env.ts'
 import type { FileStore } from '../ports.ts'
 import type { DataCopy } from '../store/copy.ts'
 import type { Identified } from '../store/schema.ts'
 import { bytesOf, streamOf } from '../streams.ts'
-import { maxIncludedBytes, type SnapshotFile, snapshotFormat, toBase64 } from './snapshot.ts'
-import { createChecksum } from './snapshot-checksum.ts'
+import { createChecksum, maxIncludedBytes, type SnapshotFile, snapshotFormat, toBase64 } from './snapshot.ts'
 
 /**
- * GET /__mock/export: the whole sandbox as one JSON document, streamed. Of the files' bytes the first
- * 8 MB are in it; objects beyond are named with their size, and have to be there when it comes back.
+ * GET /__mock/export: streams the whole sandbox as one JSON document. It includes the first 8 MB of the files' bytes;
+ * the other objects are listed by size, and an import needs them in the storage.
  */
 export function exportControl({ database, files, now }: Services) {
   return async function exportSandbox(c: Context): Promise<Response> {
@@ -44,7 +43,7 @@ async function* snapshotText(
   yield '},"logs":{'
   for (const [index, { name, pages }] of logs.entries()) {
     yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
-    // Also of a log without a page the checksum has to know the name.
+    // The checksum covers the names of empty logs too.
     await checksum.add(name, [])
     let separator = ''
     for await (const rows of pages) {
@@ -73,7 +72,7 @@ async function* filesText(files: FileStore): AsyncGenerator<string> {
   }
 }
 
-/** An order that does not depend on what happened before, so that equal sandboxes have equal exports. */
+/** A stable order, so that equal sandboxes have equal exports. */
 function byId({ id: a }: Identified, { id: b }: Identified): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : 1

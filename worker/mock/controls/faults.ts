@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { setFaults } from '../domain/faults.ts'
-import type { FaultRule, FaultsRecord } from '../domain/schema.ts'
+import { setFaults } from '../domain/sandbox/faults.ts'
+import type { FaultRule, FaultsRecord } from '../domain/sandbox/records.ts'
 import type { Services } from '../http/env.ts'
-import { readBody } from './answers.ts'
+import { readBody } from './control-errors.ts'
 
 const milliseconds = z.int().min(0).max(60_000)
 
-/** Strict: a misspelt field would be a fault that never strikes. */
+/** Strict: a misspelt field would silently disable the rule. */
 const rule = z
   .strictObject({
-    /** A path of the contract; with a `*` at its end all that begin alike. */
+    /** A path of the contract, or a prefix that ends with `*`. */
     path: z.string().regex(/^\/[^*]*\*?$|^\*$/, 'a path such as /gm_user/info or /gm_user/*'),
     code: z
       .int()
@@ -34,7 +34,7 @@ const faultsRequest = z.strictObject({
   rules: z.array(rule).max(100).default([]),
 })
 
-/** PUT /__mock/faults: what goes wrong from now on, in place of what was set before. */
+/** PUT /__mock/faults: replaces the fault rules. */
 export function faultsControl({ database }: Services) {
   return async function putFaults(c: Context): Promise<Response> {
     const { latency_ms: latencyMs, rules } = await readBody(c, faultsRequest)
@@ -44,12 +44,12 @@ export function faultsControl({ database }: Services) {
   }
 }
 
-/** The faults as the controls show them: a rule's `times` are those it has left. */
+/** Describes the fault rules; `times` is the number of times a rule still applies. */
 export function describeFaults({ latencyMs, rules }: Omit<FaultsRecord, 'id'>) {
   return { latency_ms: latencyMs, rules: rules.map(({ id: _, ...each }) => each) }
 }
 
-/** `Response` refuses a body with these (Fetch standard, null body status). */
+/** `Response` refuses a body with these statuses (Fetch standard, null body status). */
 function hasBody(status: number): boolean {
   return ![204, 205, 304].includes(status)
 }

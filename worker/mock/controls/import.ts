@@ -1,16 +1,22 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { sweepFiles } from '../domain/garbage.ts'
-import { dataVersion } from '../domain/sandbox.ts'
-import { readText } from '../http/body-limit.ts'
+import { sweepFiles } from '../domain/file/garbage.ts'
+import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Services } from '../http/env.ts'
+import { readText } from '../http/request-body.ts'
 import type { FileStore } from '../ports.ts'
 import type { DataCopy } from '../store/copy.ts'
-import { ControlError, parseBody } from './answers.ts'
-import { fromBase64, maxSnapshotBytes, type Snapshot, snapshot, snapshotHead } from './snapshot.ts'
-import { createChecksum } from './snapshot-checksum.ts'
+import { ControlError, parseBody } from './control-errors.ts'
+import {
+  createChecksum,
+  fromBase64,
+  maxSnapshotBytes,
+  type Snapshot,
+  snapshot,
+  snapshotHead,
+} from './snapshot.ts'
 
-/** POST /__mock/import: puts what an export wrote in the place of everything; one that does not fit changes nothing. */
+/** POST /__mock/import: replaces the sandbox by an exported snapshot; an invalid snapshot changes nothing. */
 export function importControl({ database, files }: Services) {
   return async function importSandbox(c: Context): Promise<Response> {
     const data = readSnapshot(parseBody(await readText(c.req.raw.body, maxSnapshotBytes, tooLarge)))
@@ -30,7 +36,7 @@ export function importControl({ database, files }: Services) {
 
 function readSnapshot(body: unknown): Snapshot {
   const { version } = fitting(snapshotHead, body)
-  if (version !== dataVersion) throw otherVersion(version)
+  if (version !== dataVersion) throw unsupportedVersion(version)
   return fitting(snapshot, body)
 }
 
@@ -64,7 +70,7 @@ function assertNumbers({ tables, logs }: Snapshot): void {
   }
 }
 
-/** Records have no schema of their own; that an export of this version wrote them stands for it. */
+/** Records have no schema, so the checksum shows that an export of this version wrote them. */
 async function assertIntact({ tables, logs, checksum: expected }: Snapshot): Promise<void> {
   const checksum = createChecksum()
   for (const [name, rows] of [...Object.entries(tables), ...Object.entries(logs)])
@@ -79,7 +85,7 @@ async function assertFilesAtHand(files: FileStore, data: Snapshot): Promise<void
   }
 }
 
-/** Those of this name are the same already: an object is written once. */
+/** Objects are written once, so an object with the same name has the same bytes. */
 async function storeFiles(files: FileStore, data: Snapshot): Promise<void> {
   for (const { key, size, bytes } of data.files) {
     if (bytes === null || (await files.size(key)) === size) continue
@@ -91,8 +97,8 @@ function tooLarge(maxBytes: number): ControlError {
   return refusal(`it has more than ${maxBytes} bytes`)
 }
 
-/** Records are not brought from one shape into another: who keeps a snapshot keeps the release it is of. */
-function otherVersion(version: number): ControlError {
+/** There is no migration: a snapshot can only be imported by the release that exported it. */
+function unsupportedVersion(version: number): ControlError {
   const way =
     version < dataVersion
       ? 'an older release wrote it; import it into that release, or begin anew with POST /__mock/reset'

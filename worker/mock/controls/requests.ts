@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
-import { redact } from '../domain/redact.ts'
-import { toTimestamp } from '../domain/timestamps.ts'
-import type { Services } from '../http/env.ts'
-import type { Exchange } from '../http/exchanges.ts'
-import { parseJson } from '../http/json-body.ts'
+import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { redact } from '../domain/operations/operations.ts'
+import type { Exchange, Services } from '../http/env.ts'
+import { parseJson } from '../http/request-body.ts'
 
-/** GET /__mock/requests: the last exchanges since the sandbox woke up, newest first, secrets redacted. */
+/** GET /__mock/requests: lists the last exchanges since the sandbox was opened, newest first, secrets redacted. */
 export function requestsControl({ exchanges }: Services) {
   return async function listRequests(c: Context): Promise<Response> {
     return c.json({ requests: exchanges.newest().map(describeExchange) })
@@ -22,12 +21,14 @@ function describeExchange(exchange: Exchange) {
     status,
     code,
     duration_ms: durationMs,
-    request: readable(request),
-    response: readable(response),
+    request: redactedBody(request),
+    response: redactedBody(response),
   }
 }
 
-/** Null where nothing was kept, and for what is no JSON, in which no secret could be found. */
-function readable(text: string | undefined): unknown {
+/**
+ * Parses and redacts a body. Null for an absent body, and for one that is not JSON: secrets in it could not be found.
+ */
+function redactedBody(text: string | undefined): unknown {
   return text === undefined ? null : (redact(parseJson(text)) ?? null)
 }

@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { limits } from '../../../contract/limits.ts'
-import { readSandbox } from '../domain/sandbox.ts'
+import { limits } from '../../../contract/values/limits.ts'
+import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { readSandbox } from '../domain/sandbox/sandbox.ts'
+import { runDueJobs } from '../domain/scheduled-jobs.ts'
 import type { Services } from '../http/env.ts'
-import { readBody } from './answers.ts'
+import { ControlError, readBody } from './control-errors.ts'
 
 const settingsRequest = z.object({
   captcha: z.enum(['on', 'off']).optional(),
-  /** The oldest console that is served; an empty one or null serves all. */
+  /** The oldest console version that is served; empty or null serves all. */
   min_version: z
     .union([z.literal(''), z.string().max(limits.version.max).regex(limits.version.pattern), z.null()])
     .optional(),
 })
 
-/** PUT /__mock/settings: switches captchas and the oldest console that is served; what is not named stays. */
+/** PUT /__mock/settings: switches captchas and sets the oldest console version; absent fields keep their value. */
 export function settingsControl({ database }: Services) {
   return async function changeSettings(c: Context): Promise<Response> {
     const { captcha, min_version } = await readBody(c, settingsRequest)
@@ -28,5 +30,31 @@ export function settingsControl({ database }: Services) {
       return changed
     })
     return c.json({ captcha: captchaRequired ? 'on' : 'off', min_version: minVersion })
+  }
+}
+
+/** Ten years: dates further away do not fit the wire format. */
+const maxSeconds = 10 * 366 * 24 * 60 * 60
+const seconds = z.int().min(-maxSeconds).max(maxSeconds)
+
+const clockRequest = z.union([z.strictObject({ offset_s: seconds }), z.strictObject({ advance_s: seconds })])
+
+/** PUT /__mock/clock: moves the sandbox's clock and runs the jobs that are due. */
+export function clockControl({ database, clock }: Services) {
+  return async function moveClock(c: Context): Promise<Response> {
+    const request = await readBody(c, clockRequest)
+    const { clockOffset, now } = await database.change((work) => {
+      const sandbox = readSandbox(work)
+      const clockOffset =
+        'offset_s' in request ? request.offset_s * 1000 : sandbox.clockOffset + request.advance_s * 1000
+      if (Math.abs(clockOffset) > maxSeconds * 1000) {
+        throw new ControlError(400, `The clock can be at most ${maxSeconds} seconds away from the host's.`)
+      }
+      const now = clock.now() + clockOffset
+      work.put('sandbox', { ...sandbox, clockOffset })
+      runDueJobs(work, now)
+      return { clockOffset, now }
+    })
+    return c.json({ clock_offset_s: clockOffset / 1000, now: toTimestamp(now) })
   }
 }

@@ -1,15 +1,16 @@
 import * as z from 'zod'
+import { sha256 } from '../domain/common/encoding.ts'
 import type { Identified } from '../store/schema.ts'
 
 export const snapshotFormat = 'plugin-market-sandbox'
 
-/** Bytes of the files' contents that a snapshot carries itself. */
+/** The bytes of file contents that a snapshot includes. */
 export const maxIncludedBytes = 8 * 1024 * 1024
 
-/** Bytes of a snapshot that can come back: it is in memory as text and as records at the same time. */
+/** The largest snapshot that can be imported: it is in memory as text and as records at the same time. */
 export const maxSnapshotBytes = 32 * 1024 * 1024
 
-/** Taken as they are: an object schema would put `id` first, and the checksum would be another. */
+/** Not an object schema: it would move `id` to the front and change the checksum. */
 const record = z.custom<Identified>(
   (row) => hasId(row) && (typeof row.id === 'string' || Number.isInteger(row.id)),
   'a record with an id',
@@ -23,11 +24,11 @@ const file = z.object({
   key: z.string().min(1).max(200),
   /** Bytes. */
   size: z.int().nonnegative(),
-  /** In base64; null when they are not in the snapshot. */
+  /** Base64; null when the snapshot does not include the bytes. */
   bytes: z.base64().nullable(),
 })
 
-/** What every version of a snapshot has. */
+/** The fields that every version of the format has. */
 export const snapshotHead = z.object({ format: z.literal(snapshotFormat), version: z.int() })
 
 /** A sandbox as a JSON document. */
@@ -35,7 +36,7 @@ export const snapshot = snapshotHead.extend({
   tables: z.record(z.string(), z.array(record)),
   logs: z.record(z.string(), z.array(logRow)),
   files: z.array(file),
-  /** As `createChecksum` makes it: only what an export wrote is taken back. */
+  /** The result of `createChecksum`: an import takes only what an export wrote. */
   checksum: z.string(),
 })
 
@@ -46,10 +47,10 @@ function hasId(row: unknown): row is { readonly id: unknown } {
   return typeof row === 'object' && row !== null && 'id' in row
 }
 
-/** Bytes per call of `String.fromCharCode`, which takes each as an argument; a multiple of three. */
+/** Bytes per call of `String.fromCharCode`, which takes each byte as an argument; a multiple of three. */
 const chunkBytes = 3 * 8192
 
-/** Base64 as JSON carries bytes. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += chunkBytes) {
@@ -58,7 +59,44 @@ export function toBase64(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a text in base64. */
+/** Decodes base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+/** Rows per digest: Web Crypto hashes a whole text at once, and a large log must not become one text. */
+const rowsPerDigest = 1000
+
+/** A checksum over the rows of a snapshot, table by table in the order of the calls. */
+export interface Checksum {
+  add(name: string, rows: readonly object[]): Promise<void>
+  /** Returns the SHA-256 of all added rows, in hex. */
+  result(): Promise<string>
+}
+
+/** Creates a checksum that does not depend on how the rows of a table are split into pages. */
+export function createChecksum(): Checksum {
+  let digests = ''
+  let name = ''
+  let waiting: object[] = []
+
+  async function flush(): Promise<void> {
+    digests += await sha256(name + JSON.stringify(waiting))
+    waiting = []
+  }
+
+  return {
+    async add(next, rows) {
+      if (next !== name) await flush()
+      name = next
+      for (const row of rows) {
+        waiting.push(row)
+        if (waiting.length === rowsPerDigest) await flush()
+      }
+    },
+    async result() {
+      await flush()
+      return sha256(digests)
+    },
+  }
 }

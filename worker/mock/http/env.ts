@@ -1,30 +1,56 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Caller } from '../domain/permissions.ts'
-import type { Database, Transact } from '../domain/schema.ts'
+import type { Path } from '../../../contract/registry.ts'
+import type { Caller } from '../domain/access/permissions.ts'
+import type { Commit, Database, Transact } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
-import type { ExchangeLog } from './exchanges.ts'
 
-/** What the middleware of a call leave for those behind them. */
+/** The variables that middleware set for a call. */
 export interface MockEnv {
   Variables: {
-    endpoint: Endpoint
+    endpoint: Endpoint<Path>
     bodyText: string
     /** On the host's clock, in milliseconds. */
     startedAt: number
-    /** Runs and commits a unit of work of this call. */
+    /** Commits a unit of work that is not the call's own, such as a renewed token. */
     transact: Transact
-    /** Absent on a public call, and until the token was checked. */
+    /** Commits the call's own unit of work, with its operation log row if the call is logged. */
+    commit: Commit
+    /** Absent on a public call and before the token check. */
     caller?: Caller
-    /** To be sent in the envelope, whatever becomes of the call. */
+    /** Sent in the envelope of any answer to this call. */
     renewedToken?: string
-    /** The envelope that was sent, as it was sent. */
+    /** The envelope that was sent, as text. */
     answered?: { readonly code: number; readonly text: string }
-    /** Whether the call's row of the operation log is already committed. */
+    /** Whether the operation log row of this call is committed. */
     isLogged?: boolean
   }
 }
 
-/** What the parts of an open mock share. */
+/** One call and its answer. */
+export interface Exchange {
+  readonly id: number
+  /** Milliseconds since 1970 on the sandbox's clock. */
+  readonly at: number
+  readonly method: string
+  /** Below the base path. */
+  readonly path: string
+  readonly status: number
+  /** The envelope's code; null for an answer without an envelope. */
+  readonly code: number | null
+  /** Milliseconds, measured on the host's clock. */
+  readonly durationMs: number
+  /** The body as text; undefined when absent or too long. */
+  readonly request: string | undefined
+  readonly response: string | undefined
+}
+
+export interface ExchangeLog {
+  add(exchange: Omit<Exchange, 'id'>): void
+  /** Newest first. */
+  newest(): Exchange[]
+}
+
+/** The parts of an open mock that its handlers share. */
 export interface Services {
   readonly database: Database
   readonly clock: Clock

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/envelope.ts'
-import { resultCodes } from '../../../contract/result-codes.ts'
-import { ContractError } from '../domain/errors.ts'
-import type { FaultRule } from '../domain/schema.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { ContractError } from '../domain/common/errors.ts'
+import type { FaultRule } from '../domain/sandbox/records.ts'
 import type { Log } from '../ports.ts'
+import { isStorageFull } from '../store/errors.ts'
 import type { MockEnv } from './env.ts'
-import { failureOf } from './failure.ts'
 
-/** The provider's habit: 202 for what it refused, 200 even for a path it does not know. */
+/** As the provider does: 202 for a refusal, 200 also for an unknown path. */
 const httpStatuses = new Map<number, ContentfulStatusCode>([
   [resultCodes.success, 200],
   [resultCodes.routeNotFound, 200],
@@ -16,23 +16,23 @@ const httpStatuses = new Map<number, ContentfulStatusCode>([
   [resultCodes.bodyTooLarge, 413],
 ])
 
-/** Answers a call that succeeded. */
+/** Answers a successful call with `data`. */
 export function answer(c: Context<MockEnv>, data: unknown): Response {
   return envelope(c, { code: resultCodes.success, msg: '操作成功', data })
 }
 
-/** Answers a path the contract does not have. */
+/** Answers an unknown path. */
 export function answerNotFound(c: Context<MockEnv>): Response {
   return envelope(c, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
 }
 
-/** Answers in place of the path's handler, as the rule says; an answer that is dropped is not seen by anybody. */
+/** Answers a call with a fault rule's code, message and status. */
 export function answerFault(c: Context<MockEnv>, { code, msg = '模拟故障', http }: FaultRule): Response {
   const body = { code: code ?? http ?? resultCodes.refused, msg, data: null }
   return http === undefined ? envelope(c, body) : envelope(c, body, http as ContentfulStatusCode)
 }
 
-/** Answers whatever was thrown: a refusal as it is, anything else without its cause, which is logged. */
+/** Creates the error handler: sends a `ContractError` as its envelope, and logs the cause of any other error. */
 export function createErrorAnswer(log: Log) {
   return function answerError(error: unknown, c: Context<MockEnv>): Response {
     if (error instanceof ContractError) {
@@ -53,4 +53,18 @@ function envelope(
   const text = JSON.stringify(token === undefined ? body : { ...body, token })
   c.set('answered', { code: body.code, text })
   return c.body(text, status, { 'Content-Type': 'application/json' })
+}
+
+/** The answer to an unexpected error, without its cause. */
+export interface Failure {
+  /** The HTTP status. */
+  readonly status: 500 | 507
+  readonly msg: string
+}
+
+/** Returns the answer to an unexpected error; nothing of the call was stored. */
+export function failureOf(error: unknown): Failure {
+  return isStorageFull(error)
+    ? { status: 507, msg: '存储空间已满，这次操作没有保存；请腾出空间后重试' }
+    : { status: 500, msg: '服务器内部错误，请稍后重试' }
 }

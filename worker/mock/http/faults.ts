@@ -1,25 +1,28 @@
 import type { MiddlewareHandler } from 'hono'
-import { drawFault, type Fault, readFaults, spendOne } from '../domain/faults.ts'
-import { deliveryNotes } from './delivery.ts'
+import { countDownRule, type Fault, readFaults, selectFault } from '../domain/sandbox/faults.ts'
 import type { MockEnv, Services } from './env.ts'
 import { answerFault } from './envelope.ts'
+import { deliveryHeaders } from './mock-headers.ts'
 
-/** Lets go wrong what was asked to, before anything else looks at the call. */
+/** Applies the sandbox's fault rules: delays the call, drops it, or answers an error. */
 export function faults(services: Services, basePath: string): MiddlewareHandler<MockEnv> {
   return async function applyFaults(c, next) {
     const { delayMs, rule } = await faultOf(services, c.req.path.slice(basePath.length))
     if (rule === undefined) await next()
     else c.res = answerFault(c, rule)
-    const notes = deliveryNotes({ delayMs, isDropped: rule?.drop === true })
-    for (const [name, value] of notes) c.header(name, value)
+    const headers = deliveryHeaders({ delayMs, isDropped: rule?.drop === true })
+    for (const [name, value] of headers) c.header(name, value)
   }
 }
 
-/** Of calls at the same moment no more are struck than a rule has times left. */
+/**
+ * Selects the call's fault. A rule with `times` is counted down in a unit of work, so that concurrent calls do not
+ * apply it too often.
+ */
 async function faultOf({ database, random }: Services, path: string): Promise<Fault> {
-  const fault = drawFault(readFaults(database.read()), path, random)
+  const fault = selectFault(readFaults(database.read()), path, random)
   const { delayMs, rule } = fault
   if (rule?.times === undefined) return fault
-  const isSpent = await database.change((work) => spendOne(work, rule))
+  const isSpent = await database.change((work) => countDownRule(work, rule))
   return { delayMs, rule: isSpent ? rule : undefined }
 }

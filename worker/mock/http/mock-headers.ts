@@ -1,10 +1,45 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Marks every answer as the mock's, so that the console can offer its demo, and keeps caches out. */
+/** Marks every answer as the mock's, so that the console offers its demo panel, and disables caching. */
 export function mockHeaders(): MiddlewareHandler {
   return async function addMockHeaders(c, next) {
     await next()
     c.header('X-Mock', '1')
     c.header('Cache-Control', 'no-store')
   }
+}
+
+/** Milliseconds by which the host delays the answer. */
+const delayHeader = 'X-Mock-Delay'
+/** Tells the host to close the connection instead of answering. */
+const dropHeader = 'X-Mock-Drop'
+
+/** How the host delivers an answer. */
+export interface Delivery {
+  /** The answer without the delivery headers. */
+  readonly response: Response
+  readonly delayMs: number
+  readonly isDropped: boolean
+}
+
+/** Builds the headers that tell the host how to deliver an answer. */
+export function deliveryHeaders({ delayMs, isDropped }: Omit<Delivery, 'response'>): [string, string][] {
+  return [
+    ...(delayMs > 0 ? [[delayHeader, String(delayMs)] satisfies [string, string]] : []),
+    ...(isDropped ? [[dropHeader, '1'] satisfies [string, string]] : []),
+  ]
+}
+
+/**
+ * Reads and removes the delivery headers. Only the host can close the connection, and a delay inside a Durable Object
+ * would be billed and would hold its lock.
+ */
+export function takeDelivery(answer: Response): Delivery {
+  const delayMs = Number(answer.headers.get(delayHeader) ?? 0)
+  const isDropped = answer.headers.has(dropHeader)
+  if (delayMs === 0 && !isDropped) return { response: answer, delayMs, isDropped }
+  const response = new Response(answer.body, answer)
+  response.headers.delete(delayHeader)
+  response.headers.delete(dropHeader)
+  return { response, delayMs, isDropped }
 }

@@ -1,11 +1,14 @@
-import { issueCaptcha } from '../domain/captcha.ts'
-import { revealEvKey } from '../domain/ev-key.ts'
-import { signIn } from '../domain/login.ts'
-import { changeOwnPassword, setOwnPassword } from '../domain/own-password.ts'
-import { resetPassword, sendResetCode } from '../domain/password-reset.ts'
-import { describeCaller, editProfile } from '../domain/profile.ts'
-import { register, sendRegistrationCode } from '../domain/registration.ts'
-import { endSession } from '../domain/sessions.ts'
+import { issueCaptcha } from '../domain/account/captcha.ts'
+import { signIn } from '../domain/account/login.ts'
+import {
+  changeOwnPassword,
+  resetPassword,
+  sendResetCode,
+  setOwnPassword,
+} from '../domain/account/password-change.ts'
+import { describeCaller, editProfile, obtainEvKey } from '../domain/account/profile.ts'
+import { register, sendRegistrationCode } from '../domain/account/registration.ts'
+import { endSession } from '../domain/account/sessions.ts'
 import type { Handlers } from './handler.ts'
 
 export const accountHandlers = {
@@ -38,7 +41,7 @@ export const accountHandlers = {
   },
   '/gm_user/GetEvKey': {
     write: ({ work, request: { reset = false }, caller, now, random }) =>
-      revealEvKey(work, { userId: caller().user.id, reset }, now, random),
+      obtainEvKey(work, { userId: caller().user.id, reset }, now, random),
   },
   '/gm_user/ModifyPwd': {
     write: ({ work, request, caller, now, random }) =>
@@ -51,4 +54,4 @@ export const accountHandlers = {
   '/gm_user/UpdateSelf': {
     write: ({ work, request, caller, now }) => editProfile(work, caller().user, request, now),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,66 +1,45 @@
 import type { Context } from 'hono'
-import { ContractError } from '../domain/errors.ts'
-import type { Caller } from '../domain/permissions.ts'
-import type { IncomingBody } from '../domain/receive-part.ts'
-import type { Commit, Work } from '../domain/schema.ts'
-import { assertSignedIn } from '../domain/sessions.ts'
+import type { Caller } from '../domain/access/permissions.ts'
+import { assertSignedIn } from '../domain/account/sessions.ts'
+import type { IncomingBody } from '../domain/file/receive-part.ts'
+import type { Commit } from '../domain/schema.ts'
 import type { MockEnv, Services } from '../http/env.ts'
 import { answer } from '../http/envelope.ts'
-import { parseRequest } from '../http/json-body.ts'
-import { recordOperation } from '../http/operation-log.ts'
-import { keepsChanges } from '../store/errors.ts'
-import { findHandler } from './handlers.ts'
+import { parseRequest } from '../http/request-body.ts'
+import { handlerOf } from './handlers.ts'
 
-/** Reads the request, lets the path's handler work, and answers with what it returned. */
+/** Creates the handler of all contract paths: parses the request, calls the path's handler and answers its result. */
 export function createDispatch(services: Services) {
   const { database, files, random, now } = services
 
   return async function dispatch(c: Context<MockEnv>): Promise<Response> {
     const { path, request: schema } = c.get('endpoint')
     const request = parseRequest(schema, c.get('bodyText'))
-    const handler = findHandler(path)
-    if (handler === undefined) throw new ContractError('refused', `接口 ${path} 尚未实现`)
+    const handler = handlerOf(path)
     const context = { request, now: now(), random, caller: () => callerOf(c) }
     if ('read' in handler) return answer(c, await handler.read({ ...context, reader: database.read() }))
     if ('write' in handler) {
-      return answer(c, await write(services, c, (work) => handler.write({ ...context, work })))
+      return answer(c, await c.get('commit')((work) => handler.write({ ...context, work })))
     }
-    const { session } = callerOf(c)
-    const commit: Commit = (body) =>
-      write(services, c, (work) => {
-        // The token was checked when the transfer began; meanwhile its session may have ended.
-        assertSignedIn(work, session)
-        return body(work)
-      })
-    const transfer = { ...context, reader: database.read(), files, body: incomingBody(c), commit }
+    const transfer = {
+      ...context,
+      reader: database.read(),
+      files,
+      body: incomingBody(c),
+      commit: transferCommit(c),
+    }
     return answer(c, await handler.transfer(transfer))
   }
 }
 
-/** Runs the handler's unit of work, with the call's row of the operation log in the same commit. */
-async function write<Result>(
-  services: Services,
-  c: Context<MockEnv>,
-  body: (work: Work) => Result | Promise<Result>,
-): Promise<Result> {
-  if (c.get('endpoint').effect === 'read') return c.get('transact')(body)
-  try {
-    const data = await c.get('transact')(async (work) => {
-      try {
-        const result = await body(work)
-        recordOperation(services, c, work)
-        return result
-      } catch (error) {
-        if (keepsChanges(error)) recordOperation(services, c, work, error)
-        throw error
-      }
+/** Checks the session again at commit: it may have ended during the transfer. */
+function transferCommit(c: Context<MockEnv>): Commit {
+  const { session } = callerOf(c)
+  return (body) =>
+    c.get('commit')((work) => {
+      assertSignedIn(work, session)
+      return body(work)
     })
-    c.set('isLogged', true)
-    return data
-  } catch (error) {
-    c.set('isLogged', keepsChanges(error))
-    throw error
-  }
 }
 
 function incomingBody(c: Context<MockEnv>): IncomingBody {

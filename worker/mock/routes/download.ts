@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
-import { followLink } from '../domain/download-link.ts'
-import { countDownload } from '../domain/downloads.ts'
-import { contentOf } from '../domain/file-content.ts'
-import type { FileRecord } from '../domain/schema.ts'
-import { type ByteRange, parseRange } from '../http/byte-range.ts'
-import { attachment } from '../http/content-disposition.ts'
+import { resolveDownloadLink } from '../domain/file/download-link.ts'
+import { contentOf } from '../domain/file/file-content.ts'
+import type { FileRecord } from '../domain/file/records.ts'
+import { countDownload } from '../domain/version/versions.ts'
 import type { Services } from '../http/env.ts'
+import { attachment, type ByteRange, parseRange } from '../http/file-headers.ts'
 
-/** GET and HEAD of a file by a signed link: a stream, whole or one range of it. */
+/** Answers GET and HEAD of a signed download link: streams the file, or one range of it. */
 export function createDownload({ database, files, now }: Services) {
   return async function download(c: Context): Promise<Response> {
     const holder = c.req.query('for') ?? ''
@@ -17,7 +16,7 @@ export function createDownload({ database, files, now }: Services) {
       until: c.req.query('until') ?? '',
       key: c.req.query('key') ?? '',
     }
-    const file = followLink(database.read(), link, now())
+    const file = resolveDownloadLink(database.read(), link, now())
     const headers = headersOf(file)
     if (c.req.header('If-None-Match')?.includes(etagOf(file)) === true) {
       return new Response(null, { status: 304, headers })
@@ -43,7 +42,7 @@ function describeLength(headers: Headers, file: FileRecord, range: ByteRange | u
   if (range !== undefined) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`)
 }
 
-/** What a user uploaded is saved, never shown: as a page it would run on our origin. */
+/** An attachment, never displayed: a user's HTML would run on this origin. */
 function headersOf(file: FileRecord): Headers {
   return new Headers({
     'Accept-Ranges': 'bytes',
@@ -60,7 +59,7 @@ function etagOf({ sha256 }: FileRecord): string {
   return `"${sha256}"`
 }
 
-/** Whether what was received before is of the file as it is now; only then a range continues it. */
+/** Whether an `If-Range` header names the current file; only then the answer may be partial. */
 function isSameVersion(c: Context, file: FileRecord): boolean {
   const condition = c.req.header('If-Range')
   return condition === undefined || condition === etagOf(file)

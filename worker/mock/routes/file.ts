@@ -1,6 +1,6 @@
-import { finishUpload } from '../domain/finish-upload.ts'
-import { receivePart } from '../domain/receive-part.ts'
-import { beginUpload } from '../domain/uploads.ts'
+import { finishUpload } from '../domain/file/finish-upload.ts'
+import { receivePart } from '../domain/file/receive-part.ts'
+import { beginUpload } from '../domain/file/uploads.ts'
 import type { Handlers } from './handler.ts'
 
 export const fileHandlers = {
@@ -15,4 +15,4 @@ export const fileHandlers = {
     transfer: ({ caller, request, ...context }) =>
       finishUpload({ ...context, id: request.file_id, userId: caller().user.id }),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

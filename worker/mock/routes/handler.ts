@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, Path, ResponseOf } from '../../../contract/registry.ts'
-import type { Caller } from '../domain/permissions.ts'
-import type { IncomingBody } from '../domain/receive-part.ts'
+import type { Caller } from '../domain/access/permissions.ts'
+import type { IncomingBody } from '../domain/file/receive-part.ts'
 import type { Commit, Reader, Work } from '../domain/schema.ts'
 import type { FileStore, Random } from '../ports.ts'
 
@@ -11,7 +11,7 @@ interface CallContext<Request> {
   /** Milliseconds since 1970 on the sandbox's clock. */
   readonly now: number
   readonly random: Random
-  /** Who calls; throws on a public endpoint, where nobody was asked for a token. */
+  /** Returns the caller; throws on a public endpoint, which has none. */
   caller(): Caller
 }
 
@@ -23,7 +23,7 @@ interface WriteHandler<Request, Response> {
   write(context: CallContext<Request> & { readonly work: Work }): Awaitable<Response>
 }
 
-/** Works on a file, which takes long: nobody waits for it, and it commits by itself what comes of it. */
+/** A handler that transfers a file. It takes long, so it does not hold the write lock and commits by itself. */
 interface TransferHandler<Request, Response> {
   transfer(
     context: CallContext<Request> & {
@@ -40,11 +40,8 @@ type HandlerOf<Request, Response> =
   | WriteHandler<Request, Response>
   | TransferHandler<Request, Response>
 
-/**
- * Handlers by path, each held to the contract's types of its path. One reads what is committed, or
- * writes in a unit of work of its own.
- */
-export type Handlers = { readonly [P in Path]?: HandlerOf<ParsedRequestOf<P>, ResponseOf<P>> }
+/** Handlers by path, typed by the contract. A handler reads committed data, or writes in its unit of work. */
+export type Handlers = { readonly [P in Path]: HandlerOf<ParsedRequestOf<P>, ResponseOf<P>> }
 
-/** A handler whose path is not known: the schema of its endpoint has read the request. */
+/** A handler whose path is not known at compile time; its endpoint's schema has parsed the request. */
 export type AnyHandler = HandlerOf<unknown, unknown>

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/registry.ts'
+import type { Path } from '../../../contract/registry.ts'
 import { accountHandlers } from './account.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { fileHandlers } from './file.ts'
@@ -28,20 +28,16 @@ const handlers: Handlers = {
   ...dashboardHandlers,
 }
 
-const byPath = new Map<string, AnyHandler | undefined>(Object.entries(handlers))
-
-/** What answers the path, or undefined where nothing does yet. */
-export function findHandler(path: string): AnyHandler | undefined {
-  return byPath.get(path)
+/** Returns the handler of a path. */
+export function handlerOf(path: Path): AnyHandler {
+  return handlers[path] as AnyHandler
 }
 
-/** Whether the path's handler works on a file and commits by itself. */
-export function movesFile(path: string): boolean {
-  const handler = findHandler(path)
-  return handler !== undefined && 'transfer' in handler
-}
+const transfers = new Set<string>(
+  Object.entries(handlers).flatMap(([path, handler]) => ('transfer' in handler ? [path] : [])),
+)
 
-/** The paths of the contract that nothing answers yet. */
-export const unbuiltPaths: readonly string[] = endpoints
-  .map(({ path }) => path)
-  .filter((path) => !byPath.has(path))
+/** Returns whether the path's handler transfers a file and commits by itself. */
+export function isTransfer(path: string): boolean {
+  return transfers.has(path)
+}

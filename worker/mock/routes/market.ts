@@ -1,7 +1,7 @@
-import { buyPlugin } from '../domain/buying.ts'
-import { listEarnings } from '../domain/earnings.ts'
-import { listMarket } from '../domain/market.ts'
-import { listPurchases } from '../domain/purchase-log.ts'
+import { buyPlugin } from '../domain/market/buying.ts'
+import { listEarnings } from '../domain/market/earnings.ts'
+import { listMarket } from '../domain/market/market.ts'
+import { listPurchases } from '../domain/market/purchases.ts'
 import type { Handlers } from './handler.ts'
 
 export const marketHandlers = {
@@ -17,4 +17,4 @@ export const marketHandlers = {
   '/app/PluginBuyLog': {
     read: ({ reader, caller, request }) => listEarnings(reader, caller().user.id, request),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,8 +1,8 @@
-import { listOperations } from '../domain/operations.ts'
+import { listOperations } from '../domain/operations/operations.ts'
 import type { Handlers } from './handler.ts'
 
 export const operationLogHandlers = {
   '/operater_log/ListAction': {
     read: ({ reader, request }) => listOperations(reader, request),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

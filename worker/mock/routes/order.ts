@@ -1,5 +1,5 @@
-import { describeOrderConfig } from '../domain/coin-packages.ts'
-import { cancelOrder, createOrder, describeOrder, listOrders, ownOrder } from '../domain/orders.ts'
+import { describeOrderConfig } from '../domain/coins/coin-packages.ts'
+import { cancelOrder, createOrder, describeOrder, listOrders, ownOrder } from '../domain/coins/orders.ts'
 import type { Handlers } from './handler.ts'
 
 export const orderHandlers = {
@@ -19,4 +19,4 @@ export const orderHandlers = {
   '/order/List': {
     read: ({ reader, caller, request, now }) => listOrders(reader, caller().user.id, request, now),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,8 +1,8 @@
-import { versionStatuses } from '../../../contract/plugin-version.ts'
-import { listVersions } from '../domain/plugin-versions.ts'
-import { createVersion, updateChangeLog, updateVersionFiles } from '../domain/version-editing.ts'
-import { moveVersion } from '../domain/version-moves.ts'
-import { releaseVersion } from '../domain/version-release.ts'
+import { versionStates } from '../../../contract/values/states.ts'
+import { listVersions } from '../domain/review/version-list.ts'
+import { moveVersion } from '../domain/review/version-moves.ts'
+import { releaseVersion } from '../domain/review/version-release.ts'
+import { createVersion, updateChangeLog, updateVersionFiles } from '../domain/version/version-editing.ts'
 import type { Handlers } from './handler.ts'
 
 export const pluginVersionHandlers = {
@@ -20,13 +20,13 @@ export const pluginVersionHandlers = {
   },
   '/app/PublishToExamine': {
     write: ({ work, caller, request: { id }, now }) =>
-      moveVersion(work, caller(), { id, to: versionStatuses.inReview }, now),
+      moveVersion(work, caller(), { id, to: versionStates.inReview }, now),
   },
   '/app/PublishStatusAction': {
-    write: ({ work, caller, request: { id, status, reason }, now }) =>
+    write: ({ work, caller, request: { id, state: status, reason }, now }) =>
       moveVersion(work, caller(), { id, to: status, reason }, now),
   },
   '/app/PublishRelease': {
     write: ({ work, caller, request, now }) => releaseVersion(work, caller(), request, now),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,10 +1,10 @@
-import { pluginStatuses } from '../../../contract/plugin.ts'
-import { claimReview } from '../domain/claims.ts'
-import { listExamines } from '../domain/examine-log.ts'
-import { describeConfig } from '../domain/plugin-config.ts'
-import { createPlugin, updateManagers, updatePlugin } from '../domain/plugin-editing.ts'
-import { movePlugin } from '../domain/plugin-moves.ts'
-import { listPlugins } from '../domain/plugins.ts'
+import { pluginStates } from '../../../contract/values/states.ts'
+import { describeConfig } from '../domain/plugin/plugin-config.ts'
+import { createPlugin, updateManagers, updatePlugin } from '../domain/plugin/plugin-editing.ts'
+import { claimReview } from '../domain/review/claims.ts'
+import { listExamines } from '../domain/review/examine-log.ts'
+import { listPlugins } from '../domain/review/plugin-list.ts'
+import { movePlugin } from '../domain/review/plugin-moves.ts'
 import type { Handlers } from './handler.ts'
 
 export const pluginHandlers = {
@@ -25,10 +25,10 @@ export const pluginHandlers = {
   },
   '/app/PluginToExamine': {
     write: ({ work, caller, request: { id }, now }) =>
-      movePlugin(work, caller(), { id, to: pluginStatuses.inReview }, now),
+      movePlugin(work, caller(), { id, to: pluginStates.inReview }, now),
   },
   '/app/StatusAction': {
-    write: ({ work, caller, request: { id, status, reason }, now }) =>
+    write: ({ work, caller, request: { id, state: status, reason }, now }) =>
       movePlugin(work, caller(), { id, to: status, reason }, now),
   },
   '/app/ExamineClaim': {
@@ -37,4 +37,4 @@ export const pluginHandlers = {
   '/app/ExamineLog': {
     read: ({ reader, caller, request }) => listExamines(reader, caller(), request),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,4 +1,8 @@
-import { listProductVersions, releaseProductVersion, saveProductVersion } from '../domain/product-versions.ts'
+import {
+  listProductVersions,
+  releaseProductVersion,
+  saveProductVersion,
+} from '../domain/product/product-versions.ts'
 import type { Handlers } from './handler.ts'
 
 export const productVersionHandlers = {
@@ -11,4 +15,4 @@ export const productVersionHandlers = {
   '/app/EvPublishRelease': {
     write: ({ work, request, now }) => releaseProductVersion(work, request, now),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

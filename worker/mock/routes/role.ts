@@ -1,5 +1,5 @@
-import { listGrantableCalls } from '../domain/grantable-calls.ts'
-import { addRole, deleteRole, listRoles, updateRole } from '../domain/roles.ts'
+import { listGrantableCalls } from '../domain/access/grantable-calls.ts'
+import { addRole, deleteRole, listRoles, updateRole } from '../domain/access/roles.ts'
 import type { Handlers } from './handler.ts'
 
 export const roleHandlers = {
@@ -18,4 +18,4 @@ export const roleHandlers = {
   '/gm_user/UrlConfig': {
     read: () => listGrantableCalls(),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
-import { listRoleOptions } from '../domain/roles.ts'
-import { banUser, deleteUser, insertUser, updateUser } from '../domain/user-administration.ts'
-import { describeUser, findUser, listUsers } from '../domain/user-directory.ts'
+import { listRoleOptions } from '../domain/access/roles.ts'
+import { banUser, deleteUser, insertUser, updateUser } from '../domain/account/user-administration.ts'
+import { describeUser, findUser, listUsers } from '../domain/account/user-directory.ts'
 import type { Handlers } from './handler.ts'
 
 export const userHandlers = {
@@ -25,4 +25,4 @@ export const userHandlers = {
   '/gm_user/DelUser': {
     write: ({ work, caller, request, now }) => deleteUser(work, caller(), request.id, now),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

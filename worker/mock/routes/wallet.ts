@@ -1,5 +1,5 @@
-import { adjustBalance } from '../domain/balance-adjustment.ts'
-import { describeAssets } from '../domain/wallet.ts'
+import { adjustBalance } from '../domain/account/balance-adjustment.ts'
+import { describeAssets } from '../domain/coins/ledger.ts'
 import type { Handlers } from './handler.ts'
 
 export const walletHandlers = {
@@ -9,4 +9,4 @@ export const walletHandlers = {
   '/gm_user/SaveUserAssets': {
     write: ({ work, caller, request, now }) => adjustBalance(work, caller(), request, now),
   },
-} satisfies Handlers
+} satisfies Partial<Handlers>

@@ -1,10 +1,16 @@
-import { generateActivity } from '../../../fixtures/activity.ts'
+import { payMethods } from '../../../contract/order.ts'
+import { limits } from '../../../contract/values/limits.ts'
+import { orderStatuses } from '../../../contract/values/states.ts'
+import { type GeneratedOrder, generateActivity } from '../../../fixtures/activity.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import { platformAccounts, transfer, userAccount } from '../domain/ledger.ts'
-import { recordPurchase } from '../domain/purchases.ts'
-import type { PluginRecord, UserRecord, Work } from '../domain/schema.ts'
-import { seedOrder } from './orders.ts'
+import type { UserRecord } from '../domain/account/records.ts'
+import { bonusOf, priceOf } from '../domain/coins/coin-packages.ts'
+import { platformAccounts, transfer, userAccount } from '../domain/coins/ledger.ts'
+import { orderNumber } from '../domain/coins/orders.ts'
+import { recordPurchase } from '../domain/market/buying.ts'
+import type { PluginRecord } from '../domain/plugin/records.ts'
+import type { Work } from '../domain/schema.ts'
 
 interface Moment {
   readonly seed: number
@@ -17,7 +23,7 @@ interface Movement {
   run(): void
 }
 
-/** Everything that moved coins: written by hand or generated, in the order it happened. */
+/** Seeds all coin movements, hand-written and generated, in order of time. */
 export function seedMarket(work: Work, scenario: Scenario, { seed, now }: Moment): void {
   const at = (relative: string) => parseRelativeDate(relative, now)
   const crowd = generateActivity(scenario, seed, now)
@@ -53,16 +59,46 @@ function seedAdjustment(
   transfer(work, { from, to, coins: Math.abs(coins), reason: `adjust:${remark}`, at })
 }
 
-/** The user of this name, which the scenario promises to have. */
+/** Returns the user with this name, which the scenario contains. */
 export function userOf(work: Work, username: string): UserRecord {
   const user = work.where('users', 'username', username.toLowerCase())[0]
   if (user === undefined) throw new Error(`[seed] The scenario names a user it does not have: ${username}.`)
   return user
 }
 
-/** The plugin of this alias, which the scenario promises to have. */
+/** Returns the plugin with this alias, which the scenario contains. */
 export function pluginOf(work: Work, alias: string): PluginRecord {
   const plugin = work.where('plugins', 'alias', alias)[0]
   if (plugin === undefined) throw new Error(`[seed] The scenario names a plugin it does not have: ${alias}.`)
   return plugin
+}
+
+const paidAfterMs = 40_000
+
+/** Seeds an order and, if it was paid, its coins; a refunded order is refunded at once. */
+export function seedOrder(work: Work, userId: number, { coins, status, at }: GeneratedOrder): void {
+  const id = work.nextId('orders')
+  const isPaid = status === 'paid' || status === 'refunded'
+  const order = {
+    id,
+    orderNo: orderNumber(id, at),
+    userId,
+    coins,
+    bonus: bonusOf(coins),
+    price: priceOf(coins),
+    payMethod: payMethods[id % payMethods.length] ?? payMethods[0],
+    status: orderStatuses[status],
+    createdAt: at,
+    paidAt: isPaid ? at + paidAfterMs : null,
+    expiresAt: at + limits.topUp.validSeconds * 1000,
+  }
+  work.put('orders', order)
+  if (!isPaid) return
+  const user = userAccount(userId)
+  const movement = { coins: coins + order.bonus, at: at + paidAfterMs }
+  const { topup } = platformAccounts
+  transfer(work, { ...movement, from: topup, to: user, reason: `order:${order.orderNo}` })
+  if (status === 'refunded') {
+    transfer(work, { ...movement, from: user, to: topup, reason: `refund:${order.orderNo}` })
+  }
 }

@@ -1,42 +1,45 @@
 import type { Storage } from 'unstorage'
 import * as z from 'zod'
 import { defaultScenario, type ScenarioName, scenarioNames } from '../../../fixtures/scenarios.ts'
-import { dataVersion } from '../domain/sandbox.ts'
+import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import { type Database, schema } from '../domain/schema.ts'
 import type { Clock, Log } from '../ports.ts'
 import { openDatabase } from '../store/database.ts'
 import { seedScenario } from './seed.ts'
 
-interface Opening {
+interface OpenOptions {
   readonly clock: Clock
   readonly log: Log
-  /** What an empty storage is seeded with. */
+  /** The scenario for an empty storage. */
   readonly scenario: ScenarioName
 }
 
-interface Opened {
+interface OpenedSandbox {
   readonly database: Database
-  /** Whether it was seeded just now. */
+  /** Whether the storage was seeded while it was opened. */
   readonly isSeeded: boolean
 }
 
-/** What is asked of a sandbox whatever its version is. */
-const anySandbox = z.object({
+/** The sandbox fields that every data version has. */
+const versionedSandbox = z.object({
   version: z.number(),
   scenario: z.enum(scenarioNames).catch(defaultScenario),
   seed: z.int().nonnegative().catch(1),
 })
 
 /**
- * Opens the sandbox a storage holds. An empty storage is seeded; so is one of another version of the data, with
- * the scenario it began with: its records are not even read, for they need not fit.
+ * Opens the sandbox of a storage. An empty storage is seeded; a storage of another data version is seeded again with
+ * its own scenario, without reading its other records.
  */
-export async function openSandbox(storage: Storage, { clock, log, scenario }: Opening): Promise<Opened> {
-  let former: z.infer<typeof anySandbox> | undefined
+export async function openSandbox(
+  storage: Storage,
+  { clock, log, scenario }: OpenOptions,
+): Promise<OpenedSandbox> {
+  let former: z.infer<typeof versionedSandbox> | undefined
   const database = await openDatabase(storage, schema, {
     table: 'sandbox',
     isReadable([sandbox]) {
-      former = anySandbox.safeParse(sandbox).data
+      former = versionedSandbox.safeParse(sandbox).data
       return former?.version === dataVersion
     },
   })

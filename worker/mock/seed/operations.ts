@@ -1,13 +1,14 @@
 import { type GeneratedOperation, generateOperations } from '../../../fixtures/operations.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import { redactBody } from '../domain/redact.ts'
-import type { UserRecord, Work } from '../domain/schema.ts'
+import type { UserRecord } from '../domain/account/records.ts'
+import { redactBody } from '../domain/operations/operations.ts'
+import type { Work } from '../domain/schema.ts'
 
-/** Written by hand it may be of nobody who was signed in. */
+/** A hand-written row may have no signed-in user. */
 type Operation = Omit<GeneratedOperation, 'user'> & { readonly user?: string | undefined }
 
-/** The operation log, oldest first: what is written by hand among what is generated. */
+/** Seeds the operation log, hand-written and generated rows, oldest first. */
 export function seedOperations(
   work: Work,
   scenario: Scenario,
@@ -22,7 +23,7 @@ export function seedOperations(
   }
 }
 
-/** Both in order of time; the second one is never held in memory as a whole. */
+/** Merges two sequences that are ordered by time, without holding the generated one in memory. */
 function* merge(written: readonly Operation[], generated: Iterable<Operation>): Generator<Operation, void> {
   let next = 0
   for (const operation of generated) {

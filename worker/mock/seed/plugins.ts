@@ -1,10 +1,11 @@
-import { pluginStatuses } from '../../../contract/plugin.ts'
+import { pluginStates } from '../../../contract/values/states.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import type { Side, Work } from '../domain/schema.ts'
+import type { Side } from '../domain/plugin/records.ts'
+import type { Work } from '../domain/schema.ts'
 import { userOf } from './market.ts'
 
-/** The plugins themselves; what was bought and downloaded comes after them. */
+/** Seeds the plugins; their purchases and downloads are seeded later. */
 export function seedPlugins(work: Work, { plugins }: Scenario, now: number): void {
   for (const { owner, managers, created, updated, ...plugin } of plugins) {
     work.put('plugins', {
@@ -12,7 +13,7 @@ export function seedPlugins(work: Work, { plugins }: Scenario, now: number): voi
       icon: '',
       readme: plugin.readme === '' ? `## ${plugin.name}\n\n${plugin.description}\n` : plugin.readme,
       downloads: 0,
-      submittedAt: plugin.status === pluginStatuses.draft ? null : parseRelativeDate(updated, now),
+      submittedAt: plugin.status === pluginStates.draft ? null : parseRelativeDate(updated, now),
       offlineBy: offlineBy(plugin),
       ownerId: userOf(work, owner).id,
       managerIds: managers.map((name) => userOf(work, name).id),
@@ -22,16 +23,16 @@ export function seedPlugins(work: Work, { plugins }: Scenario, now: number): voi
   }
 }
 
-/** One that a reviewer took offline has his reason. */
+/** A plugin that a reviewer took offline has a reject reason. */
 function offlineBy({
   status,
   rejectReason,
 }: Pick<Scenario['plugins'][number], 'status' | 'rejectReason'>): Side | null {
-  if (status !== pluginStatuses.offline) return null
+  if (status !== pluginStates.offline) return null
   return rejectReason === '' ? 'author' : 'reviewer'
 }
 
-/** Whoever bought a plugin downloads it, and again for a new version or another machine. */
+/** Seeds download counts from the number of buyers: a buyer downloads a plugin more than once. */
 export function seedDownloads(work: Work, { plugins }: Scenario): void {
   for (const { id, latestVersion } of plugins) {
     const plugin = work.get('plugins', id)

@@ -1,11 +1,11 @@
-import { limits } from '../../../contract/limits.ts'
-import { type ExamineAction, pluginStatuses } from '../../../contract/plugin.ts'
-import { versionStatuses } from '../../../contract/plugin-version.ts'
+import { limits } from '../../../contract/values/limits.ts'
+import { type ExamineAction, pluginStates, versionStates } from '../../../contract/values/states.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import { pluginSubject, recordStep, type Subject, versionSubject } from '../domain/examine-log.ts'
-import { isReviewer } from '../domain/permissions.ts'
-import type { UserRecord, Work } from '../domain/schema.ts'
+import { isReviewer } from '../domain/access/permissions.ts'
+import type { UserRecord } from '../domain/account/records.ts'
+import { pluginSubject, recordStep, type Subject, versionSubject } from '../domain/review/examine-log.ts'
+import type { Work } from '../domain/schema.ts'
 import { pluginOf, userOf } from './market.ts'
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
 
 type At = (relative: string) => number
 
-/** How what is there came to stand where it stands: the review history, and what is held right now. */
+/** Seeds the review history and the current claim. */
 export function seedReviews(work: Work, scenario: Scenario, now: number): void {
   const at: At = (relative) => parseRelativeDate(relative, now)
   const reviewers = work
@@ -46,19 +46,19 @@ function pluginSteps(
   reviewer: UserRecord,
   at: At,
 ): Step[] {
-  if (status === pluginStatuses.draft) return []
+  if (status === pluginStates.draft) return []
   const subject = pluginSubject(id)
   const author = userOf(work, owner)
   const last = at(updated)
   const first = Math.min(last, at(created) + 30 * 60_000)
   const between = first + (last - first) / 4
   const submitted: Step = { subject, action: 'submit', by: author, at: first }
-  if (status === pluginStatuses.inReview) return [{ ...submitted, at: last }]
-  if (status === pluginStatuses.rejected) {
+  if (status === pluginStates.inReview) return [{ ...submitted, at: last }]
+  if (status === pluginStates.rejected) {
     return [submitted, { subject, action: 'reject', by: reviewer, reason: rejectReason, at: last }]
   }
   const approved: Step[] = [submitted, { subject, action: 'approve', by: reviewer, at: between }]
-  if (status !== pluginStatuses.offline) return approved
+  if (status !== pluginStates.offline) return approved
   const by = rejectReason === '' ? author : reviewer
   return [...approved, { subject, action: 'take_offline', by, reason: rejectReason, at: last }]
 }
@@ -73,7 +73,7 @@ function versionSteps(
   const author = userOf(work, ownerOf(work, version.plugin))
   const step = (action: ExamineAction, by: UserRecord, when: string | undefined, reason = ''): Step[] =>
     when === undefined ? [] : [{ subject, action, by, reason, at: at(when) }]
-  const isRejected = version.status === versionStatuses.rejected
+  const isRejected = version.status === versionStates.rejected
   return [
     ...step('submit', author, version.submitted),
     ...step(isRejected ? 'reject' : 'approve', reviewer, version.decided, version.rejectReason),
@@ -92,10 +92,10 @@ function ownerOf(work: Work, alias: string): string {
   return work.get('users', pluginOf(work, alias).ownerId)?.username ?? ''
 }
 
-/** The reviewer has just taken the plugin that has waited longest. */
+/** Claims the plugin that has waited longest. */
 function seedClaim(work: Work, reviewer: UserRecord, now: number): void {
   const [waiting] = work
-    .where('plugins', 'status', String(pluginStatuses.inReview))
+    .where('plugins', 'status', String(pluginStates.inReview))
     .toSorted((a, b) => (a.submittedAt ?? 0) - (b.submittedAt ?? 0))
   if (waiting === undefined) return
   const at = now - 6 * 60_000

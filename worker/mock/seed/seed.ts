@@ -2,28 +2,27 @@ import { pickPages } from '../../../fixtures/menu.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { type ScenarioName, scenarios } from '../../../fixtures/scenarios.ts'
-import { dataVersion } from '../domain/sandbox.ts'
+import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Work } from '../domain/schema.ts'
 import { seedMarket } from './market.ts'
 import { seedOperations } from './operations.ts'
 import { seedDownloads, seedPlugins } from './plugins.ts'
-import { seedProductVersions } from './product-versions.ts'
 import { seedReviews } from './reviews.ts'
-import { seedVersions } from './versions.ts'
+import { seedProductVersions, seedVersions } from './versions.ts'
 
 interface Seeding {
   readonly scenario: ScenarioName
   readonly seed: number
-  /** Milliseconds since 1970; what the scenario's dates count back from. */
+  /** Milliseconds since 1970; the base of the scenario's relative dates. */
   readonly now: number
 }
 
-/** Fills an empty sandbox with a scenario. */
+/** Fills an empty sandbox with a named scenario. */
 export function seedScenario(work: Work, { scenario: name, seed, now }: Seeding): void {
   seedContent(work, scenarios[name].load(seed), { name, seed, now })
 }
 
-/** Fills an empty sandbox with what a scenario holds, which need not be one of those the mock knows by name. */
+/** Fills an empty sandbox with the content of any scenario. */
 export function seedContent(
   work: Work,
   scenario: Scenario,

@@ -1,26 +1,37 @@
-import { platforms } from '../../../contract/file.ts'
-import { type VersionStatus, versionStatuses } from '../../../contract/plugin-version.ts'
+import { platforms } from '../../../contract/values/programs.ts'
+import { type VersionState, versionStates } from '../../../contract/values/states.ts'
 import { parseDuration, parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
-import { versionHolder } from '../domain/plugin-versions.ts'
-import { sampleFile } from '../domain/sample-file.ts'
-import type { PluginRecord, VersionFile, VersionRecord, Work } from '../domain/schema.ts'
+import { sampleFile } from '../domain/file/sample-package.ts'
+import type { PluginRecord } from '../domain/plugin/records.ts'
+import { productHolder } from '../domain/product/product-versions.ts'
+import type { Work } from '../domain/schema.ts'
+import type { VersionFile, VersionRecord } from '../domain/version/records.ts'
+import { versionHolder } from '../domain/version/versions.ts'
 import { pluginOf } from './market.ts'
 
 type FixtureVersion = Scenario['versions'][number]
 
-const withoutFile: readonly VersionStatus[] = [versionStatuses.draft]
+const withoutFile: readonly VersionState[] = [versionStates.draft]
 
-/** The versions of all plugins, each with a small package that can be downloaded. */
+/** Seeds the versions of all plugins, each with a small package for download. */
 export function seedVersions(work: Work, { versions }: Scenario, now: number): void {
   for (const version of versions) {
     const plugin = pluginOf(work, version.plugin)
     const files = withoutFile.includes(version.status) ? [] : seedPackage(work, plugin, version)
-    work.put('versions', { ...recordOf(version, now), pluginId: plugin.id, files })
+    work.put('versions', {
+      ...recordOf(version, now),
+      pluginId: plugin.id,
+      createdBy: plugin.ownerId,
+      files,
+    })
   }
 }
 
-function recordOf(version: FixtureVersion, now: number): Omit<VersionRecord, 'pluginId' | 'files'> {
+function recordOf(
+  version: FixtureVersion,
+  now: number,
+): Omit<VersionRecord, 'pluginId' | 'createdBy' | 'files'> {
   const at = (relative: string | undefined) =>
     relative === undefined ? null : parseRelativeDate(relative, now)
   const created = parseRelativeDate(version.created, now)
@@ -43,7 +54,7 @@ function recordOf(version: FixtureVersion, now: number): Omit<VersionRecord, 'pl
   }
 }
 
-/** One line a change, as Markdown. */
+/** Formats a change log as Markdown, one line per change. */
 export function changeLogOf(changes: readonly string[]): string {
   return changes.map((change) => `- ${change}\n`).join('')
 }
@@ -57,4 +68,31 @@ function seedPackage(work: Work, plugin: PluginRecord, { id, version }: FixtureV
   })
   work.put('files', file)
   return platforms.map((platform) => ({ platform, file_id: file.id }))
+}
+
+const productAlias = 'console'
+const operatorId = 1
+
+/** Seeds the product's versions; the last released one is the latest. */
+export function seedProductVersions(work: Work, { productVersions }: Scenario, now: number): void {
+  const latest = productVersions.findLast(({ released }) => released !== undefined)
+  for (const each of productVersions) {
+    const { id, version, changes, created, released } = each
+    const file = sampleFile({
+      id: `sample-product-${id}`,
+      userId: operatorId,
+      holders: [productHolder(id)],
+      sample: { alias: productAlias, version, platforms },
+    })
+    work.put('files', file)
+    work.put('productVersions', {
+      id,
+      version,
+      changeLog: changeLogOf(changes),
+      latest: each === latest,
+      files: platforms.map((platform) => ({ platform, file_id: file.id })),
+      createdAt: parseRelativeDate(created, now),
+      releasedAt: released === undefined ? null : parseRelativeDate(released, now),
+    })
+  }
 }

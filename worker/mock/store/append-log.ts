@@ -6,7 +6,7 @@ interface Numbered {
   readonly id: number
 }
 
-/** What a page holds in the storage. */
+/** A stored page. */
 interface Page {
   readonly rows: readonly Numbered[]
 }
@@ -19,8 +19,8 @@ interface LogShape {
 export type ReadPage = (key: string) => Promise<object | undefined>
 
 /**
- * The committed rows of one append-only log: full pages stay in the storage and never change, only the
- * page being filled is in memory, and of every row what it is found by.
+ * The committed rows of one append-only log. Full pages are in the storage and never change; the page being filled and
+ * the columns of all rows are in memory.
  */
 export class AppendLog<Row extends Numbered> {
   readonly name: string
@@ -29,7 +29,7 @@ export class AppendLog<Row extends Numbered> {
   readonly #index: LogColumns
   #fullPages = 0
   #tail: readonly Row[] = []
-  #retired = false
+  #isReplaced = false
 
   constructor(name: string, { pageSize, columns }: LogShape, readPage: ReadPage) {
     this.name = name
@@ -42,8 +42,8 @@ export class AppendLog<Row extends Numbered> {
     return this.#fullPages * this.pageSize + this.#tail.length
   }
 
-  /** Takes up the log where its last stored page ends, with what the storage has to find rows by. */
-  async resume(lastPage: number, columns: readonly PageColumns[]): Promise<void> {
+  /** Restores the log from its last stored page and the stored columns. */
+  async restore(lastPage: number, columns: readonly PageColumns[]): Promise<void> {
     const rows = await this.#rowsOf(lastPage)
     const isFull = rows.length >= this.pageSize
     this.#fullPages = isFull ? lastPage + 1 : lastPage
@@ -62,8 +62,8 @@ export class AppendLog<Row extends Numbered> {
     this.#index.add(this.#tail)
   }
 
-  /** What to store when these rows are appended: their pages, and for a page that is full its columns. */
-  itemsWith(appended: readonly Row[]): Map<string, Page | PageColumns> {
+  /** Returns the items to store for the appended rows: their pages, and the columns of each full page. */
+  itemsFor(appended: readonly Row[]): Map<string, Page | PageColumns> {
     const rows = [...this.#tail, ...appended]
     const items = new Map<string, Page | PageColumns>()
     for (let start = 0; start < rows.length; start += this.pageSize) {
@@ -85,23 +85,23 @@ export class AppendLog<Row extends Numbered> {
     this.#tail = rows.slice(filled * this.pageSize)
   }
 
-  /** Says whether the storage now holds another data set: a reader that is under way then comes to its end. */
-  retire(retired: boolean): void {
-    this.#retired = retired
+  /** Marks the log as replaced by another data set: running readers end. */
+  markReplaced(isReplaced: boolean): void {
+    this.#isReplaced = isReplaced
   }
 
-  /** All rows that are committed now, newest first; later appends do not show up. */
+  /** Yields all rows committed now, newest first; later appends are not included. */
   async *newest(): AsyncGenerator<Row, void> {
     const tail = this.#tail
     const fullPages = this.#fullPages
     yield* tail.toReversed()
     for (let page = fullPages - 1; page >= 0; page -= 1) {
-      if (this.#retired) return
+      if (this.#isReplaced) return
       yield* (await this.#rowsOf(page)).toReversed()
     }
   }
 
-  /** The committed rows that the filters want, newest first, within the range, and how many there are in all. */
+  /** Returns the matching committed rows within the range, and the count of all matching rows. */
   async find(filters: Filters, range: Range): Promise<{ rows: Row[]; count: number }> {
     const { positions, count } = this.#index.find(filters, range)
     const tail = this.#tail
@@ -118,7 +118,10 @@ export class AppendLog<Row extends Numbered> {
     return { rows, count }
   }
 
-  /** All rows that are committed now, oldest first, a page at a time; throws when they are replaced meanwhile. */
+  /**
+   * Yields all rows committed now, oldest first, a page at a time.
+   * @throws StoreError when the data is replaced meanwhile
+   */
   pages(): AsyncGenerator<readonly Row[], void> {
     return this.#pagesOf(this.#fullPages, this.#tail)
   }
@@ -126,7 +129,7 @@ export class AppendLog<Row extends Numbered> {
   async *#pagesOf(fullPages: number, tail: readonly Row[]): AsyncGenerator<readonly Row[], void> {
     for (let page = 0; page < fullPages; page += 1) {
       const rows = await this.#rowsOf(page)
-      if (this.#retired) throw new StoreError(this.name, 'The data was replaced while it was copied.')
+      if (this.#isReplaced) throw new StoreError(this.name, 'The data was replaced while it was copied.')
       yield rows
     }
     if (tail.length > 0) yield tail
@@ -134,7 +137,7 @@ export class AppendLog<Row extends Numbered> {
 
   async #rowsOf(page: number): Promise<readonly Row[]> {
     const stored = await this.#readPage(pageKey(this.name, page))
-    if (this.#retired) return []
+    if (this.#isReplaced) return []
     if (stored === undefined || !('rows' in stored) || !Array.isArray(stored.rows)) {
       throw new StoreError(pageKey(this.name, page), 'A page of the log is missing or damaged.')
     }

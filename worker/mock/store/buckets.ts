@@ -1,19 +1,19 @@
 import type { Identified, RecordId } from './schema.ts'
 
-/** Names the stored item a record shares with others. */
+/** The id of a stored item that several records share. */
 export type BucketId = string
 
 const idsPerBucket = 64
 const hashBuckets = 64
-/** Characters of JSON; with three bytes each, a full bucket of such records still fits into 2 MB. */
+/** Characters of a record's JSON: at three bytes each, a full bucket stays below 2 MB. */
 const maxShared = 8000
 
-/** Neighbouring numbers share a bucket; texts are spread over a fixed number of them. */
+/** Returns the bucket of a record: neighbouring numbers share one, texts are hashed to a fixed number of buckets. */
 export function bucketOf(id: RecordId): BucketId {
   return typeof id === 'number' ? `n${Math.floor(id / idsPerBucket)}` : `s${hash(id) % hashBuckets}`
 }
 
-/** Whether a record is too large to share an item with others. */
+/** Returns whether a record is too large for a bucket. */
 export function isLarge(row: Identified): boolean {
   return JSON.stringify(row).length > maxShared
 }

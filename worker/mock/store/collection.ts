@@ -1,10 +1,10 @@
 import { type BucketId, bucketOf } from './buckets.ts'
 import type { Identified, RecordId, Table } from './schema.ts'
 
-/** What a unit of work does to the records of one table; null removes. */
+/** The changes of a unit of work to one table; null removes the record. */
 export type RecordChanges<Row> = ReadonlyMap<RecordId, Row | null>
 
-/** The records of one table, in memory: by id, by index and by the bucket they are stored in. */
+/** The committed records of one table in memory: by id, by index and by bucket. */
 export class Collection<Row extends Identified> {
   readonly table: Table<Row>
   readonly #rows = new Map<RecordId, Row>()
@@ -72,7 +72,7 @@ export class Collection<Row extends Identified> {
   }
 }
 
-/** The records of one table as a unit of work sees them: its own changes over the committed ones. */
+/** The records of one table inside a unit of work: its own changes over the committed records. */
 export class BufferedCollection<Row extends Identified> {
   readonly #base: Collection<Row>
   readonly #changed: Collection<Row>
@@ -100,7 +100,7 @@ export class BufferedCollection<Row extends Identified> {
     return this.#merge(this.#base.where(index, key), this.#changed.where(index, key))
   }
 
-  /** The records that belong into one stored item. */
+  /** Lists the records of a bucket. */
   inBucket(bucket: BucketId): Row[] {
     return this.#merge(this.#base.inBucket(bucket), this.#changed.inBucket(bucket))
   }

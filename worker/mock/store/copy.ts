@@ -7,20 +7,20 @@ interface Numbered {
 /** One log of a copy. */
 export interface LogCopy {
   readonly name: string
-  /** Its rows, oldest first, read as they are reached. */
+  /** Yields the rows, oldest first, a page at a time. */
   readonly pages: AsyncGenerator<readonly Numbered[], void>
 }
 
-/** Everything that was committed at one moment; later changes do not show up in it. */
+/** A consistent copy of the committed data; later changes are not included. */
 export interface DataCopy {
-  /** With the numbers that were given out, under a name of the store's own. */
+  /** Includes the store's own table of sequences. */
   readonly tables: readonly { readonly name: string; readonly rows: readonly Identified[] }[]
   readonly logs: readonly LogCopy[]
 }
 
-/** What a data set is filled with again. */
+/** The data that replaces a data set. */
 export interface DataToLoad {
   readonly tables: Readonly<Record<string, readonly Identified[]>>
-  /** Oldest first, numbered from 1 without a gap. */
+  /** Oldest first, numbered from 1 without gaps. */
   readonly logs: Readonly<Record<string, readonly Numbered[]>>
 }

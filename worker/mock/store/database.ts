@@ -2,44 +2,43 @@ import type { Storage } from 'unstorage'
 import type { DataCopy, DataToLoad } from './copy.ts'
 import { keepsChanges } from './errors.ts'
 import { openItemStore } from './item-store.ts'
-import { createMutex } from './mutex.ts'
 import type { Schema, TableName } from './schema.ts'
 import { Committed, readTable, sequences } from './state.ts'
 import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**
- * Runs one unit of work and commits it in one atomic step when the body returns. When the body throws,
- * nothing is kept, unless the error says `keepChanges`; the error goes on to the caller either way.
+ * Runs one unit of work and commits it atomically when `body` returns. When `body` throws, its changes are discarded
+ * unless the error has `keepChanges`; the error is rethrown either way.
  */
 export type Transact<S extends Schema> = <Result>(
   body: (work: UnitOfWork<S>) => Result | Promise<Result>,
 ) => Promise<Result>
 
 export interface Database<S extends Schema> {
-  /** What is committed; never waits for a change that is under way. */
+  /** Returns a reader of the committed data; does not wait for a running change. */
   read(): Reader<S>
-  /** One unit of work, after those asked for before it. */
+  /** Runs one unit of work, after the changes requested before it. */
   change: Transact<S>
-  /** Several units of work with nobody else's change between them. */
+  /** Runs several units of work without other changes between them. */
   exclusive<Result>(body: (transact: Transact<S>) => Promise<Result>): Promise<Result>
-  /** Empties the storage and fills it anew, in one commit. */
+  /** Empties the storage and fills it again, in one commit. */
   replace(fill: (work: UnitOfWork<S>) => void | Promise<void>): Promise<void>
-  /** Everything that is committed at this moment, to be kept elsewhere. */
+  /** Copies the committed data, for an export. */
   copy(): DataCopy
-  /** Puts a copy in the place of everything, in one commit; what it holds has to fit the schema. */
+  /** Replaces all data by a copy, in one commit; the copy has to fit the schema. */
   load(data: DataToLoad): Promise<void>
 }
 
-/** Looks at one table, as it is stored, before anything else is read. */
+/** A check of one stored table before the others are read. */
 interface Precondition<S extends Schema> {
   readonly table: TableName<S>
-  /** Whether the storage holds what the schema can read; the rows may be of any shape, and there may be none. */
+  /** Returns whether the stored data is readable; rows may have any shape, or be missing. */
   isReadable(rows: readonly unknown[]): boolean
 }
 
 /**
- * Opens the records a storage holds; what a crash left half-written is undone first. Where the precondition says
- * that they cannot be read, it opens empty, and has to be filled by `replace` before anything else.
+ * Opens the records of a storage, and rolls back a commit that a crash interrupted. When the precondition fails, the
+ * database opens empty and has to be filled by `replace`.
  */
 export async function openDatabase<S extends Schema>(
   storage: Storage,
@@ -76,12 +75,12 @@ export async function openDatabase<S extends Schema>(
     const fresh = new Committed(schema, items)
     const buffer = new BufferedWork(fresh)
     await fill(buffer)
-    committed.retire(true)
+    committed.markReplaced(true)
     try {
       await commit(buffer, true)
       committed = fresh
     } catch (error) {
-      committed.retire(false)
+      committed.markReplaced(false)
       throw error
     } finally {
       buffer.end()
@@ -104,7 +103,7 @@ export async function openDatabase<S extends Schema>(
   }
 }
 
-/** The store's own table comes last among equals: its numbers stand as they were, not as the records count. */
+/** Sequences are loaded last: the loaded records would otherwise overwrite them. */
 function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
   const { [sequences]: numbers = [], ...records } = tables
   for (const [name, rows] of [...Object.entries(records), [sequences, numbers] as const]) {
@@ -113,7 +112,21 @@ function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
   for (const [name, rows] of Object.entries(logs)) for (const row of rows) buffer.append(name, row)
 }
 
-/** The one place where records get the types of their schema: the storage only holds what was put by them. */
+/** The only cast from stored records to the types of the schema: only typed units of work write them. */
 function typed<S extends Schema>(buffer: BufferedWork): UnitOfWork<S> {
   return buffer as unknown as UnitOfWork<S>
+}
+
+/** Runs tasks one after another in call order; a failed task does not stop the next. */
+export type Mutex = <Result>(task: () => Promise<Result>) => Promise<Result>
+
+/** Creates a mutex: its tasks never overlap. */
+export function createMutex(): Mutex {
+  let last: Promise<unknown> = Promise.resolve()
+  return function runExclusively<Result>(task: () => Promise<Result>): Promise<Result> {
+    const run = last.then(task)
+    // The failure is reported to its own caller; the next task only waits for the end.
+    last = run.catch(() => undefined)
+    return run
+  }
 }

@@ -1,4 +1,4 @@
-/** The storage did something it must not: the call fails, and nothing of it is kept. */
+/** An unexpected failure of the storage: the call fails and nothing of it is stored. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
 
@@ -8,14 +8,41 @@ export class StoreError extends Error {
 }
 
 /**
- * A refusal that keeps what was done before it, such as a used captcha or a counted failure. Any other
- * error discards the whole unit of work.
+ * An error that keeps the changes made before it, such as a used captcha or a counted failure. Any other error discards
+ * the unit of work.
  */
 export interface KeepsChanges {
   readonly keepChanges: true
 }
 
-/** Whether the changes made before this error was thrown are to be committed. */
+/** Returns whether the changes made before this error are committed. */
 export function keepsChanges(error: unknown): error is KeepsChanges {
   return error instanceof Error && 'keepChanges' in error && error.keepChanges === true
+}
+
+/** The error codes of a full storage: Node's file systems, browsers, Durable Objects. */
+const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
+const quotaName = 'QuotaExceededError'
+const sqliteFull = /\bSQLITE_FULL\b/
+
+/** The depth to which causes are searched: a cause may be circular. */
+const maxDepth = 5
+
+/** Returns whether a storage had no room for a write. */
+export function isStorageFull(error: unknown): boolean {
+  let each = error
+  for (let depth = 0; depth < maxDepth && typeof each === 'object' && each !== null; depth += 1) {
+    if (saysFull(each)) return true
+    each = 'cause' in each ? each.cause : undefined
+  }
+  return false
+}
+
+/** Compares the message, not the class: errors that cross realms or Durable Object calls become plain errors. */
+function saysFull(error: object): boolean {
+  return (
+    ('code' in error && codes.includes(error.code)) ||
+    ('name' in error && error.name === quotaName) ||
+    ('message' in error && typeof error.message === 'string' && sqliteFull.test(error.message))
+  )
 }

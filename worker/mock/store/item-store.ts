@@ -2,7 +2,7 @@ import type { Driver, Storage } from 'unstorage'
 import type { AtomicDriver, Changes } from './changes.ts'
 import { createJournal, recoverJournal } from './journal.ts'
 
-/** Items of a storage, written only in atomic commits. */
+/** The items of a storage, written only in atomic commits. */
 export interface ItemStore {
   keys(prefix: string): Promise<string[]>
   read(keys: readonly string[]): Promise<object[]>
@@ -10,8 +10,8 @@ export interface ItemStore {
 }
 
 /**
- * Opens a storage for atomic commits: through the driver's own `commit` where it has one, otherwise
- * with a journal. Undoes what a crash left half-written.
+ * Opens a storage for atomic commits: with the driver's own `commit` if it has one, otherwise with a journal. Rolls
+ * back a commit that a crash interrupted.
  */
 export async function openItemStore(storage: Storage): Promise<ItemStore> {
   await recoverJournal(storage)
@@ -31,12 +31,12 @@ async function commitAtomically(driver: AtomicDriver, changes: Changes): Promise
   await driver.commit({ clear: changes.clear, set: asText(changes.set), remove: [...changes.remove] })
 }
 
-/** Never all at once: a large replacement would stand in memory twice. */
+/** Serializes lazily: all values as text at once would double the memory. */
 function* asText(items: Changes['set']): Generator<readonly [key: string, value: string], void> {
   for (const [key, value] of items) yield [key, JSON.stringify(value)]
 }
 
-/** The values that are there, in no promised order. */
+/** Reads the existing values, in no particular order. */
 async function readItems(storage: Storage, keys: readonly string[]): Promise<object[]> {
   const items = await storage.getItems<object>([...keys])
   return items.flatMap(({ value }) => (typeof value === 'object' && value !== null ? [value] : []))

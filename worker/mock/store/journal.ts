@@ -2,15 +2,15 @@ import type { Storage } from 'unstorage'
 import type { Changes } from './changes.ts'
 import { journalKey } from './keys.ts'
 
-/** What the touched keys held before the commit; null where there was nothing. */
+/** The previous values of the keys that a commit touches; null for a missing key. */
 interface Journal {
   readonly before: readonly (readonly [key: string, value: object | null])[]
 }
 
 /**
- * Atomic commits over a storage that has none: what the commit will overwrite is put aside in one item
- * first, and deleting that item is the moment the commit counts. A commit that fails is rolled back, at
- * the latest before the next one or when the storage is opened again.
+ * Adds atomic commits to a storage without them. The previous values are saved in one journal item first; deleting it
+ * completes the commit. A failed commit is rolled back, at the latest before the next commit or when the storage is
+ * opened again.
  */
 export function createJournal(storage: Storage): (changes: Changes) => Promise<void> {
   let unsettled = false
@@ -29,14 +29,14 @@ export function createJournal(storage: Storage): (changes: Changes) => Promise<v
       await storage.removeItem(journalKey)
       unsettled = false
     } catch (error) {
-      // The first failure is the one to report; a roll-back that fails too is tried again before the next commit.
+      // The first error is reported; a failed roll-back is repeated before the next commit.
       await rollBack().catch(() => undefined)
       throw error
     }
   }
 }
 
-/** Undoes the commit that a crash or a failure left half-written, if there is one. */
+/** Rolls back an interrupted commit, if there is one. */
 export async function recoverJournal(storage: Storage): Promise<void> {
   const journal = await storage.getItem<Journal>(journalKey)
   if (journal === null) return

@@ -1,14 +1,14 @@
 /**
- * The only place that builds storage keys. unstorage folds `/`, `\` and `:` into one separator, cuts
- * what follows `?` and reserves a trailing `$` (unjs/unstorage#437), so every part that is not ours is escaped.
+ * The only place that builds storage keys. unstorage folds `/`, `\` and `:` into one separator, drops everything after
+ * `?` and reserves a trailing `$` (unjs/unstorage#437), so variable parts are escaped.
  */
 
 const plain = /^[A-Za-z0-9_-]$/
 
-/** Where the images before an unfinished commit are kept. */
+/** The key of the journal of an unfinished commit. */
 export const journalKey = 'journal'
 
-/** Escapes one part of a key: injective, total over all strings, and safe from unstorage's folding. */
+/** Escapes one part of a key: injective, defined for all strings, and safe from unstorage's folding. */
 export function escapeKeyPart(part: string): string {
   if (part === '') return '~'
   return part
@@ -17,12 +17,12 @@ export function escapeKeyPart(part: string): string {
     .join('')
 }
 
-/** The prefix of a table's records that are stored alone. */
+/** The prefix of a table's records that have an item of their own. */
 export function recordPrefix(table: string): string {
   return `record:${escapeKeyPart(table)}:`
 }
 
-/** The key of one record that is stored alone. */
+/** The key of a record that has an item of its own. */
 export function recordKey(table: string, id: number | string): string {
   return recordPrefix(table) + escapeKeyPart(String(id))
 }
@@ -32,7 +32,7 @@ export function bucketPrefix(table: string): string {
   return `bucket:${escapeKeyPart(table)}:`
 }
 
-/** The key of one bucket: many records of a table in one item. */
+/** The key of a bucket, which holds many records of a table. */
 export function bucketKey(table: string, bucket: string): string {
   return bucketPrefix(table) + escapeKeyPart(bucket)
 }
@@ -47,17 +47,17 @@ export function pageKey(log: string, page: number): string {
   return logPrefix(log) + page
 }
 
-/** The prefix of what the rows of an append-only log are found by. */
+/** The prefix of the columns of an append-only log. */
 export function columnsPrefix(log: string): string {
   return `columns:${escapeKeyPart(log)}:`
 }
 
-/** The key of what the rows of one page are found by. */
+/** The key of the columns of one page. */
 export function columnsKey(log: string, page: number): string {
   return columnsPrefix(log) + page
 }
 
-/** The number of the page that has this key, which must be one of `pageKey(log, …)`. */
+/** Returns the page number of a key that `pageKey(log, …)` built. */
 export function pageOfKey(log: string, key: string): number {
   return Number(key.slice(logPrefix(log).length))
 }

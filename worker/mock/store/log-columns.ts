@@ -1,23 +1,33 @@
 type ColumnValue = number | string
 
-/** By column, whether a row is wanted for its value there; the same value has to get the same answer. */
+/**
+ * Predicates by column; a row matches when all accept its values. A predicate is pure: it may be called once per
+ * different value.
+ */
 export type Filters = { readonly [column: string]: ((value: never) => boolean) | undefined }
 
-/** Which of the rows that were found are wanted. */
+/** The order and the part of the matching rows to return. */
 export interface Range {
   readonly skip: number
   readonly take: number
+  /** Newest first by default; `column` may be `id`. Equal rows are ordered by id. */
+  readonly order?: LogOrder | undefined
 }
 
-/** The columns of the rows of one page, in their order, as the storage keeps them. */
+export interface LogOrder {
+  readonly column: string
+  readonly isDescending: boolean
+}
+
+/** The columns of one page as stored, with the values in the order of the rows. */
 export interface PageColumns {
   readonly page: number
   readonly columns: { readonly [name: string]: readonly ColumnValue[] }
 }
 
 /**
- * What the rows of a log are found by, in memory: some 8 bytes a value, each different text only once.
- * Rows have positions, from 0.
+ * The columns of a log in memory: about 8 bytes a value, each different text once. Rows are addressed by position, from
+ * 0.
  */
 export class LogColumns {
   readonly names: readonly string[]
@@ -29,23 +39,27 @@ export class LogColumns {
     this.#columns = new Map(names.map((name) => [name, new Column()]))
   }
 
-  /** Takes up rows behind those it knows. */
+  /** Appends the columns of rows. */
   add(rows: readonly object[]): void {
     this.#addColumns(this.columnsOf(rows), rows.length)
   }
 
-  /** Takes up a stored page behind the rows it knows. */
+  /** Appends a stored page. */
   addPage({ columns }: PageColumns, rows: number): void {
     this.#addColumns(columns, rows)
   }
 
-  /** What is to be stored of these rows, so that they need not be read to be found. */
+  /** Returns the columns of rows as they are stored. */
   columnsOf(rows: readonly object[]): PageColumns['columns'] {
     return Object.fromEntries(this.names.map((name) => [name, rows.map((row) => columnValue(row, name))]))
   }
 
-  /** Positions of the wanted rows, newest first, from the `skip`th on, and how many there are in all. */
-  find(filters: Filters, { skip, take }: Range): { positions: number[]; count: number } {
+  /** Returns the positions of the matching rows in the requested order, and the count of all matching rows. */
+  find(filters: Filters, { skip, take, order }: Range): { positions: number[]; count: number } {
+    if (order !== undefined) {
+      const positions = this.#ordered(this.find(filters, { skip: 0, take: this.#size }).positions, order)
+      return { positions: positions.slice(skip, skip + take), count: positions.length }
+    }
     const tests = [...this.#columns].flatMap(([name, column]) => {
       const filter = filters[name]
       return filter === undefined ? [] : [column.test(filter)]
@@ -60,20 +74,28 @@ export class LogColumns {
     return { positions, count }
   }
 
+  #ordered(newestFirst: readonly number[], { column, isDescending }: LogOrder): number[] {
+    const oldestFirst = newestFirst.toReversed()
+    const rank = this.#columns.get(column)?.ranks()
+    if (rank === undefined) return isDescending ? [...newestFirst] : oldestFirst
+    // The sort is stable, so equal rows stay ordered by id.
+    return oldestFirst.sort((a, b) => (isDescending ? rank(b) - rank(a) : rank(a) - rank(b)))
+  }
+
   #addColumns(columns: PageColumns['columns'], rows: number): void {
     for (const [name, column] of this.#columns) column.add(this.#size, columns[name] ?? [])
     this.#size += rows
   }
 }
 
-/** Whether the filters want this row. */
+/** Returns whether a row matches the filters. */
 export function isWanted(row: object, filters: Filters): boolean {
   return Object.entries(filters).every(
     ([name, filter]) => filter === undefined || accepts(filter, columnValue(row, name)),
   )
 }
 
-/** The values of one column; a text is a number that stands for it. */
+/** The values of one column; each different text is stored once and referred to by number. */
 class Column {
   #values = new Float64Array(256)
   readonly #texts: string[] = []
@@ -86,12 +108,21 @@ class Column {
     }
   }
 
-  /** The filter as a test of positions; of texts each different one is asked about once. */
+  /** Turns the filter into a test of positions; it is called once per different text. */
   test(filter: (value: never) => boolean): (position: number) => boolean {
     const values = this.#values
     if (this.#texts.length === 0) return (position) => accepts(filter, values[position] ?? Number.NaN)
     const wanted = this.#texts.map((text) => accepts(filter, text))
     return (position) => wanted[values[position] ?? -1] === true
+  }
+
+  /** Returns a rank for each position; each different text is compared once, not once per row. */
+  ranks(): (position: number) => number {
+    const values = this.#values
+    if (this.#texts.length === 0) return (position) => values[position] ?? 0
+    const rankOf = new Map(this.#texts.toSorted().map((text, rank) => [text, rank]))
+    const ranks = this.#texts.map((text) => rankOf.get(text) ?? 0)
+    return (position) => ranks[values[position] ?? 0] ?? 0
   }
 
   #intern(text: string): number {
@@ -114,7 +145,7 @@ function columnValue(row: object, name: string): ColumnValue {
   return typeof value === 'number' ? value : String(value)
 }
 
-/** The typed interface of the unit of work sees to it that a filter gets values of its column. */
+/** The typed unit of work guarantees that a filter gets values of its own column. */
 function accepts(filter: (value: never) => boolean, value: ColumnValue): boolean {
   return filter(value as never)
 }

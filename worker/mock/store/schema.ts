@@ -4,26 +4,28 @@ export interface Identified {
   readonly id: RecordId
 }
 
-/** A key of the record to find it by; many records may share one, `undefined` leaves it out. */
+/** An index key of the record. Several records may share a key; `undefined` leaves a record out of the index. */
 interface Index<Row> {
-  // A method on purpose: a table of a narrower row has to fit where any table is accepted.
+  // A method, not a property: parameters of methods are bivariant, so a table of a specific row fits any table.
   keyOf(row: Row): string | undefined
 }
 
-/** A kind of record, all of which are held in memory. */
+/** A kind of record that is held in memory as a whole. */
 export interface Table<Row extends Identified, IndexName extends string = string> {
-  /** Only for the type. */
+  /** Carries the row's type; never set. */
   readonly row?: Row
   readonly indexes: { readonly [Name in IndexName]: Index<Row> }
 }
 
 /** A kind of record that grows without bound: appended in pages, read on demand, never changed. */
 export interface Log<Row extends { readonly id: number }, Column extends string = string> {
-  /** Only for the type. */
+  /** Carries the row's type; never set. */
   readonly row?: Row
   /** Rows per stored page; a full page has to stay well below 2 MB. */
   readonly pageSize: number
-  /** The properties rows are found by, numbers or texts that recur; they are in memory for every row. */
+  /**
+   * The properties that rows are filtered and ordered by, numbers or repeated texts; they are in memory for every row.
+   */
   readonly columns: readonly Column[]
 }
 
@@ -58,7 +60,7 @@ export function log<Row extends { readonly id: number }>() {
   }
 }
 
-/** The properties of a row that hold nothing but numbers, or nothing but texts. */
+/** The properties of a row that are all numbers or all texts. */
 type ColumnName<Row> = {
   [Name in keyof Row & string]: Row[Name] extends number ? Name : Row[Name] extends string ? Name : never
 }[keyof Row & string]

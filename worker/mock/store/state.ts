@@ -11,15 +11,15 @@ interface Numbered {
   readonly id: number
 }
 
-/** A table of the store itself: the last number given out, by table. */
+/** The store's own table: the last assigned number by table. */
 export const sequences = 'sequences'
 
-/** Everything that is committed: records in memory, logs with their last page. */
+/** The committed data: records in memory, logs with their last page. */
 export class Committed {
   readonly #tables: ReadonlyMap<string, Collection<Identified>>
   readonly #logs: ReadonlyMap<string, AppendLog<Numbered>>
-  /** By table, the records too large to share an item with others. */
-  readonly #alone = new Map<string, ReadonlySet<RecordId>>()
+  /** By table, the records that have an item of their own. */
+  readonly #large = new Map<string, ReadonlySet<RecordId>>()
 
   constructor(schema: Schema, items: ItemStore) {
     const tables = { ...schema.tables, [sequences]: table<Identified>()({}) }
@@ -45,7 +45,7 @@ export class Committed {
     return found
   }
 
-  /** Everything as it is at this moment. */
+  /** Copies the data as it is now. */
   copy(): DataCopy {
     return {
       tables: [...this.#tables].map(([name, each]) => ({ name, rows: each.all() })),
@@ -53,32 +53,32 @@ export class Committed {
     }
   }
 
-  alone(table: string): ReadonlySet<RecordId> {
-    return this.#alone.get(table) ?? new Set()
+  large(table: string): ReadonlySet<RecordId> {
+    return this.#large.get(table) ?? new Set()
   }
 
-  setAlone(table: string, ids: ReadonlySet<RecordId>): void {
-    this.#alone.set(table, ids)
+  setLarge(table: string, ids: ReadonlySet<RecordId>): void {
+    this.#large.set(table, ids)
   }
 
-  /** Says whether another data set has taken this one's place in the storage. */
-  retire(retired: boolean): void {
-    for (const log of this.#logs.values()) log.retire(retired)
+  /** Marks the data as replaced by another data set. */
+  markReplaced(isReplaced: boolean): void {
+    for (const log of this.#logs.values()) log.markReplaced(isReplaced)
   }
 
-  /** Reads what the storage holds. */
+  /** Loads the data of a storage. */
   async load(items: ItemStore): Promise<void> {
     for (const [name, collection] of this.#tables) {
-      const alone = await readRows(items, recordPrefix(name))
-      const records = [...alone, ...(await readBuckets(items, name))].toSorted(byId)
+      const large = await readRows(items, recordPrefix(name))
+      const records = [...large, ...(await readBuckets(items, name))].toSorted(byId)
       collection.apply(records.map((row) => [row.id, Object.freeze(row)]))
-      if (alone.length > 0) this.setAlone(name, new Set(alone.map(({ id }) => id)))
+      if (large.length > 0) this.setLarge(name, new Set(large.map(({ id }) => id)))
     }
     for (const [name, log] of this.#logs) {
       const pages = (await items.keys(logPrefix(name))).map((key) => pageOfKey(name, key))
       if (pages.length === 0) continue
       const columns = await items.read(await items.keys(columnsPrefix(name)))
-      await log.resume(
+      await log.restore(
         pages.reduce((last, page) => Math.max(last, page)),
         columns.filter(isPageColumns),
       )
@@ -86,7 +86,7 @@ export class Committed {
   }
 }
 
-/** The rows of one table as they are stored, in no promised order. */
+/** Reads the stored rows of one table, in no particular order. */
 export async function readTable(items: ItemStore, name: string): Promise<Identified[]> {
   return [...(await readRows(items, recordPrefix(name))), ...(await readBuckets(items, name))]
 }
@@ -103,7 +103,7 @@ function rowsOf(bucket: object): Identified[] {
   return 'rows' in bucket && Array.isArray(bucket.rows) ? bucket.rows.filter(isIdentified) : []
 }
 
-/** Numbers ascending: the order in which they were given out, which the keys as text do not have. */
+/** Ascending ids, the order of creation; the keys are ordered as text. */
 function byId({ id: a }: Identified, { id: b }: Identified): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0
 }

@@ -16,41 +16,41 @@ import type {
 import { type Committed, sequences } from './state.ts'
 import { itemsOfTable } from './table-items.ts'
 
-/** By column of a log, whether a row is wanted for its value there; the same value has to get the same answer. */
+/** Predicates by column of a log; a row matches when all accept its values. A predicate is pure. */
 export type ColumnFilters<S extends Schema, L extends LogName<S>> = {
   readonly [Column in ColumnOf<S, L> & keyof LogRowOf<S, L>]?:
     | ((value: LogRowOf<S, L>[Column]) => boolean)
     | undefined
 }
 
-/** What can be read; from inside a unit of work this includes its own changes. */
+/** Reads committed data; inside a unit of work also its own changes. */
 export interface Reader<S extends Schema> {
   get<T extends TableName<S>>(table: T, id: RowOf<S, T>['id']): RowOf<S, T> | undefined
   all<T extends TableName<S>>(table: T): RowOf<S, T>[]
-  /** The records whose index has this key. */
+  /** Lists the records with this index key. */
   where<T extends TableName<S>>(table: T, index: IndexOf<S, T>, key: string): RowOf<S, T>[]
-  /** The rows of a log, newest first; pages are fetched as they are reached. */
+  /** Yields the rows of a log, newest first; pages are read on demand. */
   newest<L extends LogName<S>>(log: L): AsyncGenerator<LogRowOf<S, L>, void>
   /**
-   * The rows of a log whose columns the filters want, newest first, within the range, and how many there
-   * are in all; only the pages of those rows are fetched.
+   * Returns the matching rows of a log within the range, newest first by default, and the count of all matching rows.
+   * Only the pages of the returned rows are read.
    */
   find<L extends LogName<S>>(
     log: L,
     filters: ColumnFilters<S, L>,
     range: Range,
   ): Promise<{ rows: LogRowOf<S, L>[]; count: number }>
-  /** How many rows a log has. */
+  /** Returns the number of rows of a log. */
   count(log: LogName<S>): number
 }
 
-/** The changes of one call: buffered, seen by its own reads, and committed together or not at all. */
+/** The changes of one call: buffered, visible to its own reads, and committed together or not at all. */
 export interface UnitOfWork<S extends Schema> extends Reader<S> {
   put<T extends TableName<S>>(table: T, row: RowOf<S, T>): void
   remove<T extends TableName<S>>(table: T, id: RowOf<S, T>['id']): void
-  /** A number no record of the table has had before; counts from 1. */
+  /** Returns a number that no record of the table has had, from 1. */
   nextId(table: TableName<S>): number
-  /** Appends a row and gives it the next number. */
+  /** Appends a row with the next number. */
   append<L extends LogName<S>>(log: L, row: Omit<LogRowOf<S, L>, 'id'>): void
 }
 
@@ -58,12 +58,12 @@ interface Numbered {
   readonly id: number
 }
 
-/** The untyped inside of a unit of work; `Database` hands it out as the typed interface. */
+/** The untyped implementation of a unit of work; `Database` exposes it as the typed interface. */
 export class BufferedWork {
   readonly #committed: Committed
   readonly #tables = new Map<string, BufferedCollection<Identified>>()
   readonly #appended = new Map<string, Numbered[]>()
-  readonly #alone = new Map<string, ReadonlySet<RecordId>>()
+  readonly #large = new Map<string, ReadonlySet<RecordId>>()
   #ended = false
 
   constructor(committed: Committed) {
@@ -87,12 +87,14 @@ export class BufferedWork {
     yield* this.#committed.log(log).newest()
   }
 
-  async find(log: string, filters: Filters, { skip, take }: Range) {
+  /** Rows appended by this unit of work come first in any order: no call both appends and lists. */
+  async find(log: string, filters: Filters, { skip, take, order }: Range) {
     const own = (this.#appended.get(log) ?? []).toReversed().filter((row) => isWanted(row, filters))
     const taken = own.slice(skip, skip + take)
     const committed = await this.#committed.log(log).find(filters, {
       skip: Math.max(0, skip - own.length),
       take: take - taken.length,
+      order,
     })
     return { rows: [...taken, ...committed.rows], count: own.length + committed.count }
   }
@@ -127,32 +129,32 @@ export class BufferedWork {
     else rows.push(numbered)
   }
 
-  /** Ends the unit: whoever still holds it can no longer write into nowhere. */
+  /** Ends the unit of work: later writes throw. */
   end(): void {
     this.#ended = true
   }
 
-  /** What the storage has to take over, in one step. */
+  /** Returns the changes to store in one commit. */
   changes(clear: boolean): Changes {
     const set = new Map<string, object>()
     const remove = new Set<string>()
     for (const [table, buffered] of this.#tables) {
       if (buffered.changes.size === 0) continue
-      const items = itemsOfTable(table, buffered, this.#committed.alone(table))
+      const items = itemsOfTable(table, buffered, this.#committed.large(table))
       for (const [key, value] of items.set) set.set(key, value)
       for (const key of items.remove) remove.add(key)
-      this.#alone.set(table, items.alone)
+      this.#large.set(table, items.large)
     }
     for (const [log, rows] of this.#appended) {
-      for (const [key, page] of this.#committed.log(log).itemsWith(rows)) set.set(key, page)
+      for (const [key, page] of this.#committed.log(log).itemsFor(rows)) set.set(key, page)
     }
     return { clear, set, remove }
   }
 
-  /** Takes the changes over into memory, once the storage has them. */
+  /** Applies the stored changes to the data in memory. */
   apply(): void {
     for (const [table, buffered] of this.#tables) this.#committed.table(table).apply(buffered.changes)
-    for (const [table, ids] of this.#alone) this.#committed.setAlone(table, ids)
+    for (const [table, ids] of this.#large) this.#committed.setLarge(table, ids)
     for (const [log, rows] of this.#appended) this.#committed.log(log).apply(rows)
   }
 

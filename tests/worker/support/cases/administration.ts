@@ -30,7 +30,7 @@ async function newRole(world: World): Promise<number> {
 
 export const administrationCases: Cases<Paths> = {
   '/gm_user/userlist': {
-    good: always({ as: 'admin', request: { page: 1, limit: 5, keyword: 'a', role_id: 4, is_ban: 0 } }),
+    good: always({ as: 'admin', request: { page: 1, limit: 5, search_txt: 'a', role_id: 4, is_ban: 0 } }),
   },
   '/gm_user/getUserById': {
     good: async (world) => ({ as: 'admin', request: { id: await newUser(world) } }),

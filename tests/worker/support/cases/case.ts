@@ -1,20 +1,20 @@
 import type { Path, RequestOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { signIn, type TestAnswer, type TestMock } from '../../../support/mock-client.ts'
 
-/** One sandbox and whoever was needed in it so far. */
+/** A sandbox, with the sessions opened in it so far. */
 export interface World {
   readonly mock: TestMock
-  /** A token of the user; the same one every time. */
+  /** Returns a token of the user; the same one on every call. */
   token(username: string): Promise<string>
 }
 
-/** A call that is ready to be made. */
+/** A prepared call. */
 export interface AnyCall {
-  /** Who makes it; nobody for a public call. */
+  /** Name of the calling user; absent for a public call. */
   readonly as?: string
   readonly request: object
-  /** The body where it is no JSON; the request then stands in the address. */
+  /** Binary body; the request is then sent as the query string. */
   readonly bytes?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -22,11 +22,11 @@ export interface AnyCall {
 export interface AnyCase {
   /** Prepares a call that succeeds. */
   good(world: World): Promise<AnyCall>
-  /** Prepares one about a record that is not there, or not the caller's. Absent where a call names none. */
+  /** Prepares a call for a missing or foreign record. Absent if the call names no record. */
   foreign?(world: World): Promise<AnyCall>
 }
 
-/** A call with a request of its path. */
+/** A prepared call whose request fits its path. */
 interface Call<P extends Path> extends AnyCall {
   readonly request: RequestOf<P> & object
 }
@@ -36,7 +36,7 @@ interface Case<P extends Path> extends AnyCase {
   foreign?(world: World): Promise<Call<P>>
 }
 
-/** A case for each path; one that is missing does not compile. */
+/** One case for each path; a missing one fails to compile. */
 export type Cases<P extends Path> = { readonly [Each in P]: Case<Each> }
 
 export function createWorld(mock: TestMock): World {
@@ -51,7 +51,7 @@ export function createWorld(mock: TestMock): World {
   }
 }
 
-/** Makes the call as JSON, or as bytes where the case has some. */
+/** Sends the call as JSON, or with its binary body. */
 export async function perform(
   world: World,
   path: string,
@@ -68,7 +68,7 @@ export async function perform(
   return world.mock.send(`${path}?${query}`, { method: 'POST', headers: { ...sent, ...length }, body: bytes })
 }
 
-/** Makes a call that a case needs before its own, which has to succeed; its `data`. */
+/** Makes a preparatory call, asserts that it succeeds, and returns its `data`. */
 export async function step<P extends Path>(world: World, path: P, as: string, request: RequestOf<P>) {
   const { body } = await world.mock.call(path, request, { token: await world.token(as) })
   if (body.code !== resultCodes.success || body.data === undefined) {
@@ -77,10 +77,10 @@ export async function step<P extends Path>(world: World, path: P, as: string, re
   return body.data
 }
 
-/** Parts of a case that say it all: a call that needs no preparation. */
+/** Wraps a call that needs no preparation. */
 export function always<P extends Path>(call: Call<P>): (world: World) => Promise<Call<P>> {
   return async () => call
 }
 
-/** An id that no scenario reaches. */
+/** An id that exists in no scenario. */
 export const unknownId = 900_000_000

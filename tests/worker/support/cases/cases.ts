@@ -14,5 +14,5 @@ const cases: Cases<Path> = {
   ...versionCases,
 }
 
-/** The case of every path of the contract. */
+/** The cases of all paths of the contract. */
 export const casesByPath: ReadonlyMap<string, AnyCase> = new Map(Object.entries(cases))

@@ -41,18 +41,18 @@ export const coinCases: Cases<Paths> = {
   '/app/MarketList': {
     good: always({
       as: 'buyer',
-      request: { page: 1, limit: 5, keyword: 'a', category: 'search', sort: 'hot' },
+      request: { page: 1, limit: 5, search_txt: 'a', category: 'search', sort: 'hot' },
     }),
   },
   '/app/Buy': {
     good: async (world) => ({
       as: 'buyer',
-      request: { id: await onSale(world), price: 0, request_id: 'case' },
+      request: { id: await onSale(world), buy_coin_num: 0, request_id: 'case' },
     }),
-    foreign: always({ as: 'buyer', request: { id: unknownId, price: 0, request_id: 'case' } }),
+    foreign: always({ as: 'buyer', request: { id: unknownId, buy_coin_num: 0, request_id: 'case' } }),
   },
   '/app/UserBuyLog': {
-    good: always({ as: 'buyer', request: { page: 1, limit: 5, keyword: 'a', date: period } }),
+    good: always({ as: 'buyer', request: { page: 1, limit: 5, search_txt: 'a', date: period } }),
   },
   '/app/PluginBuyLog': {
     good: always({ as: 'author', request: { page: 1, limit: 5, plugin_id: 1, date: period } }),

@@ -12,7 +12,7 @@ type Paths =
   | '/app/ExamineClaim'
   | '/app/ExamineLog'
 
-/** Another author, who neither owns nor manages what these cases make. */
+/** An author who neither owns nor manages the plugins of these cases. */
 const stranger = 'tangwei'
 
 export const pluginCases: Cases<Paths> = {
@@ -20,7 +20,7 @@ export const pluginCases: Cases<Paths> = {
   '/app/List': {
     good: always({
       as: 'author',
-      request: { page: 1, limit: 5, keyword: 'a', status: 2, category: 'search' },
+      request: { page: 1, limit: 5, search_txt: 'a', state: 2, category: 'search' },
     }),
   },
   '/app/Create': { good: always({ as: 'author', request: pluginDraft }) },
@@ -47,9 +47,9 @@ export const pluginCases: Cases<Paths> = {
   '/app/StatusAction': {
     good: async (world) => ({
       as: 'reviewer',
-      request: { id: await claimedPlugin(world), status: 3, reason: '缺少说明' },
+      request: { id: await claimedPlugin(world), state: 3, reason: '缺少说明' },
     }),
-    foreign: async (world) => ({ as: stranger, request: { id: await claimedPlugin(world), status: 0 } }),
+    foreign: async (world) => ({ as: stranger, request: { id: await claimedPlugin(world), state: 0 } }),
   },
   '/app/ExamineClaim': {
     async good(world) {

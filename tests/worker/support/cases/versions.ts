@@ -43,7 +43,7 @@ async function completeUpload(world: World): Promise<string> {
 async function productDraft(world: World): Promise<number> {
   const request = {
     version: '99.0.0',
-    change_log: '- 新版',
+    changelog: '- 新版',
     files: await uploadedFiles(world, 'admin', '99.0.0'),
   }
   return (await step(world, '/app/EvVersionCreateV2', 'admin', request))?.id ?? 0
@@ -85,7 +85,7 @@ export const versionCases: Cases<Paths> = {
   '/app/PublishList': {
     good: async (world) => ({
       as: 'author',
-      request: { id: await newPlugin(world), page: 1, limit: 5, status: 0 },
+      request: { id: await newPlugin(world), page: 1, limit: 5, state: 0 },
     }),
     foreign: async (world) => ({ as: stranger, request: { id: await newPlugin(world) } }),
   },
@@ -113,8 +113,8 @@ export const versionCases: Cases<Paths> = {
     foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), files: [] } }),
   },
   '/app/UpdatePublishChangeLog': {
-    good: async (world) => ({ as: 'author', request: { id: await draftOf(world), change_log: '- 改' } }),
-    foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), change_log: '- 改' } }),
+    good: async (world) => ({ as: 'author', request: { id: await draftOf(world), changelog: '- 改' } }),
+    foreign: async (world) => ({ as: stranger, request: { id: await draftOf(world), changelog: '- 改' } }),
   },
   '/app/PublishToExamine': {
     good: async (world) => ({ as: 'author', request: { id: await readyToSubmit(world) } }),
@@ -123,9 +123,9 @@ export const versionCases: Cases<Paths> = {
   '/app/PublishStatusAction': {
     good: async (world) => ({
       as: 'reviewer',
-      request: { id: await claimedVersion(world), status: 3, reason: '无法启动' },
+      request: { id: await claimedVersion(world), state: 3, reason: '无法启动' },
     }),
-    foreign: async (world) => ({ as: stranger, request: { id: await claimedVersion(world), status: 0 } }),
+    foreign: async (world) => ({ as: stranger, request: { id: await claimedVersion(world), state: 0 } }),
   },
   '/app/PublishRelease': {
     good: async (world) => ({
@@ -140,13 +140,13 @@ export const versionCases: Cases<Paths> = {
       as: 'admin',
       request: {
         version: '99.0.0',
-        change_log: '- 新版',
+        changelog: '- 新版',
         files: await uploadedFiles(world, 'admin', '99.0.0'),
       },
     }),
     foreign: always({
       as: 'admin',
-      request: { id: unknownId, version: '99.0.0', change_log: '- 新版', files: [] },
+      request: { id: unknownId, version: '99.0.0', changelog: '- 新版', files: [] },
     }),
   },
   '/app/EvPublishRelease': {

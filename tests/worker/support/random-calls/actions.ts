@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
-import { pluginStatus } from '../../../../contract/plugin.ts'
-import { versionStatus } from '../../../../contract/plugin-version.ts'
+import { pluginState } from '../../../../contract/plugin.ts'
+import { versionState } from '../../../../contract/plugin-version.ts'
 import { users } from './random-world.ts'
 
 const user = fc.constantFrom(...users)
-/** Which of those there are; counted round. */
+/** Index of an existing record, taken modulo their number. */
 const pick = fc.nat(5)
-/** Few, so that the same one comes again. */
+/** Few values, so that request ids repeat. */
 const requestId = fc.constantFrom('r1', 'r2', 'r3', 'r4')
-const pluginTarget = fc.constantFrom(...pluginStatus.values)
-const versionTarget = fc.constantFrom(...versionStatus.values)
+const pluginTarget = fc.constantFrom(...pluginState.values)
+const versionTarget = fc.constantFrom(...versionState.values)
 
 function action<const Kind extends string, Fields extends object>(
   kind: Kind,
@@ -18,7 +18,7 @@ function action<const Kind extends string, Fields extends object>(
   return fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<{ kind: Kind } & Fields>
 }
 
-/** One thing a user does, or time passing. */
+/** Generates one user action or an advance of the clock. */
 export const anyAction = fc.oneof(
   action('order', { user, coins: fc.integer({ min: 10, max: 60 }), requestId }),
   action('pay', { pick }),

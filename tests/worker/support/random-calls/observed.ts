@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Path } from '../../../../contract/registry.ts'
-import { orderMoves } from '../../../../worker/mock/domain/order-states.ts'
-import { pluginStates } from '../../../../worker/mock/domain/plugin-states.ts'
+import { orderMoves } from '../../../../worker/mock/domain/coins/order-states.ts'
+import { pluginMachine } from '../../../../worker/mock/domain/plugin/plugin-machine.ts'
 import type { Reader } from '../../../../worker/mock/domain/schema.ts'
-import { versionStates } from '../../../../worker/mock/domain/version-states.ts'
+import { versionMachine } from '../../../../worker/mock/domain/version/version-machine.ts'
 
 interface Seen {
   readonly kind: 'plugin' | 'version' | 'order'
@@ -11,18 +11,18 @@ interface Seen {
   readonly ownerId: number
 }
 
-/** Where everything that has a state stands, by kind and id. */
+/** The state of every record that has one, by kind and id. */
 export type Observed = ReadonlyMap<string, Seen>
 
 const moves: Readonly<Record<Seen['kind'], ReadonlySet<string>>> = {
-  plugin: new Set(pluginStates.moves.map(({ from, to }) => `${from}→${to}`)),
-  version: new Set(versionStates.moves.map(({ from, to }) => `${from}→${to}`)),
+  plugin: new Set(pluginMachine.moves.map(({ from, to }) => `${from}→${to}`)),
+  version: new Set(versionMachine.moves.map(({ from, to }) => `${from}→${to}`)),
   order: new Set(
     Object.entries(orderMoves).flatMap(([from, targets]) => targets.map((to) => `${from}→${to}`)),
   ),
 }
 
-/** In review → approved (online) or rejected: what nobody decides about his own. */
+/** Review decisions, from in review to approved (online) or rejected: nobody may decide on their own work. */
 const decisions = new Set(['1→2', '1→3'])
 
 export function observe(reader: Reader): Observed {
@@ -50,7 +50,10 @@ export function observe(reader: Reader): Observed {
   return new Map(seen)
 }
 
-/** No state moved against its machine, nothing began in the middle, nobody decided about his own. */
+/**
+ * Asserts that every change is a legal transition, that new records start in an initial state, and that nobody
+ * decided on their own work.
+ */
 export function expectLawful(
   before: Observed,
   after: Observed,

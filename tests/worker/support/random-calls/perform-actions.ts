@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import type { Action } from './actions.ts'
 import type { RandomWorld, User } from './random-world.ts'
 
@@ -7,11 +7,11 @@ interface Made {
   readonly plugins: { id: number; alias: string; price: number }[]
   readonly versions: { id: number; plugin: number }[]
   readonly orders: string[]
-  /** The first answer of each request_id, by user and path. */
+  /** First response to each request id, by user and path. */
   readonly answers: Map<string, { request: string; data: unknown }>
 }
 
-/** Does one after another what was drawn; what does not fit is refused, and that is part of it. */
+/** Performs the generated actions in order. Those that are impossible at that point are refused, as expected. */
 export async function performActions(world: RandomWorld, actions: readonly Action[]): Promise<void> {
   const made: Made = { plugins: [], versions: [], orders: [], answers: new Map() }
   for (const action of actions) await perform(world, made, action)
@@ -59,7 +59,7 @@ async function review({ act, ...world }: RandomWorld, made: Made, action: On<Rev
   const version = at(made.versions, action.pick) ?? { id: 1, plugin: 1 }
   switch (action.kind) {
     case 'move-plugin':
-      await act(user, '/app/StatusAction', { id: plugin.id, status: action.status, reason: '抽到的' })
+      await act(user, '/app/StatusAction', { id: plugin.id, state: action.status, reason: '抽到的' })
       break
     case 'claim':
       await act(user, '/app/ExamineClaim', { id: plugin.id, release: action.release })
@@ -74,7 +74,7 @@ async function review({ act, ...world }: RandomWorld, made: Made, action: On<Rev
       await act(user, '/app/ExamineClaim', { id: version.plugin, publish_id: version.id })
       break
     case 'move-version':
-      await act(user, '/app/PublishStatusAction', { id: version.id, status: action.status, reason: '抽到的' })
+      await act(user, '/app/PublishStatusAction', { id: version.id, state: action.status, reason: '抽到的' })
       break
     case 'release': {
       const later = action.isLater ? { release_at: '2026-11-22 12:00:00' } : {}
@@ -92,11 +92,11 @@ async function orderCoins(world: RandomWorld, made: Made, { user, coins, request
 
 async function buy(world: RandomWorld, made: Made, { user, pick, isStale, requestId }: On<'buy'>) {
   const { id, price } = at(made.plugins, pick) ?? { id: 1, price: 0 }
-  const request = { id, price: isStale ? price + 1 : price, request_id: requestId }
+  const request = { id, buy_coin_num: isStale ? price + 1 : price, request_id: requestId }
   await once(world, made, user, '/app/Buy', request)
 }
 
-/** The same request_id again answers the first result and moves nothing; with another body it is refused. */
+/** Asserts that a repeated request id gives the first result and moves no coins, or is refused with another body. */
 async function once<P extends '/order/Create' | '/app/Buy'>(
   world: RandomWorld,
   { answers }: Made,
@@ -133,7 +133,13 @@ async function adjust(world: RandomWorld, { user, target, coins, isStale }: On<'
 
 async function create(world: RandomWorld, made: Made, { user, price }: Pick<On<'create'>, 'user' | 'price'>) {
   const alias = `tool-${made.plugins.length}`
-  const about = { plugin_alias: alias, plugin_name: alias, description: '', category: 'search', price }
+  const about = {
+    plugin_alias: alias,
+    plugin_name: alias,
+    describe: '',
+    category: 'search',
+    buy_coin_num: price,
+  }
   const { data } = await world.act(user, '/app/Create', about)
   const plugin = { id: data?.id ?? 0, alias, price }
   if (data !== null) made.plugins.push(plugin)
@@ -151,14 +157,14 @@ async function addVersion(
   const { data } = await world.act(user, '/app/PublishCreate', {
     id: plugin.id,
     version,
-    change_log: '- 抽到的',
+    changelog: '- 抽到的',
     files: [{ platform: 'linux_amd64', file_id }],
   })
   if (data !== null && data !== undefined) made.versions.push({ id: data.id, plugin: plugin.id })
   return data?.id ?? 0
 }
 
-/** The whole way to the market: random moves alone seldom get there. */
+/** Takes a plugin from draft to the market, which random actions alone seldom reach. */
 async function bringToMarket(
   world: RandomWorld,
   made: Made,
@@ -168,11 +174,11 @@ async function bringToMarket(
   const { act } = world
   await act(user, '/app/PluginToExamine', { id: plugin.id })
   await act(reviewer, '/app/ExamineClaim', { id: plugin.id })
-  await act(reviewer, '/app/StatusAction', { id: plugin.id, status: 2 })
+  await act(reviewer, '/app/StatusAction', { id: plugin.id, state: 2 })
   const id = await addVersion(world, made, user, plugin, '1.0.0')
   await act(user, '/app/PublishToExamine', { id })
   await act(reviewer, '/app/ExamineClaim', { id: plugin.id, publish_id: id })
-  await act(reviewer, '/app/PublishStatusAction', { id, status: 2 })
+  await act(reviewer, '/app/PublishStatusAction', { id, state: 2 })
   await act(user, '/app/PublishRelease', { id })
 }
 

@@ -2,7 +2,7 @@ import { createStorage } from 'unstorage'
 import { expect } from 'vitest'
 import { type Envelope, envelopeOf } from '../../../../contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf, type ResponseOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { refusalsOf } from '../../../../worker/api-docs/refusals.ts'
 import { schema } from '../../../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../../../worker/mock/store/database.ts'
@@ -13,7 +13,7 @@ import { upload, uploadsOf } from '../../../support/upload.ts'
 import { builderZip } from '../../../support/zip.ts'
 import { expectLawful, observe } from './observed.ts'
 
-/** Everybody may call everything, so that it is the rules that refuse and not a role. */
+/** All users have all permissions, so that refusals come from the domain rules. */
 export const users = [
   { id: 101, name: 'alice' },
   { id: 102, name: 'bob' },
@@ -26,16 +26,16 @@ const base = await seededStorage((work) => {
   for (const { id, name } of users) putUser(work, id, name, 100)
 })
 
-/** A market of three users, every call of which is checked against what always has to hold. */
+/** A market of three users that checks the invariants after every call. */
 export interface RandomWorld {
   act<P extends Path>(user: User, path: P, request: RequestOf<P>): Promise<TestAnswer<ResponseOf<P>>['body']>
   control(method: string, path: string, body?: object): Promise<void>
-  /** The id of an uploaded package of this plugin and version. */
+  /** Uploads a package of this plugin and version and returns its file id. */
   uploadPackage(user: User, alias: string, version: string): Promise<string>
   balanceOf(user: User): Promise<number>
-  /** The codes that were answered so far. */
+  /** Result codes of all responses so far. */
   readonly answered: ReadonlySet<number>
-  /** What holds at the end: the ledger sums to zero, and nobody owes anything. */
+  /** Asserts that the ledger sums to zero and no balance is negative. */
   expectBooksInOrder(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function createRandomWorld(): Promise<RandomWorld> {
   }
 }
 
-/** The answer fits its schema, and its code is one that the API's document names for the path. */
+/** Asserts that the response fits its schema and that the API document lists its code for the path. */
 function expectDocumented(path: Path, body: Envelope): void {
   const endpoint = findEndpoint(path)
   if (endpoint === undefined) throw new Error(`[test] The contract has no ${path}.`)

@@ -24,7 +24,7 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   return (
     <>
       <Button
-        className={styles.toggle}
+        className={styles.toggle ?? ''}
         size="small"
         type={asTable ? 'primary' : 'default'}
         aria-pressed={asTable}

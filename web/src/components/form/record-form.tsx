@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './form.module.css'
@@ -23,8 +23,11 @@ interface RecordFormProps<Values extends object> {
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { state, labels, submitLabel, tools, isWide = false, onInvalid, children } = props
   const { t } = useTranslation('form')
+  // Fields are called by it: a form in another tab, or in a closed drawer, may have fields of the same names.
+  const name = useId()
   return (
     <Form
+      name={name}
       form={state.form}
       layout="vertical"
       className={isWide ? styles.wide : styles.form}

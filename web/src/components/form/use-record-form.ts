@@ -1,9 +1,10 @@
 import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import type { Path, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import type { CurrentOf, Path, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { refusalData } from '../../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
-import { CallError } from '../../api/call-error.ts'
+import { CallError, retryAfter } from '../../api/call-error.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../lib/feedback.ts'
@@ -21,8 +22,8 @@ export interface RecordFormOptions<P extends Path, Values extends object, Source
   /** What is sent. What was read beside the fields comes from the source, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
   onSaved: (response: ResponseOf<P>, values: Values) => void | Promise<void>
-  /** The source as it is now, out of the answer to a stale one (41001). */
-  fromStale?: (data: unknown) => Source
+  /** The source as it is now, out of the record that a stale answer (41001) carries. */
+  fromStale?: (current: CurrentOf<P>) => Source
   /** Refusals that belong to a field: code → the field that shows the message. */
   codeFields?: Readonly<Record<number, keyof Values & string>>
   /** Refusals that the page shows itself: code → what it does with it. */
@@ -84,6 +85,7 @@ export function useRecordForm<P extends Path, Values extends object, Source>(
   ]
 
   const show = (error: CallError, values: Values) => {
+    const stale = refusalData(error, 'stale')
     const field = codeFields[error.code]
     const own = onCode[error.code]
     if (own) own(error)
@@ -91,8 +93,9 @@ export function useRecordForm<P extends Path, Values extends object, Source>(
     else if (error.code === resultCodes.invalidRequest) showIssues(form, error)
     else if (error.code === resultCodes.routeNotFound) {
       showToast({ type: 'error', text: i18n.t('form:notOffered') })
-    } else if (error.code === resultCodes.stale && fromStale) {
-      const current = fromStale(error.data)
+    } else if (stale && fromStale) {
+      // The one place that takes the record at its word, as `call` takes an answer.
+      const current = fromStale(stale as CurrentOf<P>)
       setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
     } else {
       toastError(error)
@@ -144,7 +147,3 @@ export function useRecordForm<P extends Path, Values extends object, Source>(
 }
 
 /** Seconds, as a refusal for too many attempts names them. */
-function retryAfter({ data }: CallError): number {
-  const isTold = typeof data === 'object' && data !== null && 'retry_after' in data
-  return isTold && typeof data.retry_after === 'number' ? data.retry_after : 0
-}

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { emailProblem, passwordProblem, usernameProblem } from '../../lib/account-rules.ts'
 
 /** A rule for a text; an empty one is left to `required`. */

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits.ts'
 import type { List } from '../../../../contract/shapes.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { formatDate } from '../../lib/relative-time.ts'
 import type { ShownColumn } from './column.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import type { AnyFilter } from './column.ts'
 
 /** How many rows a page may have, to choose from. */

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { Order, OrderStatus } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/order.ts'
+import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
 import { StatusTag, type Tone } from '../cells/status-tag.tsx'
 
 /** What the statuses are called in the texts. */
 export const orderStatusNames = {
-  0: 'pending',
-  1: 'paid',
-  2: 'cancelled',
-  3: 'expired',
-  4: 'refunded',
+  [orderStatuses.pending]: 'pending',
+  [orderStatuses.paid]: 'paid',
+  [orderStatuses.cancelled]: 'cancelled',
+  [orderStatuses.expired]: 'expired',
+  [orderStatuses.refunded]: 'refunded',
 } as const satisfies Record<OrderStatus, string>
 
 const tones = {
@@ -21,7 +22,7 @@ const tones = {
 
 /** Whether the order can still be paid, or cancelled. */
 export function isPending({ status }: Order): boolean {
-  return orderStatusNames[status] === 'pending'
+  return status === orderStatuses.pending
 }
 
 /** Where an order stands. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ExamineAction } from '../../../../contract/plugin.ts'
 import type { RequestOf } from '../../../../contract/registry.ts'
+import type { ExamineAction } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { FailedList } from '../list/list-state.tsx'
 import { Loading } from '../loading.tsx'

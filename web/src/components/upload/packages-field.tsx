@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackageIssues } from '../../../../contract/file.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import type { FileIssue } from '../../../../contract/values/refusals.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import type { PackageExpectation } from '../../upload/package-reading.ts'
 import { PackageRow } from './package-row.tsx'
@@ -20,7 +20,7 @@ interface PackagesFieldProps {
   /** What the version has already. */
   present?: readonly PresentFile[]
   /** What the server found wrong with them. */
-  issues?: PackageIssues['issues']
+  issues?: readonly FileIssue[]
 }
 
 /** Chooses a version's packages, uploads them, and shows which platforms they fill. */

@@ -1,11 +1,10 @@
-import type { Platform } from '../../../../contract/file.ts'
+import { type Platform, platforms } from '../../../../contract/values/programs.ts'
 import { visibleText } from '../../lib/visible-text.ts'
 import {
   matchPackage,
   type PackageExpectation,
   type PackageMismatch,
   type PackageReading,
-  platforms,
 } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
 

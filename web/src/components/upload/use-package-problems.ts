@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import type { UploadProblem } from '../../upload/upload-problem.ts'
 import type { PackageState } from './packages.ts'

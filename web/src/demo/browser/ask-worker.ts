@@ -1,4 +1,4 @@
-import type { DemoAnswer, DemoRequest, DemoState } from '../../../../contract/browser-demo.ts'
+import type { DemoAnswer, DemoRequest, DemoState } from '../../../../contract/values/browser-demo.ts'
 
 /** Milliseconds a worker may take: it may have to start, and to make the demo's data, on a slow machine. */
 const patience = 30_000

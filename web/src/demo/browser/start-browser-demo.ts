@@ -1,4 +1,4 @@
-import type { DemoState } from '../../../../contract/browser-demo.ts'
+import type { DemoState } from '../../../../contract/values/browser-demo.ts'
 import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
 import { demoBuild } from '../../lib/environment.ts'
 import { mayReload, reloadFor } from '../../lib/reload-once.ts'

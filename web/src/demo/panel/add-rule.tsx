@@ -64,7 +64,7 @@ export function AddRule() {
       </p>
       <div className={styles.row}>
         <Select
-          className={styles.grow}
+          className={styles.grow ?? ''}
           aria-label={t('rules.effect')}
           value={effect}
           options={names.map((value) => ({ value, label: t(`rules.effects.${value}`) }))}

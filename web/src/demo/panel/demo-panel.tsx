@@ -83,7 +83,7 @@ function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
   const done = covers ? onClose : () => undefined
   return (
     <Tabs
-      className={styles.tabs}
+      className={styles.tabs ?? ''}
       size="small"
       tabBarGutter={16}
       destroyOnHidden

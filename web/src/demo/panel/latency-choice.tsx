@@ -21,7 +21,7 @@ export function LatencyChoice({ faults }: { faults: Faults }) {
   return (
     <>
       <Radio.Group
-        className={styles.choices}
+        className={styles.choices ?? ''}
         optionType="button"
         size="small"
         disabled={busy}

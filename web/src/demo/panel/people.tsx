@@ -32,7 +32,7 @@ export function People({ console, onDone }: { console: Console; onDone: () => vo
               <li key={username}>
                 <Button
                   block
-                  className={styles.person}
+                  className={styles.person ?? ''}
                   disabled={busy}
                   aria-pressed={username === user?.username}
                   onClick={() => enter(username)}

@@ -46,7 +46,7 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
       <Loaded query={scenarios}>
         {({ scenarios: all }) => (
           <Radio.Group
-            className={styles.scenarios}
+            className={styles.scenarios ?? ''}
             aria-label={t('scenario.title')}
             value={chosen}
             onChange={({ target }) => setWanted(String(target.value))}

@@ -1,3 +1,4 @@
+import { parsePath } from '@remix-run/router'
 import type { Console } from '../enter.ts'
 import { findTarget, pageHeading } from './tour-steps.ts'
 
@@ -7,7 +8,7 @@ const patience = 5000
 /** Goes to a page and waits until it is drawn, which is a while after the router has arrived there. */
 export async function arrive(path: string, go: Console['go']): Promise<void> {
   const before = findTarget(pageHeading)
-  if (before && window.location.hash.split('?')[0] === `#${path}`) return
+  if (before && parsePath(window.location.hash.slice(1)).pathname === path) return
   await go(path)
   await untilDrawn(() => {
     const heading = findTarget(pageHeading)

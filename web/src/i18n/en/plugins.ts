@@ -87,9 +87,9 @@ export const plugins: typeof zh = {
     plugin_alias: 'Alias',
     category: 'Category',
     homepage: 'Homepage (optional)',
-    description: 'Summary in a sentence',
+    describe: 'Summary in a sentence',
     readme: 'Description',
-    price: 'Price (EV coins)',
+    buy_coin_num: 'Price (EV coins)',
   },
   hint: {
     alias:

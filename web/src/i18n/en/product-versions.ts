@@ -43,7 +43,7 @@ export const productVersions: typeof zh = {
     taken: 'There is such a version already',
     files: 'Packages',
     filesUnready: 'A package is not ready: wait until it is uploaded, or remove it',
-    change_log: 'Change log',
+    changelog: 'Change log',
     save: 'Save draft',
   },
   files: 'Downloads',

@@ -129,7 +129,7 @@ export const publish: typeof zh = {
     lte_ev_dependency_ver: 'Newest product version',
     anyVersion: 'Empty means any',
     rangeWrong: 'The newest product version cannot be older than the oldest',
-    change_log: 'Change log',
+    changelog: 'Change log',
     changeLogNeeded: 'A review needs a change log',
     save: 'Save draft',
     submit: 'Save and submit for review',

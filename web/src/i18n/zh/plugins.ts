@@ -71,9 +71,9 @@ export const plugins = {
     plugin_alias: '插件标识',
     category: '分类',
     homepage: '主页（选填）',
-    description: '一句话简介',
+    describe: '一句话简介',
     readme: '详细介绍',
-    price: '价格（EV 币）',
+    buy_coin_num: '价格（EV 币）',
   },
   hint: {
     alias: '小写字母开头，可用小写字母、数字和连字符，2 到 63 个字符。安装包以它命名，创建后不能修改。',

@@ -37,7 +37,7 @@ export const productVersions = {
     taken: '该版本号已存在',
     files: '安装包',
     filesUnready: '有安装包还没有就绪：请等待上传完成，或移除它',
-    change_log: '更新日志',
+    changelog: '更新日志',
     save: '保存草稿',
   },
   files: '下载',

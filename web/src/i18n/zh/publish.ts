@@ -116,7 +116,7 @@ export const publish = {
     lte_ev_dependency_ver: '最高产品版本',
     anyVersion: '留空表示不限',
     rangeWrong: '最高产品版本不能低于最低产品版本',
-    change_log: '更新日志',
+    changelog: '更新日志',
     changeLogNeeded: '提交审核需要更新日志',
     save: '保存草稿',
     submit: '保存并提交审核',

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { sessionEnded } from '../../api/session-end.ts'
 import { AfterFrame } from '../../components/after-frame.tsx'
 import { PasswordInput } from '../../components/form/password-input.tsx'

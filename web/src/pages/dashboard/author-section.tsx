@@ -42,7 +42,7 @@ export function AuthorSection({ data }: { data: NonNullable<Overview['author']> 
         empty={t('empty.plugins')}
         columns={[
           plugin.name,
-          { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.status} /> },
+          { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
           { title: t('column.latest'), cell: (row) => row.latest_version || t('none') },
           plugin.price,
           plugin.buyers,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
@@ -29,7 +30,7 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
           empty={t('empty.purchases')}
           columns={[
             plugin.name,
-            plugin.price,
+            { ...plugin.price, cell: (row) => <PriceCell price={row.price} /> },
             { title: t('column.time'), cell: (row) => <RelativeTime time={row.create_time} /> },
           ]}
         />

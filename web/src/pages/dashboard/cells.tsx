@@ -9,10 +9,10 @@ const statusNames = {
   2: 'online',
   3: 'rejected',
   4: 'offline',
-} as const satisfies Record<Plugin['status'], string>
+} as const satisfies Record<Plugin['state'], string>
 
 /** Where a plugin stands, as a dot with a word. */
-export function PluginStatusCell({ status }: { status: Plugin['status'] }) {
+export function PluginStatusCell({ status }: { status: Plugin['state'] }) {
   const { t } = useTranslation('dashboard')
   const name = statusNames[status]
   return (

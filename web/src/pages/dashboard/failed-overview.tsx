@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
 import { Button } from '../../components/plain/button.tsx'
 import styles from './dashboard.module.css'

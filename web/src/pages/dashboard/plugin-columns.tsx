@@ -12,15 +12,15 @@ export function usePluginColumns() {
   const { t } = useTranslation('dashboard')
   return {
     name: { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },
-    owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.owner_name} /> },
-    price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.price} /> },
+    owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
+    price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.buy_coin_num} /> },
     buyers: { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
-    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => row.downloads },
+    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => row.download_cnt },
   } satisfies {
     name: PluginColumn<'plugin_name'>
-    owner: PluginColumn<'owner_name'>
-    price: PluginColumn<'price'>
+    owner: PluginColumn<'realname'>
+    price: PluginColumn<'buy_coin_num'>
     buyers: PluginColumn<'buyers'>
-    downloads: PluginColumn<'downloads'>
+    downloads: PluginColumn<'download_cnt'>
   }
 }

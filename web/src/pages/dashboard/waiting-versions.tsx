@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
@@ -12,10 +13,10 @@ import type { Overview } from './use-overview.ts'
 type WaitingVersion = NonNullable<Overview['author']>['waiting_versions'][number]
 
 /** What an author does with a version that is his to go on with. */
-const steps = new Map<WaitingVersion['status'], 'submit' | 'release' | 'revise'>([
-  [0, 'submit'],
-  [2, 'release'],
-  [3, 'revise'],
+const steps = new Map<WaitingVersion['state'], 'submit' | 'release' | 'revise'>([
+  [versionStates.draft, 'submit'],
+  [versionStates.approved, 'release'],
+  [versionStates.rejected, 'revise'],
 ])
 
 const publishPath = '/app/publish'
@@ -38,12 +39,12 @@ export function WaitingVersions({ versions }: { versions: readonly WaitingVersio
   )
 }
 
-function NextStep({ plugin_id, plugin_name, version, status }: WaitingVersion) {
+function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
   const { t } = useTranslation('dashboard')
   const isPermitted = useIsPermitted()
   const navigate = useNavigate()
-  const select = useSelectedPlugin((state) => state.select)
-  const step = t(`next.${steps.get(status) ?? 'look'}`)
+  const select = useSelectedPlugin((store) => store.select)
+  const step = t(`next.${steps.get(state) ?? 'look'}`)
   if (!isPermitted(publishPath)) return step
   const openWithPlugin = async (event: MouseEvent) => {
     // With a modifier the browser opens it elsewhere.

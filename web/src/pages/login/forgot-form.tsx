@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/plain/button.tsx'
 import { useFields } from '../../components/sign-in/use-fields.ts'

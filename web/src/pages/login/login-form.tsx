@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { resultCodes } from '../../../../contract/result-codes.ts'
-import { CallError } from '../../api/call-error.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import { CallError, retryAfter } from '../../api/call-error.ts'
 import { Button } from '../../components/plain/button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
 import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
@@ -16,7 +16,6 @@ import { signIn } from '../../session/session.ts'
 import { LockMessage } from './lock-message.tsx'
 import type { LoginMemory } from './login-memory.ts'
 import styles from './login-page.module.css'
-import { retryAfter } from './retry-after.ts'
 
 const sent = ['username', 'password', 'captcha'] as const
 

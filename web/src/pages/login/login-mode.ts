@@ -1,3 +1,5 @@
+import { createPath } from '@remix-run/router'
+
 /** The steps of the sign-in page, as the address names them; signing in has no name. */
 const names = { signIn: null, register: 'register', forgot: 'forgot' } as const
 
@@ -16,5 +18,5 @@ export function pathOf(mode: LoginMode, search: URLSearchParams): string {
   const name = names[mode]
   if (name === null) next.delete('mode')
   else next.set('mode', name)
-  return next.size === 0 ? '/login' : `/login?${next}`
+  return createPath({ pathname: '/login', search: `${next}` })
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { PasswordField } from '../../components/sign-in/password-field.tsx'
 import { PasswordStrength } from '../../components/sign-in/password-strength.tsx'
 import type { Fields } from '../../components/sign-in/use-fields.ts'

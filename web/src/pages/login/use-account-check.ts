@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import type { Problem } from '../../components/sign-in/use-fields.ts'
 import {
   emailProblem,

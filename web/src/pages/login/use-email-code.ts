@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
-import { CallError, issuesOf } from '../../api/call-error.ts'
+import { CallError, issuesOf, retryAfter } from '../../api/call-error.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
 import type { Fields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 import { useCodeWait } from './code-waits.ts'
-import { retryAfter } from './retry-after.ts'
 
 /** Where a code comes from: the one for registering, or the one for a new password. */
 export type CodePath = '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError, issuesOf } from '../../api/call-error.ts'
 import { toastError } from '../../api/result-codes.ts'
 import type { Fields } from '../../components/sign-in/use-fields.ts'

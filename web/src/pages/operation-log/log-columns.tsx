@@ -64,7 +64,11 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
 /** Users by a part of their names; none without the right to see them. */
 async function searchUsers(keyword: string, signal: AbortSignal) {
   try {
-    const { list } = await call('/gm_user/userlist', { keyword, limit: 20 }, { signal, handles: 'all' })
+    const { list } = await call(
+      '/gm_user/userlist',
+      { search_txt: keyword, limit: 20 },
+      { signal, handles: 'all' },
+    )
     return list.map(({ id, username }) => ({ value: id, label: username }))
   } catch (error) {
     if (error instanceof CallError) return []

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Order, OrderStatus } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/order.ts'
+import type { OrderStatus } from '../../../../contract/values/states.ts'
 import { Coins, Money } from '../../components/cells/coins.tsx'
 import { Copyable } from '../../components/cells/copyable.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'

@@ -7,8 +7,8 @@ export const steps = ['basics', 'text', 'price', 'review'] as const
 
 const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlugin)[]>> = {
   basics: ['plugin_name', 'plugin_alias', 'category', 'homepage'],
-  text: ['description', 'readme'],
-  price: ['price'],
+  text: ['describe', 'readme'],
+  price: ['buy_coin_num'],
   review: [],
 }
 

@@ -45,15 +45,15 @@ function asDraft(value: unknown): PluginDraft | null {
   const { step, saved } = value
   if (typeof step !== 'number' || typeof saved !== 'number') return null
   const text = (field: unknown) => (typeof field === 'string' ? field : '')
-  const { plugin_name, plugin_alias, category, homepage, description, readme, price } = value.values
+  const { plugin_name, plugin_alias, category, homepage, describe, readme, buy_coin_num } = value.values
   const values: NewPlugin = {
     plugin_name: text(plugin_name),
     plugin_alias: text(plugin_alias),
     category: text(category),
     homepage: text(homepage),
-    description: text(description),
+    describe: text(describe),
     readme: text(readme),
-    price: typeof price === 'number' ? price : emptyPlugin.price,
+    buy_coin_num: typeof buy_coin_num === 'number' ? buy_coin_num : emptyPlugin.buy_coin_num,
   }
   return { values, step, saved }
 }

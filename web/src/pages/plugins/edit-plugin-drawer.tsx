@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -23,7 +23,7 @@ export function EditPluginDrawer({ plugin, onSaved, ...overlay }: EditPluginDraw
     source: plugin,
     toValues: listingOf,
     toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
-    fromStale: (data) => data as Plugin,
+    fromStale: (current) => current,
     onCode: {
       // It was submitted meanwhile: the list shows so, and what was typed stays.
       [resultCodes.moveNotAllowed]: (error) => {

@@ -1,6 +1,6 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
 import { useRules } from '../../components/form/use-rules.ts'
@@ -18,9 +18,9 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
     plugin_alias: t('field.plugin_alias'),
     category: t('field.category'),
     homepage: t('field.homepage'),
-    description: t('field.description'),
+    describe: t('field.describe'),
     readme: t('field.readme'),
-    price: t('field.price'),
+    buy_coin_num: t('field.buy_coin_num'),
   }
 }
 
@@ -107,8 +107,8 @@ export function TextFields() {
   return (
     <>
       <Form.Item
-        name="description"
-        label={labels.description}
+        name="describe"
+        label={labels.describe}
         extra={<span className={styles.note}>{t('hint.description')}</span>}
         rules={[rules.max(limits.plugin.maxDescription)]}
       >
@@ -126,7 +126,7 @@ export function PriceField() {
   const { t, i18n } = useTranslation('plugins')
   const rules = useRules()
   const { data } = usePluginConfig()
-  const price = Form.useWatch<number | null>('price')
+  const price = Form.useWatch<number | null>('buy_coin_num')
   const max = data?.price_max ?? limits.plugin.maxPrice
   const number = (value: number, style: 'decimal' | 'percent' = 'decimal') =>
     numberFormat(i18n.language, { style }).format(value)
@@ -137,8 +137,8 @@ export function PriceField() {
       : t('hint.free')
   return (
     <Form.Item
-      name="price"
-      label={t('field.price')}
+      name="buy_coin_num"
+      label={t('field.buy_coin_num')}
       extra={
         <span className={styles.note} role="status">
           {hint}

@@ -13,15 +13,15 @@ interface ListingSummaryProps {
 export function ListingSummary({ listing, owner }: ListingSummaryProps) {
   const { t } = useTranslation('plugins')
   const categoryName = useCategoryName()
-  const { plugin_name, plugin_alias, category, homepage, description, price } = listing
+  const { plugin_name, plugin_alias, category, homepage, describe, buy_coin_num: price } = listing
   const facts = [
     ['plugin_name', t('field.plugin_name'), plugin_name],
     ['plugin_alias', t('field.plugin_alias'), plugin_alias],
     ...(owner === undefined ? [] : [['owner', t('column.owner'), owner] as const]),
     ['category', t('field.category'), categoryName(category)],
-    ['price', t('field.price'), price === 0 ? t('free') : <Coins key="coins" value={price} />],
+    ['price', t('field.buy_coin_num'), price === 0 ? t('free') : <Coins key="coins" value={price} />],
     ['homepage', t('column.homepage'), homepage || t('nothing')],
-    ['description', t('column.description'), description || t('nothing')],
+    ['description', t('column.description'), describe || t('nothing')],
   ] as const
   return (
     <dl className={styles.facts}>

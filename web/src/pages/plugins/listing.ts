@@ -6,9 +6,9 @@ export interface Listing {
   plugin_name: string
   category: string
   homepage: string
-  description: string
+  describe: string
   readme: string
-  price: number
+  buy_coin_num: number
 }
 
 export interface NewPlugin extends Listing {
@@ -20,15 +20,15 @@ export const emptyPlugin: NewPlugin = {
   plugin_alias: '',
   category: '',
   homepage: '',
-  description: '',
+  describe: '',
   readme: '',
-  price: 0,
+  buy_coin_num: 0,
 }
 
 /** What the fields show of a plugin. */
 export function listingOf(plugin: Plugin): Listing {
-  const { plugin_name, category, homepage, description, readme, price } = plugin
-  return { plugin_name, category, homepage, description, readme, price }
+  const { plugin_name, category, homepage, describe, readme, buy_coin_num } = plugin
+  return { plugin_name, category, homepage, describe, readme, buy_coin_num }
 }
 
 /** What is sent of the fields. */

@@ -74,7 +74,7 @@ function useUsers(typed: string, maySearch: boolean) {
     queryFn: async ({ signal }): Promise<User[]> => {
       const { list } = await call(
         '/gm_user/userlist',
-        { keyword: part, is_ban: 0, limit: 20 },
+        { search_txt: part, is_ban: 0, limit: 20 },
         { signal, handles: 'all' },
       )
       return list.map(({ id, realname, username }) => ({ id, name: realname || username }))

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import { pluginStates } from '../../components/cells/plugin-looks.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 
 /** Whose turn it is with a plugin and what happens next, in words. */
 export function useNextStep(): (plugin: Plugin) => string {
   const { t } = useTranslation('plugins')
-  return ({ status, reject_reason: reason, review, latest_version }) => {
-    switch (status) {
+  return ({ state, msg: reason, review, latest_version }) => {
+    switch (state) {
       case pluginStates.draft:
         return t('turn.draft')
       case pluginStates.inReview:

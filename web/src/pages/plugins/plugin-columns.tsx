@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { Coins } from '../../components/cells/coins.tsx'
-import { pluginLooks, pluginStates } from '../../components/cells/plugin-looks.ts'
+import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -15,18 +16,18 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const categoryName = useCategoryName()
   const nextStep = useNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const statusName = (status: Plugin['status']) => t(`status.${pluginLooks[status].name}`)
+  const statusName = (state: Plugin['state']) => t(`status.${pluginLooks[state].name}`)
   return [
     { key: 'plugin_name', title: t('column.name'), value: (row) => row.plugin_name, width: 150 },
     {
       key: 'status',
       title: t('column.status'),
-      value: (row) => statusName(row.status),
-      cell: ({ status }) => <StatusTag tone={pluginLooks[status].tone}>{statusName(status)}</StatusTag>,
+      value: (row) => statusName(row.state),
+      cell: ({ state }) => <StatusTag tone={pluginLooks[state].tone}>{statusName(state)}</StatusTag>,
       width: 120,
       filter: {
         type: 'select',
-        field: 'status',
+        field: 'state',
         options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) })),
       },
     },
@@ -45,8 +46,8 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'price',
       title: t('column.price'),
-      value: (row) => row.price,
-      cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      value: (row) => row.buy_coin_num,
+      cell: ({ buy_coin_num: price }) => (price === 0 ? t('free') : <Coins value={price} />),
       width: 90,
     },
     {
@@ -56,9 +57,9 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       width: 110,
     },
     { key: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },
-    { key: 'downloads', title: t('column.downloads'), value: (row) => row.downloads, table: 'optional' },
+    { key: 'downloads', title: t('column.downloads'), value: (row) => row.download_cnt, table: 'optional' },
     { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, table: 'optional' },
-    { key: 'owner_name', title: t('column.owner'), value: (row) => row.owner_name, table: 'optional' },
+    { key: 'realname', title: t('column.owner'), value: (row) => row.realname, table: 'optional' },
     {
       key: 'managers',
       title: t('column.managers'),
@@ -68,7 +69,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'description',
       title: t('column.description'),
-      value: (row) => row.description,
+      value: (row) => row.describe,
       table: 'optional',
       width: 260,
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
-import { pluginStates } from '../../components/cells/plugin-looks.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
@@ -46,13 +46,13 @@ function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedPr
   const { data: plugins = [] } = useQuery(everyPlugin)
   const changed = usePluginsChanged()
   const plugin = plugins.find(({ id }) => id === pluginId)
-  const decide = async (status: 2 | 3, reason?: string) => {
-    await call('/app/StatusAction', { id: pluginId, status, ...(reason && { reason }) })
-    onDecided(status === pluginStates.online ? 'approved' : 'rejected')
+  const decide = async (state: 2 | 3, reason?: string) => {
+    await call('/app/StatusAction', { id: pluginId, state, ...(reason && { reason }) })
+    onDecided(state === pluginStates.online ? 'approved' : 'rejected')
   }
   return (
     <div className={styles.reviewed}>
-      {plugin?.status === pluginStates.inReview ? (
+      {plugin?.state === pluginStates.inReview ? (
         <ReviewPanel
           subject={{ id: pluginId }}
           name={name}
@@ -74,7 +74,7 @@ function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedPr
       )}
       {plugin && (
         <>
-          <ListingSummary listing={plugin} owner={plugin.owner_name} />
+          <ListingSummary listing={plugin} owner={plugin.realname} />
           <PluginDetails plugin={plugin} />
         </>
       )}

@@ -31,7 +31,7 @@ export function PluginsPage() {
   const list = useList({
     path: '/app/List',
     columns: usePluginColumns(),
-    filters: [{ type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') }],
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   const review = useOverlay(reviewDrawer)
   const openVersions = useOpenVersions()

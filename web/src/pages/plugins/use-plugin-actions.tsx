@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
-import { pluginStates } from '../../components/cells/plugin-looks.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
@@ -52,9 +52,7 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
       confirm: t(`action.${key}`),
     },
     run: () =>
-      run(t(targets[key].done, { name }), () =>
-        call('/app/StatusAction', { id, status: targets[key].status }),
-      ),
+      run(t(targets[key].done, { name }), () => call('/app/StatusAction', { id, state: targets[key].state })),
   })
   const takeOffline = (plugin: Plugin, isRequired: boolean): RowAction => {
     const { id, plugin_name: name } = plugin
@@ -73,7 +71,7 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
           submitLabel: t('action.offline'),
           onSubmit: (text) =>
             run(t('done.offline', { name }), () =>
-              call('/app/StatusAction', { id, status: pluginStates.offline, ...(text && { reason: text }) }),
+              call('/app/StatusAction', { id, state: pluginStates.offline, ...(text && { reason: text }) }),
             ),
         }),
     }
@@ -87,7 +85,7 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
       { key: 'versions', label: t('action.versions'), run: () => onVersions(plugin.id) },
       ...(isOwner ? [{ key: 'managers', label: t('action.managers'), run: () => managers.open(open) }] : []),
     ]
-    switch (plugin.status) {
+    switch (plugin.state) {
       case pluginStates.draft:
         return [submit('submit', plugin), editing, ...others]
       case pluginStates.inReview:
@@ -107,7 +105,7 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
       label: t('action.versions'),
       run: () => onVersions(plugin.id),
     }
-    switch (plugin.status) {
+    switch (plugin.state) {
       case pluginStates.inReview:
         return [{ key: 'review', label: t('action.review'), run: () => onReview(plugin) }, versions]
       case pluginStates.online:
@@ -133,6 +131,6 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
 }
 
 const targets = {
-  revoke: { status: pluginStates.draft, done: 'done.revoked' },
-  online: { status: pluginStates.online, done: 'done.online' },
+  revoke: { state: pluginStates.draft, done: 'done.revoked' },
+  online: { state: pluginStates.online, done: 'done.online' },
 } as const

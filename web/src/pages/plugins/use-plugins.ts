@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Plugin } from '../../../../contract/plugin.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
-import { pluginStates } from '../../components/cells/plugin-looks.ts'
 import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
 
 /** On which side of a review somebody stands. */
@@ -27,7 +27,7 @@ export function queueOf(plugins: readonly Plugin[], userId: number): (ReviewedPl
 
 /** Whether the host tells how what is in review waits. */
 export function knowsQueue(plugins: readonly Plugin[]): boolean {
-  return plugins.every(({ status, review }) => status !== pluginStates.inReview || review)
+  return plugins.every(({ state, review }) => state !== pluginStates.inReview || review)
 }
 
 /** The plugin as a reviewer's drawer begins with it. */

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
+import { productStates } from '../../../../contract/values/states.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
 import styles from './product-versions.module.css'
-import { productStates } from './use-product-versions.ts'
 
 /** What the table, details and export of the product's versions show. */
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const statusName = ({ status }: EvVersion) =>
-    t(status === productStates.released ? 'status.released' : 'status.draft')
+  const statusName = ({ state }: EvVersion) =>
+    t(state === productStates.released ? 'status.released' : 'status.draft')
   return [
     {
       key: 'version',
@@ -31,7 +31,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       title: t('column.status'),
       value: statusName,
       cell: (row) => (
-        <StatusTag tone={row.status === productStates.released ? 'success' : 'neutral'}>
+        <StatusTag tone={row.state === productStates.released ? 'success' : 'neutral'}>
           {statusName(row)}
         </StatusTag>
       ),
@@ -43,12 +43,12 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
       width: 300,
     },
-    timeColumn({ key: 'release_time', title: t('column.released'), value: (row) => row.release_time }),
+    timeColumn({ key: 'publish_time', title: t('column.released'), value: (row) => row.publish_time }),
     timeColumn({ key: 'create_time', title: t('column.created'), value: (row) => row.create_time }),
     {
-      key: 'change_log',
+      key: 'changelog',
       title: t('column.changeLog'),
-      value: (row) => row.change_log,
+      value: (row) => row.changelog,
       table: false,
       detail: false,
     },

@@ -5,17 +5,17 @@ import { VersionFiles } from '../../components/upload/version-files.tsx'
 import styles from './product-versions.module.css'
 
 /** What a version of the product brings, and its packages to download. */
-export function ProductDetails({ version: { id, version, change_log, files } }: { version: EvVersion }) {
+export function ProductDetails({ version: { id, version, changelog, files } }: { version: EvVersion }) {
   const { t } = useTranslation('product-versions')
   return (
     <div className={styles.details}>
       <h2>{version}</h2>
       <section aria-labelledby={`product-log-${id}`}>
         <h3 id={`product-log-${id}`}>{t('column.changeLog')}</h3>
-        {change_log.trim() === '' ? (
+        {changelog.trim() === '' ? (
           <p className={styles.note}>{t('noChangeLog')}</p>
         ) : (
-          <Markdown text={change_log} />
+          <Markdown text={changelog} />
         )}
       </section>
       <section aria-labelledby={`product-files-${id}`}>

@@ -1,10 +1,17 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackageIssues } from '../../../../contract/file.ts'
-import { limits } from '../../../../contract/limits.ts'
 import type { EvVersion } from '../../../../contract/product-version.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import type { FileIssue } from '../../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import {
+  compareVersions,
+  greatestVersion,
+  isVersion,
+  nextVersions,
+} from '../../../../contract/values/semver.ts'
+import { productStates } from '../../../../contract/values/states.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -14,10 +21,9 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { compareVersions, greatestVersion, isVersion, nextVersions } from '../../lib/semantic-version.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './product-versions.module.css'
-import { productStates, useProductVersions, useReadProductVersions } from './use-product-versions.ts'
+import { useProductVersions, useReadProductVersions } from './use-product-versions.ts'
 
 interface ProductVersionDrawerProps {
   /** The draft to edit; a new one where it is absent. */
@@ -28,7 +34,7 @@ interface ProductVersionDrawerProps {
 interface Values {
   version: string
   files: PackagesValue
-  change_log: string
+  changelog: string
 }
 
 /** A new version of the product as a draft, or another content for a draft. */
@@ -39,15 +45,15 @@ export function ProductVersionDrawer({
 }: ProductVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation('product-versions')
   const rules = useRules()
-  const [issues, setIssues] = useState<PackageIssues['issues']>([])
-  const labels = { version: t('form.version'), files: t('form.files'), change_log: t('form.change_log') }
+  const [issues, setIssues] = useState<readonly FileIssue[]>([])
+  const labels = { version: t('form.version'), files: t('form.files'), changelog: t('form.changelog') }
   const state = useRecordForm({
     path: '/app/EvVersionCreateV2',
     source: draft,
     toValues: (source): Values => ({
       version: source?.version ?? '',
       files: presentValue(source?.files ?? []),
-      change_log: source?.change_log ?? '',
+      changelog: source?.changelog ?? '',
     }),
     toRequest: ({ files, ...values }, source) => {
       setIssues([])
@@ -92,7 +98,7 @@ export function ProductVersionDrawer({
       <Form.Item name="files" label={labels.files} rules={[{ validator: checkFiles }]}>
         <PackagesField expected={{ version }} present={draft?.files ?? []} issues={issues} />
       </Form.Item>
-      <Form.Item name="change_log" label={labels.change_log} rules={[rules.max(limits.changeLog.max)]}>
+      <Form.Item name="changelog" label={labels.changelog} rules={[rules.max(limits.changeLog.max)]}>
         <MarkdownEditor max={limits.changeLog.max} />
       </Form.Item>
     </FormDrawer>
@@ -147,6 +153,6 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
 }
 
 function greatestRelease(versions: readonly EvVersion[]): string | undefined {
-  const released = versions.filter(({ status }) => status === productStates.released)
+  const released = versions.filter(({ state }) => state === productStates.released)
   return greatestVersion(released.map(({ version }) => version))
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
+import { platforms } from '../../../../contract/values/programs.ts'
+import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { AntdButton } from '../../components/antd-button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -9,10 +11,10 @@ import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { useMayCall } from '../../session/may-call.ts'
-import { platformNames, platforms } from '../../upload/package-reading.ts'
+import { platformNames } from '../../upload/package-reading.ts'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { productStates, useProductChanged } from './use-product-versions.ts'
+import { useProductChanged } from './use-product-versions.ts'
 
 const versionDrawer = onDemand(
   async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
@@ -50,7 +52,7 @@ export function ProductVersionsPage() {
     }
   }
   const actionsOf = (version: EvVersion): RowAction[] => {
-    if (version.status !== productStates.draft) return []
+    if (version.state !== productStates.draft) return []
     const edit: RowAction = {
       key: 'edit',
       label: t('edit'),

@@ -1,11 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '../../../../contract/limits.ts'
 import type { EvVersion } from '../../../../contract/product-version.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
-
-/** The states of a product version by their names. */
-export const productStates = { draft: 0, released: 1 } as const satisfies Record<string, EvVersion['status']>
 
 const everyVersion = queryOptions({
   queryKey: ['/app/EvVersionList', { all: true }],

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'

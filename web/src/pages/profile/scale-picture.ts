@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 
 /** Pixels of the side, largest first: the next is for a picture that is still too long as text. */
 const sides = [256, 192, 128, 64]

@@ -31,7 +31,7 @@ export function ChangeLogComparison({ version }: { version: PluginVersion }) {
       </NativeSelect>
       {other && (
         <Suspense>
-          <ChangeLogDiff before={other.change_log} after={version.change_log} />
+          <ChangeLogDiff before={other.changelog} after={version.changelog} />
         </Suspense>
       )}
     </details>

@@ -1,14 +1,14 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { versionStates } from './version-status.ts'
 
 interface ChangeLogDrawerProps {
   version: PluginVersion
@@ -19,13 +19,13 @@ interface ChangeLogDrawerProps {
 export function ChangeLogDrawer({ version, onSaved, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()
-  const mayBeEmpty = version.status === versionStates.draft || version.status === versionStates.rejected
-  const labels = { change_log: t('form.change_log') }
+  const mayBeEmpty = version.state === versionStates.draft || version.state === versionStates.rejected
+  const labels = { changelog: t('form.changelog') }
   const state = useRecordForm({
     path: '/app/UpdatePublishChangeLog',
     source: version,
-    toValues: ({ change_log }) => ({ change_log }),
-    toRequest: ({ change_log }, { id }) => ({ id, change_log }),
+    toValues: ({ changelog }) => ({ changelog }),
+    toRequest: ({ changelog }, { id }) => ({ id, changelog }),
     onSaved: async () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('done.changeLog', { version: version.version }) })
@@ -42,8 +42,8 @@ export function ChangeLogDrawer({ version, onSaved, ...overlay }: ChangeLogDrawe
       submitLabel={t('changeLogForm.save')}
     >
       <Form.Item
-        name="change_log"
-        label={labels.change_log}
+        name="changelog"
+        label={labels.changelog}
         rules={[
           rules.max(limits.changeLog.max),
           { required: !mayBeEmpty, whitespace: true, message: t('changeLogForm.needed') },

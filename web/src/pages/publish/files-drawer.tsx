@@ -1,10 +1,10 @@
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackageIssues } from '../../../../contract/file.ts'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import type { FileIssue } from '../../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
@@ -22,7 +22,7 @@ interface FilesDrawerProps {
 /** Other packages for a version that is a draft or was rejected. */
 export function FilesDrawer({ version, plugin, onSaved, ...overlay }: FilesDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
-  const [issues, setIssues] = useState<PackageIssues['issues']>([])
+  const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const labels = { files: t('form.files') }
   const state = useRecordForm({
     path: '/app/UpdatePublishBinV2',

@@ -1,11 +1,18 @@
 import { Button, Form, type FormInstance, Input } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackageIssues } from '../../../../contract/file.ts'
-import { limits } from '../../../../contract/limits.ts'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import type { FileIssue } from '../../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import {
+  compareVersions,
+  greatestVersion,
+  isVersion,
+  nextVersions,
+} from '../../../../contract/values/semver.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
@@ -16,11 +23,9 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { compareVersions, greatestVersion, isVersion, nextVersions } from '../../lib/semantic-version.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './publish.module.css'
 import { useProductVersions } from './use-versions.ts'
-import { versionStates } from './version-status.ts'
 
 interface NewVersionDrawerProps {
   plugin: Plugin
@@ -34,7 +39,7 @@ interface Values {
   files: PackagesValue
   gte_ev_dependency_ver: string
   lte_ev_dependency_ver: string
-  change_log: string
+  changelog: string
 }
 
 /** A new version of the plugin: as a draft, or submitted for review at once. */
@@ -46,7 +51,7 @@ export function NewVersionDrawer({
 }: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['publish', 'list'])
   const rules = useRules()
-  const [issues, setIssues] = useState<PackageIssues['issues']>([])
+  const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const isForReview = useRef(false)
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
@@ -54,7 +59,7 @@ export function NewVersionDrawer({
     files: t('form.files'),
     gte_ev_dependency_ver: t('form.gte_ev_dependency_ver'),
     lte_ev_dependency_ver: t('form.lte_ev_dependency_ver'),
-    change_log: t('form.change_log'),
+    changelog: t('form.changelog'),
   }
   const state = useRecordForm({
     path: '/app/PublishCreate',
@@ -64,7 +69,7 @@ export function NewVersionDrawer({
       files: presentValue([]),
       gte_ev_dependency_ver: '',
       lte_ev_dependency_ver: '',
-      change_log: '',
+      changelog: '',
     }),
     toRequest: ({ files, ...values }) => {
       setIssues([])
@@ -95,7 +100,7 @@ export function NewVersionDrawer({
   const checkNumber = async (_: unknown, value: string) => {
     if (value === '') return
     if (!isVersion(value)) throw new Error(t('form.notVersion'))
-    const submitted = versions.filter(({ status }) => status !== versionStates.draft)
+    const submitted = versions.filter(({ state }) => state !== versionStates.draft)
     const greatest = greatestVersion(submitted.map((each) => each.version))
     if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
       throw new Error(t('form.tooLow', { version: greatest }))
@@ -167,8 +172,8 @@ export function NewVersionDrawer({
       </Form.Item>
       <ProductRange labels={labels} form={state.form} />
       <Form.Item
-        name="change_log"
-        label={labels.change_log}
+        name="changelog"
+        label={labels.changelog}
         rules={[rules.max(limits.changeLog.max), { validator: checkChangeLog }]}
       >
         <MarkdownEditor max={limits.changeLog.max} />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
 import type { Side } from './use-published-plugin.ts'
-import { isComplete, versionStates } from './version-status.ts'
+import { isComplete } from './version-status.ts'
 
 /** Whose turn it is with a version and what happens next, in words. */
 export function useNextStep(side: Side): (version: PluginVersion) => string {
@@ -11,8 +12,8 @@ export function useNextStep(side: Side): (version: PluginVersion) => string {
     return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
   }
   return (version) => {
-    const { status, reject_reason: reason, release_at: time, review } = version
-    switch (status) {
+    const { state, msg: reason, release_at: time, review } = version
+    switch (state) {
       case versionStates.draft:
         if (reason) return t('turn.draftMend', { reason })
         return isComplete(version) ? t('turn.draftReady') : t('turn.draft')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import { pluginLooks, pluginStates } from '../../components/cells/plugin-looks.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
+import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { numberFormat } from '../../lib/formats.ts'
@@ -9,13 +10,13 @@ import styles from './publish.module.css'
 /** Which plugin the versions below belong to. */
 export function PluginSummary({ plugin }: { plugin: Plugin }) {
   const { t, i18n } = useTranslation('publish')
-  const { name, tone } = pluginLooks[plugin.status]
+  const { name, tone } = pluginLooks[plugin.state]
   const status = t(`plugin.status.${name}`)
   const facts = [
     [t('plugin.alias'), plugin.plugin_alias],
-    [t('plugin.owner'), plugin.owner_name],
+    [t('plugin.owner'), plugin.realname],
     [t('plugin.latest'), plugin.latest_version || t('plugin.noLatest')],
-    [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.downloads)],
+    [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
     <section className={styles.summary} aria-label={t('plugin.label')}>
@@ -31,7 +32,7 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
           </div>
         ))}
       </dl>
-      {plugin.status !== pluginStates.online && (
+      {plugin.state !== pluginStates.online && (
         <p className={styles.note}>
           {t('plugin.notOnline', { status })} <RouteLink to="/app/add">{t('plugin.manage')}</RouteLink>
         </p>

@@ -1,13 +1,14 @@
 import { Form, Input, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
+import { toLocalField } from '../../lib/date-field.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { toLocalField, toProviderTime } from '../../lib/provider-time.ts'
 import styles from './publish.module.css'
 
 interface ReleaseDrawerProps {
@@ -33,7 +34,7 @@ export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerPro
     source: version,
     toValues: () => ({ when: 'now', release_at: toLocalField(Date.now() + 24 * hour) }),
     toRequest: ({ when, release_at }, { id }) =>
-      when === 'now' ? { id } : { id, release_at: toProviderTime(new Date(release_at).getTime()) },
+      when === 'now' ? { id } : { id, release_at: toTimestamp(new Date(release_at).getTime()) },
     onSaved: async (_, { when, release_at }) => {
       overlay.onClose()
       showToast({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { FailedList } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -11,7 +12,6 @@ import styles from './publish.module.css'
 import { queueOf, type ReviewedVersion } from './queue.ts'
 import { everyVersion, useVersionsChanged } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
-import { versionStates } from './version-status.ts'
 
 interface VersionReviewProps {
   first: ReviewedVersion
@@ -52,13 +52,13 @@ function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }:
   const version = data?.find(({ id }) => id === versionId)
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={12} />
-  const decide = async (status: 2 | 3, reason?: string) => {
-    await call('/app/PublishStatusAction', { id: versionId, status, ...(reason && { reason }) })
-    onDecided(status === versionStates.approved ? 'approved' : 'rejected')
+  const decide = async (state: 2 | 3, reason?: string) => {
+    await call('/app/PublishStatusAction', { id: versionId, state, ...(reason && { reason }) })
+    onDecided(state === versionStates.approved ? 'approved' : 'rejected')
   }
   return (
     <div className={styles.reviewed}>
-      {version?.status === versionStates.inReview ? (
+      {version?.state === versionStates.inReview ? (
         <ReviewPanel
           subject={{ id: pluginId, publish_id: versionId }}
           name={name}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
@@ -8,7 +9,7 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import type { Side } from './use-published-plugin.ts'
 import { useVersionsChanged } from './use-versions.ts'
-import { isComplete, versionStates } from './version-status.ts'
+import { isComplete } from './version-status.ts'
 
 const filesDrawer = onDemand(async () => (await import('./files-drawer.tsx')).FilesDrawer)
 const changeLogDrawer = onDemand(async () => (await import('./change-log-drawer.tsx')).ChangeLogDrawer)
@@ -60,7 +61,7 @@ export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
       },
     ]
     const disabled = isComplete(version) ? undefined : t('incomplete')
-    switch (version.status) {
+    switch (version.state) {
       case versionStates.draft:
         return [
           { key: 'submit', label: t('action.submit'), disabled, run: () => moves.submit(version) },
@@ -95,13 +96,13 @@ export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
   }
 
   const reviewerActions = (version: PluginVersion): RowAction[] => {
-    if (version.status === versionStates.inReview) {
+    if (version.state === versionStates.inReview) {
       return [{ key: 'review', label: t('action.review'), run: () => onReview(version) }]
     }
-    if (version.status === versionStates.released) {
+    if (version.state === versionStates.released) {
       return [{ key: 'withdraw', label: t('action.withdraw'), danger: true, run: () => withdraw(version) }]
     }
-    return version.status === versionStates.withdrawn ? [moves.asked('restore', version)] : []
+    return version.state === versionStates.withdrawn ? [moves.asked('restore', version)] : []
   }
 
   return {
@@ -118,9 +119,9 @@ export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
 }
 
 const targets = {
-  revoke: { status: versionStates.draft, done: 'done.revoked' },
-  unschedule: { status: versionStates.approved, done: 'done.unscheduled' },
-  restore: { status: versionStates.released, done: 'done.restored' },
+  revoke: { state: versionStates.draft, done: 'done.revoked' },
+  unschedule: { state: versionStates.approved, done: 'done.unscheduled' },
+  restore: { state: versionStates.released, done: 'done.restored' },
 } as const
 
 /** The moves of a version that need no form. Whatever comes of one, the list is read anew. */
@@ -134,8 +135,8 @@ function useMoves(changed: () => Promise<void>) {
       await changed()
     }
   }
-  const move = (id: number, status: PluginVersion['status'], reason?: string) =>
-    call('/app/PublishStatusAction', { id, status, ...(reason && { reason }) })
+  const move = (id: number, state: PluginVersion['state'], reason?: string) =>
+    call('/app/PublishStatusAction', { id, state, ...(reason && { reason }) })
 
   return {
     submit: ({ id, version }: PluginVersion) =>
@@ -156,7 +157,7 @@ function useMoves(changed: () => Promise<void>) {
         text: t(`ask.${name}.text`, { version }),
         confirm: t(`action.${name}`),
       },
-      run: () => run(t(targets[name].done, { version }), () => move(id, targets[name].status)),
+      run: () => run(t(targets[name].done, { version }), () => move(id, targets[name].state)),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 
 /** All versions of a plugin, newest first: up to as many as one call answers. */
@@ -27,7 +28,7 @@ export function useProductVersions(): string[] {
         { limit: limits.page.maxSize },
         { signal, handles: 'all' },
       )
-      return list.filter(({ status }) => status === 1).map(({ version }) => version)
+      return list.filter(({ state }) => state === productStates.released).map(({ version }) => version)
     },
   })
   return data ?? []

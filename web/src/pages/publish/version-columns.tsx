@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
-import { statusLooks, versionStates } from './version-status.ts'
+import { statusLooks } from './version-status.ts'
 
 /** Which product versions it runs on, in words. */
 export function useRange(): (version: PluginVersion) => string {
@@ -20,18 +21,18 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const { t, i18n } = useTranslation('publish')
   const range = useRange()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const statusName = (status: PluginVersion['status']) => t(`status.${statusLooks[status].name}`)
+  const statusName = (state: PluginVersion['state']) => t(`status.${statusLooks[state].name}`)
   return [
     { key: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
     {
       key: 'status',
       title: t('column.status'),
-      value: (row) => statusName(row.status),
-      cell: ({ status }) => <StatusTag tone={statusLooks[status].tone}>{statusName(status)}</StatusTag>,
+      value: (row) => statusName(row.state),
+      cell: ({ state }) => <StatusTag tone={statusLooks[state].tone}>{statusName(state)}</StatusTag>,
       width: 130,
       filter: {
         type: 'select',
-        field: 'status',
+        field: 'state',
         options: Object.values(versionStates).map((value) => ({ value, label: statusName(value) })),
       },
     },
@@ -42,11 +43,11 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
       width: 160,
     },
-    { key: 'downloads', title: t('column.downloads'), value: (row) => row.downloads, width: 110 },
+    { key: 'downloads', title: t('column.downloads'), value: (row) => row.download_count, width: 110 },
     {
-      key: 'reject_reason',
+      key: 'msg',
       title: t('column.reason'),
-      value: (row) => row.reject_reason,
+      value: (row) => row.msg,
       table: 'optional',
       width: 220,
     },
@@ -56,7 +57,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       value: (row) => row.release_at,
       table: 'optional',
     }),
-    timeColumn({ key: 'release_time', title: t('column.released'), value: (row) => row.release_time }),
+    timeColumn({ key: 'publish_time', title: t('column.released'), value: (row) => row.publish_time }),
     timeColumn({
       key: 'create_time',
       title: t('column.created'),
@@ -70,9 +71,9 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       table: 'optional',
     }),
     {
-      key: 'change_log',
+      key: 'changelog',
       title: t('column.changeLog'),
-      value: (row) => row.change_log,
+      value: (row) => row.changelog,
       table: false,
       detail: false,
     },

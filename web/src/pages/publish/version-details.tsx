@@ -9,16 +9,16 @@ import styles from './publish.module.css'
 /** What a version brings: its change log, its packages, and how its review went. */
 export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('publish')
-  const { id, plugin_id, change_log, version: name } = version
+  const { id, plugin_id, changelog, version: name } = version
   return (
     <div className={styles.details}>
       <h2>{name}</h2>
       <section aria-labelledby={`log-${id}`}>
         <h3 id={`log-${id}`}>{t('column.changeLog')}</h3>
-        {change_log.trim() === '' ? (
+        {changelog.trim() === '' ? (
           <p className={styles.note}>{t('detail.noChangeLog')}</p>
         ) : (
-          <Markdown text={change_log} />
+          <Markdown text={changelog} />
         )}
         <ChangeLogComparison version={version} />
       </section>

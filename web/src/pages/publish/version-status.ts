@@ -1,29 +1,19 @@
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
 import type { Tone } from '../../components/cells/status-tag.tsx'
-
-/** The states of a version by their names. */
-export const versionStates = {
-  draft: 0,
-  inReview: 1,
-  approved: 2,
-  rejected: 3,
-  released: 4,
-  withdrawn: 5,
-  scheduled: 6,
-} as const satisfies Record<string, PluginVersion['status']>
 
 /** What the states are called in the texts, and how they look. */
 export const statusLooks = {
-  0: { name: 'draft', tone: 'neutral' },
-  1: { name: 'inReview', tone: 'info' },
-  2: { name: 'approved', tone: 'warning' },
-  3: { name: 'rejected', tone: 'error' },
-  4: { name: 'released', tone: 'success' },
-  5: { name: 'withdrawn', tone: 'neutral' },
-  6: { name: 'scheduled', tone: 'info' },
-} as const satisfies Record<PluginVersion['status'], { name: keyof typeof versionStates; tone: Tone }>
+  [versionStates.draft]: { name: 'draft', tone: 'neutral' },
+  [versionStates.inReview]: { name: 'inReview', tone: 'info' },
+  [versionStates.approved]: { name: 'approved', tone: 'warning' },
+  [versionStates.rejected]: { name: 'rejected', tone: 'error' },
+  [versionStates.released]: { name: 'released', tone: 'success' },
+  [versionStates.withdrawn]: { name: 'withdrawn', tone: 'neutral' },
+  [versionStates.scheduled]: { name: 'scheduled', tone: 'info' },
+} as const satisfies Record<VersionState, { name: keyof typeof versionStates; tone: Tone }>
 
 /** Whether it has all that a review needs. */
-export function isComplete({ files, change_log }: PluginVersion): boolean {
-  return files.length > 0 && change_log.trim() !== ''
+export function isComplete({ files, changelog }: PluginVersion): boolean {
+  return files.length > 0 && changelog.trim() !== ''
 }

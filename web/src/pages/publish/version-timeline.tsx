@@ -46,7 +46,7 @@ function TimelineItem({ version, side, isLatest, actions }: TimelineItemProps) {
   const { t, i18n } = useTranslation('publish')
   const nextStep = useNextStep(side)
   const range = useRange()
-  const { name, tone } = statusLooks[version.status]
+  const { name, tone } = statusLooks[version.state]
   const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)
   return (
     <li className={styles.item} data-tone={tone} aria-labelledby={`version-${version.id}`}>
@@ -55,16 +55,16 @@ function TimelineItem({ version, side, isLatest, actions }: TimelineItemProps) {
         <StatusTag tone={tone}>{t(`status.${name}`)}</StatusTag>
         {isLatest && <StatusTag tone="success">{t('latest')}</StatusTag>}
         <span className={styles.note}>
-          <RelativeTime time={version.release_time || version.update_time} />
+          <RelativeTime time={version.publish_time || version.update_time} />
         </span>
         <div className={styles.itemActions}>
           <RowActions actions={actions} name={version.version} />
         </div>
       </div>
       <p className={styles.turn}>{nextStep(version)}</p>
-      {version.change_log.trim() !== '' && (
+      {version.changelog.trim() !== '' && (
         <div className={styles.log}>
-          <Markdown text={version.change_log} />
+          <Markdown text={version.changelog} />
         </div>
       )}
       <p className={styles.note}>
@@ -73,7 +73,7 @@ function TimelineItem({ version, side, isLatest, actions }: TimelineItemProps) {
             ? t('detail.noFiles')
             : new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(names),
           t('runsOn', { range: range(version) }),
-          t('downloads', { count: version.downloads }),
+          t('downloads', { count: version.download_count }),
         ].join(' · ')}
       </p>
     </li>

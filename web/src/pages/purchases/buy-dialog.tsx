@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { MarketPlugin } from '../../../../contract/market.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { Button, LinkButton } from '../../components/plain/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import styles from './buy-dialog.module.css'

@@ -72,7 +72,7 @@ export function Market() {
 type MarketProps = { market: ReturnType<typeof useMarket> }
 
 function clearFilters(list: MarketProps['market']['list']): void {
-  list.setFilter('keyword', undefined)
+  list.setFilter('search_txt', undefined)
   list.setFilter('category', undefined)
 }
 
@@ -80,8 +80,8 @@ function Cards({ market: { list, categoryName } }: MarketProps) {
   const { t } = useTranslation(['purchases', 'list'])
   if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
   if (list.rows?.length === 0 && !list.isFetching) {
-    const { keyword, category } = list.query.filters
-    if (keyword === undefined && category === undefined) {
+    const { search_txt, category } = list.query.filters
+    if (search_txt === undefined && category === undefined) {
       return <ListState role="status" title={t('market.empty')} text={t('market.emptyText')} />
     }
     const clear = <Button onClick={() => clearFilters(list)}>{t('list:filters.clear')}</Button>

@@ -19,22 +19,22 @@ interface PluginProps {
 export function PluginCard({ plugin, category }: PluginProps) {
   const { t } = useTranslation('purchases')
   const { linkTo } = useLayers()
-  const { plugin_alias, plugin_name, owner_name, description, icon } = plugin
+  const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
     <li className={styles.card}>
       <div className={styles.title}>
-        <PluginIcon icon={icon} name={plugin_name} />
+        <PluginIcon icon={logo} name={plugin_name} />
         <div className={styles.names}>
           <h2 className={styles.name} title={plugin_name}>
             <Link {...linkTo('plugin', plugin_alias)}>{plugin_name}</Link>
           </h2>
-          <p className={styles.author} title={owner_name}>
-            {t('market.by', { name: owner_name })}
+          <p className={styles.author} title={realname}>
+            {t('market.by', { name: realname })}
           </p>
         </div>
       </div>
-      <p className={styles.description} title={description}>
-        {description}
+      <p className={styles.description} title={describe}>
+        {describe}
       </p>
       <Figures plugin={plugin} category={category} />
       <PluginOffer plugin={plugin} />
@@ -48,7 +48,7 @@ function Figures({ plugin, category }: PluginProps) {
   return (
     <p className={styles.figures}>
       <span>{category}</span>
-      <span>{t('market.downloads', { shown: number(plugin.downloads) })}</span>
+      <span>{t('market.downloads', { shown: number(plugin.download_cnt) })}</span>
       <span>{t('market.version', { version: plugin.latest_version })}</span>
     </p>
   )
@@ -63,7 +63,7 @@ export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
   const label = standing === 'free' ? t('install') : t('buy')
   return (
     <div className={styles.foot}>
-      <span className={styles.price}>{price(plugin.price)}</span>
+      <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
       {standing === 'own' && <StatusTag tone="info">{t('standing.own')}</StatusTag>}
       {standing === 'owned' && <StatusTag tone="success">{t('standing.owned')}</StatusTag>}
       {(standing === 'free' || standing === 'paid') && (

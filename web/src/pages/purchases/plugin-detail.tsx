@@ -33,17 +33,17 @@ function Content({ plugin, category }: { plugin: MarketPlugin; category: string 
   return (
     <div className={styles.content}>
       <div className={styles.head}>
-        <PluginIcon icon={plugin.icon} name={plugin.plugin_name} />
+        <PluginIcon icon={plugin.logo} name={plugin.plugin_name} />
         <div className={styles.offer}>
           <PluginOffer plugin={plugin} />
         </div>
       </div>
       {standing === 'own' && <p className={styles.note}>{t('standing.ownText')}</p>}
-      {plugin.description && <p className={styles.text}>{plugin.description}</p>}
+      {plugin.describe && <p className={styles.text}>{plugin.describe}</p>}
       <Facts plugin={plugin} category={category} />
       <section aria-labelledby="change-log">
         <h3 id="change-log">{t('detail.changeLog', { version: plugin.latest_version })}</h3>
-        {plugin.change_log ? <Markdown text={plugin.change_log} /> : <p>{t('detail.noChangeLog')}</p>}
+        {plugin.changelog ? <Markdown text={plugin.changelog} /> : <p>{t('detail.noChangeLog')}</p>}
       </section>
       {plugin.readme && (
         <section aria-labelledby="readme">
@@ -65,13 +65,13 @@ function Facts({ plugin, category }: { plugin: MarketPlugin; category: string })
   return (
     <dl className={styles.facts}>
       <dt>{t('detail.author')}</dt>
-      <dd>{plugin.owner_name}</dd>
+      <dd>{plugin.realname}</dd>
       <dt>{t('column.alias')}</dt>
       <dd>{plugin.plugin_alias}</dd>
       <dt>{t('market.category')}</dt>
       <dd>{category}</dd>
       <dt>{t('detail.downloads')}</dt>
-      <dd>{number(plugin.downloads)}</dd>
+      <dd>{number(plugin.download_cnt)}</dd>
       <dt>{t('detail.buyers')}</dt>
       <dd>{number(plugin.buyers)}</dd>
       <dt>{t('detail.since')}</dt>

@@ -16,7 +16,7 @@ export function PurchaseList({ returning }: { returning: boolean }) {
   const list = useList({
     path,
     columns: usePurchaseColumns(),
-    filters: [{ type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') }],
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   const toMarket = (
     <AntdButton type="primary" autoFocus={returning} onClick={() => open('market')}>

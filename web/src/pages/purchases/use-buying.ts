@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { refusalData } from '../../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { useRequestId } from '../../components/use-request-id.ts'
@@ -27,20 +28,21 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
   const client = useQueryClient()
   const { busy, run } = useExclusive()
   const requestId = useRequestId()
-  const [price, setPrice] = useState({ shown: plugin.price, before: plugin.price })
+  const [price, setPrice] = useState({ shown: plugin.buy_coin_num, before: plugin.buy_coin_num })
   const [told, setTold] = useState<number>()
   const known = useBalance()
   const renew = () => Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })))
 
-  const refused = async ({ code, data }: CallError) => {
+  const refused = async (error: CallError) => {
+    const { code } = error
     const name = plugin.plugin_name
-    const newPrice = numberIn(data, 'price')
+    const newPrice = refusalData(error, 'priceChanged')?.price
     if (code === notEnoughCoins) {
-      const now = numberIn(data, 'have') ?? 0
+      const now = refusalData(error, 'notEnoughCoins')?.have ?? 0
       noteBalance(client, now)
       setTold(now)
     }
-    if (code === priceChanged && newPrice !== undefined) {
+    if (newPrice !== undefined) {
       setPrice(({ shown }) => ({ shown: newPrice, before: shown }))
     }
     if (code === alreadyOwned) showToast({ type: 'info', text: t('alreadyOwned', { name }) })
@@ -51,7 +53,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
 
   const buy = () =>
     run(async () => {
-      const wanted = { id: plugin.id, price: price.shown }
+      const wanted = { id: plugin.id, buy_coin_num: price.shown }
       try {
         const handles = [notEnoughCoins, priceChanged, alreadyOwned]
         await call('/app/Buy', { ...wanted, request_id: requestId(wanted) }, { handles })
@@ -68,10 +70,4 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
 
   const have = known ?? told
   return { price: price.shown, before: price.before, have, busy, buy }
-}
-
-function numberIn(data: unknown, field: string): number | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const value: unknown = Reflect.get(data, field)
-  return typeof value === 'number' ? value : undefined
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 
 /** What lies over the purchases: the market, a plugin's details, the confirm. The last two name the plugin by alias. */
 type Layer = 'market' | 'plugin' | 'buy'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { MarketPlugin, marketSorts } from '../../../../contract/market.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
 import { useList } from '../../components/list/use-list.ts'
 
@@ -22,7 +22,7 @@ export function useMarket() {
     name: 'market',
     columns: [],
     filters: [
-      { type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') },
+      { type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') },
       { type: 'select', field: 'category', label: t('market.category'), options: categories },
       { type: 'select', field: 'sort', label: t('market.sort.label'), options: sortOptions },
     ],
@@ -53,7 +53,7 @@ export function useMarketPlugin(
   const { data } = useQuery({
     queryKey: [marketPath, { alias }],
     queryFn: async ({ signal }) => {
-      const request = { keyword: alias ?? '', limit: limits.page.maxSize }
+      const request = { search_txt: alias ?? '', limit: limits.page.maxSize }
       const { list } = await call(marketPath, request, { signal })
       return list.find(isNamed) ?? null
     },

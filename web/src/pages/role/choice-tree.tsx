@@ -17,7 +17,7 @@ export function ChoiceTree({ label, nodes, leaves, value, onChange, ...expanding
   return (
     <Tree
       {...expanding}
-      className={styles.tree}
+      className={styles.tree ?? ''}
       aria-label={label}
       treeData={nodes}
       checkable

@@ -50,7 +50,7 @@ export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) 
       </div>
       {lacking.length > 0 && (
         <Alert
-          className={styles.alert}
+          className={styles.alert ?? ''}
           type="warning"
           showIcon
           title={t('menu.missing')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { Role } from '../../../../contract/role.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
 import { AntdButton } from '../../components/antd-button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'

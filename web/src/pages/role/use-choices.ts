@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'

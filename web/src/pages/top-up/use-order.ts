@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../../contract/order.ts'
-import { resultCodes } from '../../../../contract/result-codes.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { localCodes } from '../../api/call-error.ts'
 import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'

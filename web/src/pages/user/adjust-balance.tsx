@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -29,7 +29,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
       expected_ev_coin,
       remark: remark.trim(),
     }),
-    fromStale: (data) => data as User,
+    fromStale: (current) => current,
     onSaved: async ({ ev_coin }) => {
       overlay.onClose()
       const coins = numberFormat(i18n.language).format(ev_coin)
@@ -70,7 +70,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
           </span>
         }
       >
-        <InputNumber className={styles.number} precision={0} inputMode="numeric" />
+        <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
       </Form.Item>
       <Form.Item name="remark" label={labels.remark} rules={[rules.required, rules.max(limits.remark.max)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.remark.max} />

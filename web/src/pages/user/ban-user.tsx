@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'

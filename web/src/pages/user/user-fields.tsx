@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { useRoleOptions } from '../../components/role-options.ts'
 

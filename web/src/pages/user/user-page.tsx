@@ -12,7 +12,7 @@ export function UserPage() {
   const list = useList({
     path: '/gm_user/userlist',
     columns: useUserColumns(),
-    filters: [{ type: 'text', field: 'keyword', label: t('keyword'), placeholder: t('keywordHint') }],
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   return (
     <>

@@ -18,7 +18,7 @@ export function PluginSelect({ plugins, failed, selected, onSelect, onClose }: P
     <Select
       autoFocus
       defaultOpen
-      className={styles.plugin}
+      className={styles.plugin ?? ''}
       aria-label={t('plugin.label')}
       showSearch={{ optionFilterProp: 'label' }}
       options={plugins.map((plugin) => ({ value: plugin.id, label: plugin.name }))}

@@ -1,3 +1,4 @@
+import { createPath } from '@remix-run/router'
 import {
   Activity,
   type ContextType,
@@ -10,7 +11,6 @@ import {
   useState,
 } from 'react'
 import {
-  createPath,
   UNSAFE_DataRouterStateContext as DataRouterState,
   UNSAFE_LocationContext as RouterLocation,
   useLocation,

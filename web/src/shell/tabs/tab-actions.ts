@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { useRouter } from '../../components/use-router.ts'
-import type { ShownTab } from './tab-rules.ts'
+import { renewing, type ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
 export interface TabActions {
@@ -38,14 +38,14 @@ function tabActions(
   }
 
   return {
-    show: ({ path, search }) => {
-      const isKept = useTabs.getState().kept.some((page) => page.path === path)
+    show: (tab) => {
+      const isKept = useTabs.getState().kept.some(({ path }) => path === tab.path)
       // A kept page is drawn already: in one go it is in sight sooner than between the frames of whatever moves.
-      void router.navigate(path + search, { flushSync: isKept })
+      void router.navigate(tab.path + tab.search, { flushSync: isKept })
     },
-    refresh: async ({ path, search }) => {
-      if (!(await mayDiscard([path]))) return
-      void router.navigate(`/redirect${path}${search}`, { replace: path === router.state.location.pathname })
+    refresh: async (tab) => {
+      if (!(await mayDiscard([tab.path]))) return
+      void router.navigate(renewing(tab), { replace: tab.path === router.state.location.pathname })
     },
     close: (tab) => close([tab]),
     closeOthers: (tab) =>

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { createPath, joinPaths, matchPath } from '@remix-run/router'
 import { isExternal, type MenuItem } from '../../session/menu.ts'
 
 /** A visited page: one for each path. */
@@ -24,9 +24,17 @@ export interface KeptPage {
 /** How many pages keep their state. */
 export const keptLimit = 10
 
+const redirectPath = '/redirect'
+
+/** The address by way of which a page is drawn anew. */
+export function renewing({ path, search }: Tab): string {
+  return createPath({ pathname: joinPaths([redirectPath, path]), search })
+}
+
 /** The path that is drawn anew by way of this one, or null when it leads nowhere else. */
 export function renewedBy(path: string): string | null {
-  return path.startsWith('/redirect/') ? path.slice('/redirect'.length) : null
+  const target = matchPath(`${redirectPath}/*`, path)?.params['*']
+  return target === undefined ? null : `/${target}`
 }
 
 /** The entries of a menu that get a tab when they are visited: pages with a name. */

@@ -1,13 +1,13 @@
+import { type BlockerFunction, matchRoutes } from '@remix-run/router'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import {
-  type BlockerFunction,
   UNSAFE_DataRouterContext as DataRouter,
   UNSAFE_DataRouterStateContext as DataRouterState,
-  matchRoutes,
   UNSAFE_RouteContext as RouteContext,
   useLocation,
 } from 'react-router-dom'
 import { anyUnsaved, askToDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
+import { renewedBy } from './tab-rules.ts'
 
 /** Asks before unsaved changes are lost by going elsewhere: in the console, or away from it. */
 export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
@@ -62,9 +62,7 @@ function useLostBetween(kept: readonly string[]): (from: string, to: string) => 
     const stays = matchRoutes(routes, to)?.some(({ route }) => route.id === shell?.id)
     if (!stays) return [...paths]
     const isKept = (path: string) => kept.includes(path)
-    return paths.filter(
-      (path) => to === `/redirect${path}` || (path === from && path !== to && !isKept(path)),
-    )
+    return paths.filter((path) => renewedBy(to) === path || (path === from && path !== to && !isKept(path)))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AtomicDriver, DriverChanges } from '../changes.ts'
 import { StoreError } from '../errors.ts'
 
-/** The part of a Durable Object's SQLite storage the driver needs (`ctx.storage` fits). */
+/** The part of a Durable Object's SQLite storage that the driver uses (`ctx.storage` fits). */
 export interface SqliteStorage {
   readonly sql: {
     exec(query: string, ...bindings: (string | number)[]): Iterable<Record<string, unknown>>
@@ -9,17 +9,17 @@ export interface SqliteStorage {
   transactionSync<Result>(closure: () => Result): Result
 }
 
-/** Bytes of UTF-8 in one value; Cloudflare refuses rows over 2 MB, a local workerd does not. */
+/** Bytes of UTF-8 per value: Cloudflare refuses rows over 2 MB, a local workerd does not. */
 const maxValueBytes = 2_000_000
-/** A statement takes 100 bound parameters, a row two; fewer, since one row may have 2 MB. */
+/** A statement takes 100 bound parameters and a row two; fewer rows, because one row may have 2 MB. */
 const rowsPerInsert = 10
-/** Keys per statement: they travel as one JSON parameter, which falls under the same 2 MB. */
+/** Keys per statement: they are passed as one JSON parameter, which must stay below 2 MB. */
 const keysPerStatement = 1000
 
 /**
- * An unstorage driver over a SQLite-backed Durable Object. `commit` writes any number of items in one
- * `transactionSync`; it and `setItem` throw a `StoreError` for a value over 2,000,000 bytes.
- *
+ * Creates an unstorage driver over a SQLite-backed Durable Object. `commit` writes any number of items in one
+ * `transactionSync`.
+ * @throws StoreError from `commit` and `setItem` for a value over 2,000,000 bytes
  * @example createStorage({ driver: durableObjectDriver(ctx.storage) })
  */
 export function durableObjectDriver(storage: SqliteStorage): AtomicDriver {
@@ -80,7 +80,7 @@ function readMany(sql: Sql, keys: readonly string[]): { key: string; value: stri
   )
 }
 
-/** By range, not by LIKE, whose patterns end at 50 bytes. A base ends with `:`, whose successor is `;`. */
+/** A range, not LIKE: its patterns are limited to 50 bytes. A base ends with `:`, whose successor is `;`. */
 function keysBelow(sql: Sql, base = ''): string[] {
   const rows =
     base === ''
@@ -94,7 +94,7 @@ function keysBelow(sql: Sql, base = ''): string[] {
 }
 
 function assertFits(key: string, value: string): void {
-  // No UTF-16 unit takes more than three bytes of UTF-8, so short values need no counting.
+  // A UTF-16 unit takes at most three bytes of UTF-8, so short values need no counting.
   if (value.length * 3 <= maxValueBytes) return
   const bytes = new TextEncoder().encode(value).length
   if (bytes > maxValueBytes) {

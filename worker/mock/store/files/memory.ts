@@ -1,15 +1,14 @@
 import type { FileStore } from '../../ports.ts'
-import { chunksOf } from '../../streams.ts'
-import { exactly } from './exactly.ts'
+import { chunksOf, exactLength } from '../../streams.ts'
 
-/** Keeps files in memory, for tests and for as long as a process lives. */
+/** Creates a file store in memory. */
 export function memoryFileStore(): FileStore {
   const objects = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     async put(key, body, size) {
       const bytes = new Uint8Array(size)
       let offset = 0
-      for await (const chunk of chunksOf(body.pipeThrough(exactly(size)))) {
+      for await (const chunk of chunksOf(body.pipeThrough(exactLength(size)))) {
         bytes.set(chunk, offset)
         offset += chunk.byteLength
       }

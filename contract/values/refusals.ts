@@ -1,0 +1,90 @@
+import { type ResultCode, type ResultCodeName, resultCodes } from './result-codes.ts'
+
+/** An invalid field of a request, by its path in the body (`files.0.platform`). */
+export interface FieldIssue {
+  readonly path: string
+  readonly message: string
+}
+
+/** A rejected file, or a rejected entry of a zip. */
+export interface FileIssue {
+  readonly file: string
+  readonly message: string
+}
+
+/** `data` of a refusal by the name of its code; every other refusal carries null. */
+export interface RefusalData {
+  readonly invalidRequest: { readonly issues: readonly FieldIssue[] }
+  /** The current record, in the shape of its own endpoint's answer. */
+  readonly stale: object
+  /** The states of the refused move. */
+  readonly moveNotAllowed: { readonly from: number; readonly to: number }
+  /** Seconds until the next attempt is allowed. */
+  readonly tooManyAttempts: { readonly retry_after: number }
+  /** The coins that are needed and the coins that the account has. */
+  readonly notEnoughCoins: { readonly need: number; readonly have: number }
+  /** The current price in coins. */
+  readonly priceChanged: { readonly price: number }
+  readonly packageRejected: { readonly issues: readonly FileIssue[] }
+}
+
+/** The name of a code whose refusal carries data. */
+export type CodeWithData = keyof RefusalData
+
+type Reader<Data> = (data: object) => Data | undefined
+
+/** Validates the data of each refusal; data of another shape is read as undefined. */
+const validators: { readonly [Name in CodeWithData]: Reader<RefusalData[Name]> } = {
+  invalidRequest: (data) => issuesIn(data, 'path', ({ path, message }) => ({ path, message })),
+  stale: (data) => data,
+  moveNotAllowed: (data) => numbersIn(data, ['from', 'to']),
+  tooManyAttempts: (data) => numbersIn(data, ['retry_after']),
+  notEnoughCoins: (data) => numbersIn(data, ['need', 'have']),
+  priceChanged: (data) => numbersIn(data, ['price']),
+  packageRejected: (data) => issuesIn(data, 'file', ({ file, message }) => ({ file, message })),
+}
+
+/**
+ * Returns the data of a refusal with the given code name; undefined for another code, and for data of another shape.
+ */
+export function refusalData<Name extends CodeWithData>(
+  { code, data }: { readonly code: number; readonly data: unknown },
+  name: Name,
+): RefusalData[Name] | undefined {
+  if (code !== codeOf(name) || typeof data !== 'object' || data === null || Array.isArray(data))
+    return undefined
+  return validators[name](data)
+}
+
+function codeOf(name: ResultCodeName): ResultCode {
+  return resultCodes[name]
+}
+
+function numbersIn<Field extends string>(
+  data: object,
+  fields: readonly Field[],
+): Record<Field, number> | undefined {
+  const found = Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'number'))
+  return hasAll(found, fields) ? found : undefined
+}
+
+function hasAll<Field extends string, Value>(
+  found: Readonly<Record<string, Value>>,
+  fields: readonly Field[],
+): found is Record<Field, Value> {
+  return fields.every((field) => field in found)
+}
+
+function issuesIn<Place extends string, Issue>(
+  data: object,
+  place: Place,
+  toIssue: (texts: Record<Place | 'message', string>) => Issue,
+): { issues: Issue[] } | undefined {
+  if (!('issues' in data) || !Array.isArray(data.issues)) return undefined
+  const issues = data.issues.flatMap((issue: unknown) => {
+    if (typeof issue !== 'object' || issue === null) return []
+    const texts = Object.fromEntries(Object.entries(issue).filter(([, value]) => typeof value === 'string'))
+    return hasAll(texts, [place, 'message']) ? [toIssue(texts)] : []
+  })
+  return { issues }
+}

@@ -1,0 +1,32 @@
+/** Browser features that the pages do not use. Copying and full screen stay allowed. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** One year. Seconds for which a browser that came by HTTPS uses HTTPS only. */
+const hstsSeconds = 31_536_000
+
+/**
+ * The headers of every answer, from the Worker and from a static file host. The Content-Security-Policy differs by
+ * answer and is set elsewhere.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  // Not `no-referrer`: with it a form post sends `Origin: null`.
+  'Referrer-Policy': 'same-origin',
+  'Strict-Transport-Security': `max-age=${hstsSeconds}`,
+  'X-Content-Type-Options': 'nosniff',
+}

@@ -1,0 +1,23 @@
+/** Returns a field of an answer of unknown shape; undefined when the value is no object or lacks the field. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** Returns the rows of a list answer, which is `{ list }` or a bare array; an empty array for anything else. */
+export function rowsOf(data: unknown): unknown[] {
+  const rows = Array.isArray(data) ? data : fieldOf(data, 'list')
+  return Array.isArray(rows) ? rows : []
+}
+
+/** Returns a numeric field, also one sent as a string; undefined when there is no finite number. */
+export function numberOf(value: unknown, name: string): number | undefined {
+  const field = fieldOf(value, name)
+  const number = typeof field === 'string' && field !== '' ? Number(field) : field
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Returns a text field, also one sent as a number; undefined otherwise. */
+export function textOf(value: unknown, name: string): string | undefined {
+  const field = fieldOf(value, name)
+  return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
+}

@@ -1,0 +1,55 @@
+import type { Path, RequestOf } from '../../contract/registry.ts'
+import { numberOf, rowsOf, textOf } from './answer-fields.ts'
+import type { Session } from './host.ts'
+import type { Probe } from './probe.ts'
+
+/**
+ * Checks `count`, the page size and that page 2 differs from page 1; notes what is wrong in the probe's results.
+ * @param first `data` of the first page, read with `request`
+ */
+export async function probePages<P extends Path>(
+  probe: Probe,
+  path: P,
+  request: RequestOf<P> & { readonly limit?: number | undefined },
+  first: unknown,
+  as: Session,
+): Promise<void> {
+  const { limit = 0 } = request
+  const rows = rowsOf(first)
+  const count = numberOf(first, 'count')
+  checkCount(probe, path, { rows: rows.length, count, limit })
+  if (rows.length < 2) return
+  const pageOf = (page: number) => probe.succeed(path, { ...request, page, limit: 1 }, { as })
+  const second = await pageOf(2)
+  const again = await pageOf(1)
+  const most = 'at most as many rows as asked for'
+  probe.check(path, 'data.list of one row', rowsOf(again).length <= 1, most, 'more')
+  // Page 1 is read after page 2: a row added in between moves rows towards page 2, never back.
+  const isSame = nameOf(rowsOf(second)[0]) === nameOf(rowsOf(again)[0])
+  probe.check(path, 'data.list of the second page', !isSame, 'other rows than on the first', 'the same')
+  const total = numberOf(again, 'count')
+  const isTotal = total === undefined || count === undefined || total > 1
+  probe.check(path, 'data.count', isTotal, 'how many there are in all', 'how many are on the page')
+}
+
+/** Checks that a list requested without a page has all its rows. */
+export function checkWhole(probe: Probe, path: Path, data: unknown): void {
+  const count = numberOf(data, 'count')
+  const isWhole = count === undefined || count === rowsOf(data).length
+  probe.check(path, 'without a page: data.list', isWhole, 'all there are', 'some of them')
+}
+
+function checkCount(
+  probe: Probe,
+  path: Path,
+  { rows, count, limit }: { rows: number; count: number | undefined; limit: number },
+): void {
+  if (count === undefined) return
+  const isRight = rows < limit ? count === rows : count >= rows
+  probe.check(path, 'data.count', isRight, 'how many there are in all', 'another number')
+}
+
+/** Returns the id of a row, or the number of an order, which has no id. */
+function nameOf(row: unknown): string | undefined {
+  return textOf(row, 'id') ?? textOf(row, 'order_no')
+}

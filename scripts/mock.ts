@@ -1,0 +1,22 @@
+import { serveMock } from '../worker/node/serve-mock.ts'
+import { SettingError } from '../worker/settings.ts'
+import { CommandError, command } from './lib/command.ts'
+import { readMockOptions } from './lib/mock-options.ts'
+import { requireFreePort } from './lib/ports.ts'
+import { untilStopSignal } from './lib/processes.ts'
+
+/** Sandbox of requests without a sandbox name: API clients rarely keep cookies. */
+const sharedSandbox = 'shared'
+
+await command(async () => {
+  const options = readMockOptions(process.env)
+  await requireFreePort(options.port)
+  const stopped = untilStopSignal()
+  const server = await serveMock({ ...options, sharedSandbox }).catch((error: unknown) => {
+    throw error instanceof SettingError ? new CommandError(error.message) : error
+  })
+  console.log(`The mock answers at ${server.address}/api/v1, described at ${server.address}/api/docs.`)
+  await stopped
+  await server.close()
+  return 0
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { fromTimestamp, toDate, toTimestamp } from '../../../contract/values/provider-time.ts'
+import { toLocalField } from '../../../web/src/lib/date-field.ts'
+import { lastDates, nextUpdate } from '../../../worker/mock/domain/common/time.ts'
+import { dailySeries } from '../../../worker/mock/domain/dashboard/aggregates.ts'
+
+const beforeMidnight = Date.parse('2026-11-20T15:59:59Z')
+const midnight = Date.parse('2026-11-20T16:00:00Z')
+
+it('§1 times: they are formatted in the provider’s zone', () => {
+  expect(toTimestamp(beforeMidnight)).toBe('2026-11-20 23:59:59')
+  expect(toTimestamp(midnight)).toBe('2026-11-21 00:00:00')
+  expect(toDate(midnight)).toBe('2026-11-21')
+})
+
+it('§4 dashboard: the last days end today', () => {
+  expect(lastDates(midnight, 3)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+})
+
+it('§4 dashboard: a day sums its events, an empty day is 0, older events are left out', () => {
+  const events = [
+    { at: midnight, value: 5 },
+    { at: midnight + 1000, value: 7 },
+    { at: beforeMidnight, value: 1 },
+    { at: beforeMidnight - 10 * 86_400_000, value: 100 },
+  ]
+  expect(dailySeries(events, midnight, 3)).toEqual([
+    { date: '2026-11-19', value: 0 },
+    { date: '2026-11-20', value: 1 },
+    { date: '2026-11-21', value: 12 },
+  ])
+})
+
+it('§1 times: parsing reverses formatting, and refuses dates that do not exist', () => {
+  expect(fromTimestamp('2026-11-21 00:00:00')).toBe(midnight)
+  expect(fromTimestamp('2026-02-29 00:00:00')).toBeUndefined()
+  expect(fromTimestamp('2026-13-01 00:00:00')).toBeUndefined()
+  expect(fromTimestamp('2026-11-21 24:00:00')).toBeUndefined()
+})
+
+it('§4 stale: two updates never have the same second', () => {
+  expect(nextUpdate(midnight, midnight + 1000)).toBe(midnight + 1000)
+  expect(nextUpdate(midnight, midnight + 999)).toBe(midnight + 1000)
+  expect(nextUpdate(midnight + 5000, midnight)).toBe(midnight + 6000)
+})
+
+it('§1 times: a field of the browser shows the same moment, to the minute', () => {
+  const time = Date.parse('2026-11-21T16:30:05Z')
+  expect(toTimestamp(time)).toBe('2026-11-22 00:30:05')
+  expect(new Date(toLocalField(time)).getTime()).toBe(time - 5000)
+})

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import {
+  compareVersions,
+  greatestVersion,
+  isBelowMinimum,
+  isVersion,
+  nextVersions,
+} from '../../../contract/values/semver.ts'
+
+it.each([
+  ['1.2.3', '1.2.4', true],
+  ['1.2.3', '1.3.0', true],
+  ['1.9.9', '2.0.0', true],
+  ['1.10.0', '1.9.0', false],
+  ['2.0.0', '1.9.9', false],
+  ['1.2.3', '1.2.3', false],
+  ['v1.2.3', '1.2.4', true],
+  ['1.2.3-beta.1', '1.2.3', false],
+  ['', '1.0.0', false],
+  ['dev', '1.0.0', false],
+])('§1 40007: %s is older than %s: %s', (version, minimum, expected) => {
+  expect(isBelowMinimum(version, minimum)).toBe(expected)
+})
+
+/** The examples of semver.org §11, and numbers too large for a double. */
+const ascending = [
+  '0.9.9',
+  '1.0.0-0',
+  '1.0.0-9',
+  '1.0.0-10',
+  '1.0.0-alpha',
+  '1.0.0-alpha.1',
+  '1.0.0-alpha.beta',
+  '1.0.0-beta',
+  '1.0.0-beta.2',
+  '1.0.0-beta.11',
+  '1.0.0-rc.1',
+  '1.0.0',
+  '1.2.0',
+  '1.10.0',
+  '2.0.0',
+  '9007199254740992.0.0',
+  '9007199254740993.0.0',
+]
+
+it('§4 version: any two versions compare as semver 2.0.0 says', () => {
+  for (const [i, a] of ascending.entries()) {
+    for (const [j, b] of ascending.entries()) {
+      expect({ a, b, order: Math.sign(compareVersions(a, b)) }).toEqual({ a, b, order: Math.sign(i - j) })
+    }
+  }
+})
+
+it('§4 version: build metadata makes no difference', () => {
+  expect(compareVersions('1.0.0+20261121', '1.0.0+exp.sha')).toBe(0)
+  expect(compareVersions('1.0.0-rc.1+1', '1.0.0')).toBeLessThan(0)
+})
+
+it('§4 version: the greatest of several versions, and of none', () => {
+  expect(greatestVersion(['1.9.0', '1.10.0', '1.10.0-rc.1'])).toBe('1.10.0')
+  expect(greatestVersion([])).toBeUndefined()
+})
+
+it('§4 version: a text that is not a version sorts before every version', () => {
+  expect(compareVersions('1.0', '1.0.0')).toBeLessThan(0)
+  expect(compareVersions('0.0.1', 'latest')).toBeGreaterThan(0)
+  expect(compareVersions('1.0', 'latest')).toBe(0)
+  expect(greatestVersion(['latest', '0.1.0', '1.0'])).toBe('0.1.0')
+})
+
+it.each([
+  [undefined, { minor: '0.1.0', major: '1.0.0' }],
+  ['2.3.1', { patch: '2.3.2', minor: '2.4.0', major: '3.0.0' }],
+  ['1.9.0-beta.1', { minor: '1.9.0', major: '2.0.0' }],
+  ['1.9.1-beta.1', { patch: '1.9.1', minor: '1.10.0', major: '2.0.0' }],
+  ['2.0.0-rc.1', { major: '2.0.0' }],
+  [
+    '9007199254740993.0.0',
+    { patch: '9007199254740993.0.1', minor: '9007199254740993.1.0', major: '9007199254740994.0.0' },
+  ],
+])('screens /app/publish: what comes after %s', (after, suggestions) => {
+  const next = nextVersions(after)
+  expect(Object.fromEntries(next.map(({ step, version }) => [step, version]))).toEqual(suggestions)
+  expect(next.every(({ version }) => isVersion(version) && compareVersions(version, after ?? '') > 0)).toBe(
+    true,
+  )
+})

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { afterEach, expect, it, vi } from 'vitest'
+import { askSandbox, type Sandboxes, sandboxSharing } from '../../../worker/sandbox/routes.ts'
+
+const used = crypto.randomUUID()
+
+function host(sandboxes: Partial<Sandboxes> = {}): Hono {
+  const sandboxesOf = () => ({
+    shared: undefined,
+    hasControls: true,
+    ask: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
+    exists: async (name: string) => name === used,
+    ...sandboxes,
+  })
+  return new Hono().route('/__mock', sandboxSharing(sandboxesOf)).all('*', askSandbox(sandboxesOf))
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('§5 sandbox: a new visitor gets the answer of a new sandbox, and its cookie', async () => {
+  const response = await host().request('/api/v1/app/Buy', { method: 'POST' })
+  const name = await response.text()
+  expect([response.status, response.headers.get('X-Mock')]).toEqual([202, '1'])
+  expect(response.headers.getSetCookie()).toEqual([expect.stringContaining(`sandbox=${name};`)])
+})
+
+it('§5 sandbox: a visitor with a sandbox gets no cookie', async () => {
+  const named = await host().request('/api/v1/app/Buy', { method: 'POST', headers: { 'X-Sandbox': 'named' } })
+  expect([await named.text(), named.headers.getSetCookie()]).toEqual(['named', []])
+  const shared = await host({ shared: 'provider' }).request('/api/v1/app/Buy', { method: 'POST' })
+  expect([await shared.text(), shared.headers.getSetCookie()]).toEqual(['provider', []])
+})
+
+it.each(['/api/v1/app/Buy', '/__mock/sandbox'])(
+  '§5 sandbox: a name that is none is refused at %s',
+  async (path) => {
+    const response = await host().request(path, { headers: { 'X-Sandbox': 'a b' } })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 41000, msg: 'X-Sandbox 无效', data: null },
+    ])
+  },
+)
+
+it.each([
+  ['GET', `/__mock/join/${used}`],
+  ['POST', '/__mock/leave'],
+  ['GET', '/__mock/sandbox'],
+])('§5 sharing: %s %s is left to the sandbox to refuse where the controls are off', async (method, path) => {
+  const headers = { 'X-Sandbox': 'mine' }
+  const off = await host({ hasControls: false }).request(path, { method, headers })
+  expect(await off.text()).toBe('mine')
+  const on = await host().request(path, { method, headers })
+  expect(await on.text()).not.toBe('mine')
+  expect(on.headers.get('Cache-Control')).toBe('no-store')
+})
+
+it('§5 sharing: a visitor who joins gets only the cookie of the shared sandbox', async () => {
+  const { status, headers } = await host().request(`/__mock/join/${used}`)
+  expect([status, headers.get('Location')]).toEqual([303, '/'])
+  expect(headers.getSetCookie()).toEqual([expect.stringContaining(`sandbox=${used};`)])
+})
+
+it.each(['', 'chosen', 'a/b', crypto.randomUUID()])(
+  '§5 sharing: a link to "%s" leads nowhere, and sets no cookie',
+  async (name) => {
+    const response = await host().request(`/__mock/join/${name}`)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([404, []])
+    expect(response.headers.get('Content-Type')).toContain('text/plain')
+    expect(await response.text()).toContain('no longer valid')
+  },
+)
+
+it.each([
+  [
+    'a sandbox that ends over the call',
+    new Error('reset because its code was updated'),
+    500,
+    '服务器内部错误',
+  ],
+  ['one whose storage is full', new Error('database or disk is full: SQLITE_FULL'), 507, '存储空间已满'],
+])('storage full: %s is answered with an envelope, and logged', async (_what, cause, status, msg) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const failing = host({ ask: () => Promise.reject(cause) })
+  const call = await failing.request('/api/v1/app/Buy', { method: 'POST' })
+  expect(call.status).toBe(status)
+  expect(await call.json()).toEqual({ code: 500, msg: expect.stringContaining(msg), data: null })
+  const control = await failing.request('/__mock/state')
+  expect(control.status).toBe(status)
+  expect(await control.json()).toEqual({ error: expect.stringContaining(msg) })
+  expect(log.mock.calls.map(([, error]) => error)).toEqual([cause, cause])
+})

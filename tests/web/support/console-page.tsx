@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll } from 'vitest'
+import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
+import { call } from '../../../web/src/api/call.ts'
+import { storeToken } from '../../../web/src/api/token.ts'
+import { type PageName, pageFiles } from '../../../web/src/app/page-files.ts'
+import { createQueryClient } from '../../../web/src/app/query-client.ts'
+import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
+import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
+import { useUnsaved } from '../../../web/src/components/unsaved-changes.ts'
+import { i18n, startI18n } from '../../../web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '../../../web/src/lib/feedback.ts'
+import { dropSession, loadSession } from '../../../web/src/session/session.ts'
+import { Balance } from '../../../web/src/shell/navbar/balance.tsx'
+import { signIn } from '../../support/mock-client.ts'
+import { type ServedMock, serveMock } from './serve-mock.ts'
+
+interface OpenedPage {
+  user: UserEvent
+  router: ReturnType<typeof createMemoryRouter>
+}
+
+/** Serves a mock to a real page of the console and loads its texts; resets all state after each test. */
+export function prepareConsolePage(page: PageName): () => ServedMock {
+  const mock = serveMock()
+  beforeAll(async () => {
+    // happy-dom lacks the popover methods.
+    HTMLElement.prototype.showPopover ??= () => undefined
+    HTMLElement.prototype.hidePopover ??= () => undefined
+    await startI18n()
+    await i18n.loadNamespaces(['shell', 'form', 'list', ...pageFiles[page].texts])
+  })
+  afterEach(() => {
+    feedbackStore.read().asked?.answer('cancel')
+    cleanup()
+    dismissToast()
+    dropSession()
+    useUnsaved.setState({ paths: [] })
+  })
+  return mock
+}
+
+/** Renders a page at an address as a user, below the header's balance; any other address renders as text. */
+export async function openPage(
+  mock: ServedMock,
+  username: string,
+  Component: ComponentType,
+  address: string,
+): Promise<OpenedPage> {
+  storeToken(await signIn(mock, username))
+  await loadSession()
+  const [pathname] = address.split('?')
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: pathname ?? '', Component },
+          { path: '*', element: <Elsewhere /> },
+        ],
+      },
+    ],
+    { initialEntries: [address], future: { v7_relativeSplatPath: true } },
+  )
+  const queries = createQueryClient()
+  // In development TanStack Query warns about an observer without a query function, such as the balance's.
+  queries.setQueryDefaults(['/gm_user/GetUserAssets'], {
+    queryFn: () => call('/gm_user/GetUserAssets', {}),
+  })
+  render(
+    <QueryClientProvider client={queries}>
+      <ListOwner value={username}>
+        <RouterProvider router={router} future={{ v7_startTransition: false }} />
+        <FeedbackHost />
+      </ListOwner>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+function Frame() {
+  return (
+    <>
+      <Balance short={false} />
+      <Outlet />
+    </>
+  )
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
+
+/** Calls the provider as a user, without the page. */
+export async function callAs<P extends Path>(
+  mock: ServedMock,
+  username: string,
+  path: P,
+  request: RequestOf<P>,
+): Promise<ResponseOf<P>> {
+  const { body } = await mock.call(path, request, { token: await signIn(mock, username) })
+  if (body.code !== 0) throw new Error(`[test] ${path} answered ${body.code}: ${body.msg}`)
+  return body.data as ResponseOf<P>
+}
+
+/** Returns the text of the visible toast. */
+export function toast(): string | undefined {
+  return feedbackStore.read().toast?.text
+}

@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, expect, onTestFinished, vi } from 'vitest'
+import * as z from 'zod'
+import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
+import { startI18n } from '../../../web/src/i18n/i18n.ts'
+import { LoginPage } from '../../../web/src/pages/login/login-page.tsx'
+import { control } from '../../support/mock-client.ts'
+import type { ServedMock } from './serve-mock.ts'
+
+const inbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.string() })) })
+
+/** Texts, and what happy-dom lacks for toasts. */
+export function prepareLoginPage(): void {
+  beforeAll(async () => {
+    HTMLElement.prototype.showPopover ??= () => undefined
+    HTMLElement.prototype.hidePopover ??= () => undefined
+    await startI18n()
+  })
+}
+
+/** Renders the sign-in page with toasts; any other page renders `inside`. */
+export function openLogin(search = '') {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <LoginPage /> },
+      { path: '*', element: <p>inside</p> },
+    ],
+    { initialEntries: [`/login${search}`], future: { v7_relativeSplatPath: true } },
+  )
+  render(
+    <>
+      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      <FeedbackHost />
+    </>,
+  )
+  return router
+}
+
+/** Locates the input with exactly this label. */
+export const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+/** Writes into the fields with these labels. */
+export function fill(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(box(label), { target: { value } })
+}
+
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** The id of the captcha whose image is shown, once that is another than the one before. */
+export async function shownCaptcha(mock: ServedMock, before = ''): Promise<string> {
+  return waitFor(() => {
+    const image = screen.getByRole('img', { name: /验证码图片/ })
+    const id = mock.captchas.get(image.getAttribute('src') ?? '') ?? ''
+    expect(['', before]).not.toContain(id)
+    return id
+  })
+}
+
+/** Resolves to the text of a captcha. */
+export async function captchaText(mock: ServedMock, id: string): Promise<string> {
+  const { imgcode } = await control(mock.app, 'GET', `/captcha/${id}`)
+  return String(imgcode)
+}
+
+/** Asks for the e-mail code with what the captcha says, or with other words; resolves to the id of the next captcha. */
+export async function sendCode(
+  mock: ServedMock,
+  email: string,
+  { before = '', words }: { before?: string; words?: string } = {},
+): Promise<string> {
+  const id = await shownCaptcha(mock, before)
+  fill({ 邮箱: email, 验证码: words ?? (await captchaText(mock, id)) })
+  press('获取验证码')
+  return shownCaptcha(mock, id)
+}
+
+/** Resolves to the code of the newest e-mail to the address. */
+export async function mailedCode(mock: ServedMock, email: string): Promise<string> {
+  const { mails } = inbox.parse(await control(mock.app, 'GET', '/inbox'))
+  return mails.find(({ to }) => to === email)?.code ?? ''
+}
+
+/** Installs fake timers until the test ends; they also advance with real time. Returns a function that advances them. */
+export function holdClock(): (milliseconds: number) => Promise<void> {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  return (milliseconds) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { listen } from './support/listen.ts'
+
+/** Runs the command; `said` is its output so far. */
+function runMock(variables: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/run.js', 'mock'], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => ({ code, said }))
+  return { child, ended, said: () => said }
+}
+
+/** Starts the command, waits until it listens, and returns its output. */
+async function startedMock(variables: Record<string, string> = {}) {
+  const PORT = String(await freePort())
+  const mock = runMock({ PORT, ...variables })
+  const address = `http://127.0.0.1:${PORT}`
+  await expect.poll(mock.said, { timeout: 15_000 }).toContain('\n')
+  return { ...mock, address }
+}
+
+async function signIn(address: string): Promise<string> {
+  const body = JSON.stringify({ username: 'admin' })
+  return (await (await fetch(`${address}/__mock/login-as`, { method: 'POST', body })).json()).token
+}
+
+async function userOf(address: string, token: string): Promise<unknown> {
+  const init = { method: 'POST', headers: { 'X-Token': token }, body: '{}' }
+  return (await (await fetch(`${address}/api/v1/gm_user/info`, init)).json()).data?.username
+}
+
+it('mock command: it says in one line where it is, answers callers without cookies, and ends cleanly', async () => {
+  const { address, child, ended } = await startedMock()
+  expect(await userOf(address, await signIn(address))).toBe('admin')
+  expect((await fetch(`${address}/api/docs`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual({
+    code: 0,
+    said: `The mock answers at ${address}/api/v1, described at ${address}/api/docs.\n`,
+  })
+})
+
+it('mock command: what is in its folder is there after a restart', async () => {
+  const variables = { DATA_DIR: temporaryFolder(), SCENARIO: 'empty' }
+  const first = await startedMock(variables)
+  const token = await signIn(first.address)
+  expect(await (await fetch(`${first.address}/__mock/state`)).json()).toMatchObject({ counts: { users: 1 } })
+  first.child.kill('SIGINT')
+  expect((await first.ended).code).toBe(0)
+  const second = await startedMock(variables)
+  expect(await userOf(second.address, token)).toBe('admin')
+})
+
+it('mock command: a port that is taken, and a variable that cannot mean anything, are one sentence', async () => {
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  const port = new URL(await listen(server)).port
+  const [taken, wrong] = await Promise.all([
+    runMock({ PORT: port }).ended,
+    runMock({ PORT: String(await freePort()), ALLOWED_ORIGINS: '*' }).ended,
+  ])
+  expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^Port \d+ is taken: .*PORT=\d+\.\n$/) })
+  expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^ALLOWED_ORIGINS holds "\*"; .*\n$/) })
+})

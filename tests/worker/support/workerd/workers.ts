@@ -1,0 +1,74 @@
+import { dirname } from 'node:path'
+import type { V4WorkerOptions, V4WorkerOptionsShape } from 'miniflare'
+import {
+  unstable_readConfig as readConfig,
+  unstable_getMiniflareWorkerOptions as workerOptionsOf,
+} from 'wrangler'
+import { bundleConsole, bundleTestWorkers, modulesOf, type TestWorker } from './bundles.ts'
+
+/** Selects a Worker, its environment and its variables. */
+export interface WorkerSpec {
+  /** A test-only Worker; the deployed Worker by default. */
+  readonly worker?: TestWorker
+  /** An environment of `wrangler.toml`; its top level by default. */
+  readonly environment?: string
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+export type NamedWorker = V4WorkerOptions & { readonly name: string }
+
+/** The bindings of each test-only Worker. */
+const bindings = {
+  'crashing-worker': { durableObjects: { SANDBOX: sqliteClass('CrashingSandbox') } },
+  'full-sandbox-worker': { durableObjects: { SANDBOX: sqliteClass('FullSandbox') }, r2Buckets: ['FILES'] },
+  'r2-worker': { r2Buckets: ['FILES'] },
+  'store-worker': { durableObjects: { STORE: sqliteClass('StoreObject') } },
+} satisfies Record<TestWorker, Partial<V4WorkerOptions>>
+
+function sqliteClass(className: string) {
+  return { className, useSQLite: true }
+}
+
+/** Converts `wrangler.toml` to Miniflare's options, as `wrangler dev` does. */
+function configuredOptions(env?: string): V4WorkerOptionsShape {
+  const config = readConfig(
+    { config: 'wrangler.toml', ...(env !== undefined && { env }) },
+    { hideWarnings: true },
+  )
+  // The declared type is an `Omit` of a type with an index signature, which loses all property types.
+  return workerOptionsOf(config, env).workerOptions as V4WorkerOptionsShape
+}
+
+/** Creates a function that returns a Worker's options for Miniflare. Each bundle is made once, on first use. */
+export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker> {
+  let consoleModule: Promise<string> | undefined
+  let testFolder: Promise<string> | undefined
+
+  async function deployed({ environment, variables }: WorkerSpec): Promise<NamedWorker> {
+    consoleModule ??= bundleConsole()
+    const path = await consoleModule
+    const configured = configuredOptions(environment)
+    return {
+      ...configured,
+      name: 'console',
+      modules: [{ type: 'ESModule', path }],
+      modulesRoot: dirname(path),
+      bindings: { ...configured.bindings, ...variables },
+    }
+  }
+
+  async function testOnly(name: TestWorker): Promise<NamedWorker> {
+    testFolder ??= bundleTestWorkers()
+    const modulesRoot = await testFolder
+    const { compatibilityDate } = configuredOptions()
+    return {
+      ...bindings[name],
+      ...(compatibilityDate !== undefined && { compatibilityDate }),
+      name,
+      modules: modulesOf(modulesRoot, `${name}.js`).map((path) => ({ type: 'ESModule', path })),
+      modulesRoot,
+    }
+  }
+
+  return (spec) => (spec.worker === undefined ? deployed(spec) : testOnly(spec.worker))
+}

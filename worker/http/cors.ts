@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+/** Response headers that a console on another origin reads: who answered, and what a file is. */
+const exposeHeaders = [
+  'X-Mock',
+  'Content-Disposition',
+  'Content-Range',
+  'Accept-Ranges',
+  'ETag',
+  'Retry-After',
+  'Date',
+]
+
+/** The methods of calls, files and the mock's controls. */
+const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
+/** Seconds that a preflight is cached; no browser keeps one longer than two hours. */
+const maxAge = 7200
+
+/**
+ * Lets consoles of the allowed origins call this host and read its answers, without credentials: such a console
+ * is authenticated by its token alone. Any request header is allowed, as the build decides the name of the version
+ * header. Adds nothing when no origin is allowed.
+ *
+ * Hono's `cors` answers every OPTIONS itself and describes the API to any origin; it only sees requests of allowed
+ * origins, and of their OPTIONS only preflights.
+ */
+export function allowOrigins(allowed: ReadonlySet<string>): MiddlewareHandler {
+  if (allowed.size === 0) return (_c, next) => next()
+  const allow = cors({ origin: [...allowed], allowMethods, exposeHeaders, maxAge })
+  return async function answerAllowedOrigins(c, next) {
+    const { method, headers } = c.req.raw
+    const isPreflight = method === 'OPTIONS' && headers.has('Access-Control-Request-Method')
+    const isAllowed = allowed.has(headers.get('Origin') ?? '')
+    if (!isAllowed || (method === 'OPTIONS' && !isPreflight)) {
+      await next()
+      // A cache must not give this answer to an allowed origin.
+      c.header('Vary', 'Origin', { append: true })
+      return
+    }
+    const preflight = await allow(c, next)
+    // A page of an allowed origin may also load or save a file.
+    if (!isPreflight) c.res.headers.delete('Cross-Origin-Resource-Policy')
+    return preflight
+  }
+}

@@ -1,0 +1,32 @@
+import type { Envelope } from '../../contract/envelope.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { failureOf } from '../mock/http/envelope.ts'
+
+/** Returns an envelope that the host itself answers with, in place of the mock or the provider. */
+export function envelopeResponse(status: number, body: Envelope): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Returns HTTP 404 as plain text. Never cached: a hashed file that is missing now may exist after a release. */
+export function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
+/** Returns the envelope for an unexpected failure of the host. */
+export function internalError(): Response {
+  return envelopeResponse(500, { code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null })
+}
+
+/**
+ * Returns the answer to a request whose sandbox failed as a whole: an envelope for a call, `{ error }` for a control
+ * below `/__mock`. Whether the call was carried out is unknown; one that moves coins or files can be sent again with
+ * the same `request_id`.
+ */
+export function sandboxFailure(request: Request, error: unknown): Response {
+  const { status, msg } = failureOf(error)
+  if (new URL(request.url).pathname.startsWith('/__mock/')) return Response.json({ error: msg }, { status })
+  return envelopeResponse(status, { code: resultCodes.refused, msg, data: null })
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { defaultScenario, scenarioNames, scenarios } from '../../../fixtures/scenarios.ts'
+import { sweepFiles } from '../domain/file/garbage.ts'
+import { readFaults } from '../domain/sandbox/faults.ts'
+import { readSandbox } from '../domain/sandbox/sandbox.ts'
+import { nextDueTime } from '../domain/scheduled-jobs.ts'
+import type { Services } from '../http/env.ts'
+import { keptExchanges } from '../http/exchange-log.ts'
+import { seedScenario } from '../seed/seed.ts'
+import { readBody } from './control-errors.ts'
+import { describeFaults } from './faults.ts'
+
+/** GET /__mock/state: answers the sandbox's settings, record counts and clock. */
+export function stateControl({ database, exchanges, now }: Services) {
+  return async function showState(c: Context): Promise<Response> {
+    const reader = database.read()
+    const { version, scenario, seed, seededAt, clockOffset, minVersion, captchaRequired } =
+      readSandbox(reader)
+    const nextDue = nextDueTime(reader)
+    return c.json({
+      version,
+      scenario,
+      seed,
+      seeded_at: toTimestamp(seededAt),
+      now: toTimestamp(now()),
+      clock_offset_s: clockOffset / 1000,
+      /** When the next scheduled job is due. */
+      next_due_at: nextDue === undefined ? null : toTimestamp(nextDue),
+      min_version: minVersion,
+      captcha: captchaRequired ? 'on' : 'off',
+      faults: describeFaults(readFaults(reader)),
+      requests: { kept: exchanges.newest().length, at_most: keptExchanges, kept_in: 'memory' },
+      counts: {
+        users: reader.all('users').length,
+        roles: reader.all('roles').length,
+        plugins: reader.all('plugins').length,
+        orders: reader.all('orders').length,
+        purchases: reader.all('purchases').length,
+        sessions: reader.all('sessions').length,
+        operations: reader.count('operations'),
+        transfers: reader.count('transfers'),
+      },
+    })
+  }
+}
+
+/** GET /__mock/scenarios: lists the scenarios for a reset. */
+export function scenariosControl() {
+  return async function listScenarios(c: Context): Promise<Response> {
+    return c.json({
+      scenarios: scenarioNames.map((name) => ({ name, description: scenarios[name].description })),
+    })
+  }
+}
+
+const resetRequest = z.object({
+  scenario: z.enum(scenarioNames).default(defaultScenario),
+  /** The seed of the generated data; the same seed gives the same data. */
+  seed: z.int().nonnegative().default(1),
+})
+
+/** POST /__mock/reset: seeds the sandbox again, which ends all sessions. */
+export function resetControl({ database, files, clock }: Services) {
+  return async function reset(c: Context): Promise<Response> {
+    const { scenario, seed } = await readBody(c, resetRequest)
+    await database.replace((work) => seedScenario(work, { scenario, seed, now: clock.now() }))
+    await sweepFiles(database, files)
+    return c.json({ scenario, seed })
+  }
+}

@@ -1,0 +1,57 @@
+import { findEndpoint } from '../../../../contract/registry.ts'
+import type { UserRecord } from '../account/records.ts'
+import { ContractError } from '../common/errors.ts'
+import type { Reader } from '../schema.ts'
+import { administratorRoleId, type Caller, isGranted } from './permissions.ts'
+import type { RoleRecord } from './records.ts'
+
+/**
+ * Returns whether the holder of one role may assign another role: nobody grants rights that he does not have. Only role
+ * 1 assigns role 1.
+ */
+export function mayAssignRole(holder: RoleRecord, role: RoleRecord): boolean {
+  if (holder.id === administratorRoleId) return true
+  return role.id !== administratorRoleId && missingRights(holder, role.api).length === 0
+}
+
+/** Lists the paths that need a grant and that the role does not have. */
+export function missingRights(holder: RoleRecord, paths: readonly string[]): string[] {
+  return paths.filter((path) => findEndpoint(path)?.access === 'granted' && !isGranted(holder, path))
+}
+
+/**
+ * Checks that the caller may set the user's password or e-mail address. Either gives control of the account, so the
+ * caller needs all rights of the user's role.
+ * @throws ContractError `refused`
+ */
+export function assertMayTakeOver(reader: Reader, caller: Caller, target: UserRecord): void {
+  const role = reader.get('roles', target.roleId)
+  if (target.id === caller.user.id || role === undefined || mayAssignRole(caller.role, role)) return
+  throw new ContractError('refused', `您不能编辑权限高于自己的用户“${target.username}”`)
+}
+
+/**
+ * Checks that the caller may ban or delete the user, or change his balance: only role 1 may do so to role 1.
+ * @throws ContractError `refused`
+ */
+export function assertMayRestrict({ role }: Caller, target: UserRecord): void {
+  if (target.roleId !== administratorRoleId || role.id === administratorRoleId) return
+  throw new ContractError('refused', `只有管理员可以对管理员“${target.username}”执行此操作`)
+}
+
+/**
+ * Checks that an administrator remains.
+ * @throws ContractError `refused` when the user is the last one of role 1 who is not banned
+ */
+export function assertNotLastAdministrator(reader: Reader, target: UserRecord): void {
+  if (target.roleId !== administratorRoleId || target.banReason !== null) return
+  const active = reader
+    .where('users', 'role', String(administratorRoleId))
+    .filter(({ banReason }) => banReason === null)
+  if (active.length <= 1) throw new ContractError('refused', '不能封禁、删除或降级最后一个可用的管理员')
+}
+
+/** @throws ContractError `refused` when the target is the caller; `action` is the verb in the message */
+export function assertNotSelf({ user }: Caller, target: UserRecord, action: string): void {
+  if (user.id === target.id) throw new ContractError('refused', `不能${action}自己`)
+}

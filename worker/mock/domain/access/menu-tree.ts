@@ -1,0 +1,39 @@
+import { menuTree } from '../../../../contract/menu.ts'
+
+/** Levels of a menu. The console shows three; deeper trees are refused before they can overflow the stack. */
+const maxDepth = 8
+/** Characters of a menu's JSON; the full menu has about 3,000. */
+const maxLength = 100_000
+
+/** Validates a role's menu as the wire carries it: returns a message, or undefined when it is valid. */
+export function menuProblem(routes: string): string | undefined {
+  if (routes.length > maxLength) return `菜单过大，最多 ${maxLength} 个字符`
+  const parsed = parse(routes)
+  if (!Array.isArray(parsed)) return '菜单不是有效的 JSON 数组'
+  if (isDeeperThan(parsed, maxDepth)) return `菜单层级过深，最多 ${maxDepth} 层`
+  return menuTree.safeParse(parsed).success ? undefined : '菜单中有不完整的条目'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Iterative, so that a deep tree does not overflow the stack. */
+function isDeeperThan(entries: readonly unknown[], depth: number): boolean {
+  let level = entries
+  for (let reached = 0; level.length > 0; reached += 1) {
+    if (reached === depth) return true
+    level = level.flatMap(childrenOf)
+  }
+  return false
+}
+
+function childrenOf(entry: unknown): readonly unknown[] {
+  if (typeof entry !== 'object' || entry === null || !('children' in entry)) return []
+  return Array.isArray(entry.children) ? entry.children : []
+}

@@ -1,0 +1,128 @@
+import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '../../../../contract/registry.ts'
+import type { FieldIssue } from '../../../../contract/values/refusals.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import type { Reader, Work } from '../schema.ts'
+import { mayAssignRole, missingRights } from './authority.ts'
+import { menuProblem } from './menu-tree.ts'
+import { administratorRoleId, type Caller } from './permissions.ts'
+import type { RoleRecord } from './records.ts'
+
+type Draft = ParsedRequestOf<'/gm_user/role/add'>
+
+/** Lists all roles in the order of creation. */
+export function listRoles(reader: Reader): ResponseOf<'/gm_user/roles'> {
+  return inOrder(reader).map((role) => ({
+    ...role,
+    api: [...role.api],
+    user_count: countHolders(reader, role.id),
+  }))
+}
+
+/** Lists the roles as options of a select. */
+export function listRoleOptions(reader: Reader): ResponseOf<'/gm_user/roleOption'> {
+  return inOrder(reader).map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Creates a role.
+ * @throws ContractError `invalidRequest` for its name, menu or calls; `refused` when it grants more than the caller's
+ * role has
+ */
+export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/gm_user/role/add'> {
+  const fields = readDraft(work, draft)
+  assertMayGrant(caller, fields.api)
+  const id = work.nextId('roles')
+  work.put('roles', { ...fields, id })
+  return { id }
+}
+
+/**
+ * Updates a role; the change applies from its holders' next call.
+ * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls; `refused` when the role has or
+ * would get more rights than the caller's
+ */
+export function updateRole(
+  work: Work,
+  caller: Caller,
+  { id, ...draft }: ParsedRequestOf<'/gm_user/role/update'>,
+): ResponseOf<'/gm_user/role/update'> {
+  const role = findRole(work, id)
+  assertMayEdit(caller, role)
+  const fields = readDraft(work, draft, id)
+  assertMayGrant(caller, fields.api)
+  work.put('roles', { ...fields, id })
+  return { id }
+}
+
+/**
+ * Deletes a role that no user has.
+ * @throws ContractError `recordNotFound`; `refused` for role 1, for a role in use, and for a role with more rights than
+ * the caller's
+ */
+export function deleteRole(work: Work, caller: Caller, id: number): null {
+  const role = findRole(work, id)
+  if (id === administratorRoleId) throw new ContractError('refused', `不能删除内置角色“${role.name}”`)
+  assertMayEdit(caller, role)
+  const holders = countHolders(work, id)
+  if (holders > 0) {
+    throw new ContractError('refused', `还有 ${holders} 个用户使用角色“${role.name}”，请先为他们更换角色`)
+  }
+  work.remove('roles', id)
+  return null
+}
+
+function readDraft(reader: Reader, draft: Draft, id?: number): Omit<RoleRecord, 'id'> {
+  const name = draft.name.trim()
+  const issues = [
+    ...nameIssues(reader, name, id),
+    ...menuIssues(draft.routes),
+    ...draft.api.flatMap((path, index) => callIssues(path, index)),
+  ]
+  if (issues.length > 0) throw invalidRequest(issues)
+  return { name, description: draft.description.trim(), routes: draft.routes, api: [...new Set(draft.api)] }
+}
+
+function nameIssues(reader: Reader, name: string, id: number | undefined): FieldIssue[] {
+  if (name === '') return [{ path: 'name', message: '角色名称不能为空' }]
+  const isTaken = reader
+    .all('roles')
+    .some((role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase())
+  return isTaken ? [{ path: 'name', message: '角色名称已被使用' }] : []
+}
+
+function menuIssues(routes: string): FieldIssue[] {
+  const message = menuProblem(routes)
+  return message === undefined ? [] : [{ path: 'routes', message }]
+}
+
+/** A call that every signed-in user may make is accepted and has no effect. */
+function callIssues(path: string, index: number): FieldIssue[] {
+  const access = findEndpoint(path)?.access
+  const isNameable = access === 'granted' || access === 'session'
+  return isNameable ? [] : [{ path: `api.${index}`, message: `没有可授权的接口 ${path}` }]
+}
+
+function assertMayEdit(caller: Caller, role: RoleRecord): void {
+  if (mayAssignRole(caller.role, role)) return
+  throw new ContractError('refused', `您不能修改权限超出自己的角色“${role.name}”`)
+}
+
+function assertMayGrant(caller: Caller, api: readonly string[]): void {
+  const missing = missingRights(caller.role, api)
+  if (missing.length === 0) return
+  throw new ContractError('refused', `您不能授予自己没有的接口权限：${missing.join('、')}`)
+}
+
+function findRole(reader: Reader, id: number): RoleRecord {
+  const role = reader.get('roles', id)
+  if (role === undefined) throw new ContractError('recordNotFound', '角色不存在或已被删除')
+  return role
+}
+
+function countHolders(reader: Reader, id: number): number {
+  return reader.where('users', 'role', String(id)).length
+}
+
+function inOrder(reader: Reader): RoleRecord[] {
+  return reader.all('roles').toSorted((a, b) => a.id - b.id)
+}

@@ -1,0 +1,36 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { assertMayRestrict } from '../access/authority.ts'
+import type { Caller } from '../access/permissions.ts'
+import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import type { Work } from '../schema.ts'
+import { describeUser, findUser } from './user-directory.ts'
+
+/**
+ * Sets a user's balance if it still is the expected one; the other side of the transfer is the platform's adjustment
+ * account. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`; `stale` with the current user when the balance has changed; `invalidRequest`
+ * without a remark; `refused` for an administrator's balance, unless the caller is one
+ */
+export function adjustBalance(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/gm_user/SaveUserAssets'>,
+  now: number,
+): ResponseOf<'/gm_user/SaveUserAssets'> {
+  const { id, ev_coin: wanted, expected_ev_coin: shown } = request
+  const user = findUser(work, id)
+  assertMayRestrict(caller, user)
+  const remark = request.remark.trim()
+  if (remark === '') throw invalidRequest([{ path: 'remark', message: '请填写备注' }])
+  const account = userAccount(id)
+  const have = balanceOf(work, account)
+  if (have !== shown) {
+    throw new ContractError('stale', `余额已变为 ${have}，请核对后重试`, { data: describeUser(work, user) })
+  }
+  const { adjust } = platformAccounts
+  const sides = wanted > have ? { from: adjust, to: account } : { from: account, to: adjust }
+  const coins = Math.abs(wanted - have)
+  if (coins > 0) transfer(work, { ...sides, coins, reason: `adjust:${remark}`, at: now })
+  return { ev_coin: wanted }
+}

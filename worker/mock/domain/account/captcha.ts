@@ -1,0 +1,54 @@
+import type { ResponseOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import type { Random } from '../../ports.ts'
+import { toBase64url } from '../common/encoding.ts'
+import { ContractError } from '../common/errors.ts'
+import { randomInt } from '../common/random.ts'
+import { readSandbox } from '../sandbox/sandbox.ts'
+import type { Reader, Work } from '../schema.ts'
+import { captchaGlyphs, drawCaptcha } from './captcha-image.ts'
+
+const alphabet = [...captchaGlyphs.keys()]
+/** The most open captchas; when more are requested the oldest are dropped. */
+const maxOpen = 500
+
+/** Creates a captcha that takes one answer within 5 minutes. `now` in milliseconds. */
+export function issueCaptcha(work: Work, now: number, random: Random): ResponseOf<'/GetAuthCode'> {
+  forgetOldCaptchas(work, now)
+  const characters = Array.from(
+    { length: limits.captcha.length },
+    () => alphabet[randomInt(random, alphabet.length)],
+  )
+  const answer = characters.join('')
+  const imgid = toBase64url(random.bytes(16))
+  work.put('captchas', { id: imgid, answer, expiresAt: now + limits.captcha.validSeconds * 1000 })
+  return { imgid, img: drawCaptcha(answer, random), expires_in: limits.captcha.validSeconds }
+}
+
+/**
+ * Checks the answer and uses up the captcha in either case. Any answer passes when the sandbox's captchas are switched
+ * off.
+ * @throws ContractError `verificationFailed` for a wrong answer or a used or expired captcha; the captcha stays used
+ */
+export function consumeCaptcha(work: Work, imgid: string, imgcode: string, now: number): void {
+  const answer = findCaptchaAnswer(work, imgid, now)
+  if (work.get('captchas', imgid) !== undefined) work.remove('captchas', imgid)
+  if (!readSandbox(work).captchaRequired) return
+  if (answer === undefined || answer !== imgcode.trim().toUpperCase()) {
+    throw new ContractError('verificationFailed', '验证码错误或已失效', { keepChanges: true })
+  }
+}
+
+/** Returns the solution of an open captcha; undefined when it is used, expired or unknown. */
+export function findCaptchaAnswer(reader: Reader, imgid: string, now: number): string | undefined {
+  const captcha = reader.get('captchas', imgid)
+  return captcha !== undefined && captcha.expiresAt > now ? captcha.answer : undefined
+}
+
+function forgetOldCaptchas(work: Work, now: number): void {
+  const oldestFirst = work.all('captchas').toSorted((a, b) => a.expiresAt - b.expiresAt)
+  const surplus = oldestFirst.length - maxOpen + 1
+  for (const [index, { id, expiresAt }] of oldestFirst.entries()) {
+    if (expiresAt <= now || index < surplus) work.remove('captchas', id)
+  }
+}

@@ -1,0 +1,98 @@
+import { limits } from '../../../../contract/values/limits.ts'
+import type { Random } from '../../ports.ts'
+import { ContractError } from '../common/errors.ts'
+import { randomInt } from '../common/random.ts'
+import { sendMail } from '../notices/mails.ts'
+import type { Reader, Work } from '../schema.ts'
+
+/** A code is only valid for the purpose it was sent for. */
+export type CodePurpose = 'register' | 'reset-password'
+
+const { length, validSeconds, resendSeconds } = limits.emailCode
+/** The code is invalid after this many wrong attempts. */
+const maxWrongAttempts = 5
+
+const subjects: Readonly<Record<CodePurpose, string>> = {
+  register: '注册验证码',
+  'reset-password': '找回密码验证码',
+}
+
+interface CodeRequest {
+  readonly purpose: CodePurpose
+  readonly email: string
+  /**
+   * Whether the e-mail is sent. Nothing else differs, so that the answer does not tell which addresses are registered.
+   */
+  readonly isSent: boolean
+}
+
+/**
+ * Creates a code of 6 digits that is valid for 600 s, and replaces the previous one. `now` in milliseconds.
+ * @throws ContractError `tooManyAttempts` with the seconds left when the previous code is less than 60 s old; earlier
+ * changes are kept
+ */
+export function issueEmailCode(
+  work: Work,
+  { purpose, email, isSent }: CodeRequest,
+  now: number,
+  random: Random,
+): { expires_in: number; resend_after: number } {
+  const id = idOf(purpose, email)
+  assertResendable(work, id, now)
+  forgetOldCodes(work, now)
+  const code = String(randomInt(random, 10 ** length)).padStart(length, '0')
+  work.put('emailCodes', { id, code, sentAt: now, expiresAt: now + validSeconds * 1000, wrongAttempts: 0 })
+  if (isSent) {
+    const subject = subjects[purpose]
+    const text = `您的${subject}是 ${code}，${validSeconds / 60} 分钟内有效。如非本人操作，请忽略此邮件。`
+    sendMail(work, { to: email, subject, text, code, sentAt: now })
+  }
+  return { expires_in: validSeconds, resend_after: resendSeconds }
+}
+
+/**
+ * Checks and uses up the code of an address and purpose. `now` in milliseconds.
+ * @throws ContractError `verificationFailed` for a wrong, used or expired code; the attempt stays counted
+ */
+export function consumeEmailCode(
+  work: Work,
+  { purpose, email, code }: { purpose: CodePurpose; email: string; code: string },
+  now: number,
+): void {
+  const id = idOf(purpose, email)
+  const open = work.get('emailCodes', id)
+  const isOpen = open !== undefined && open.expiresAt > now && open.wrongAttempts < maxWrongAttempts
+  if (isOpen && open.code === code.trim()) {
+    work.remove('emailCodes', id)
+    return
+  }
+  if (open !== undefined) work.put('emailCodes', { ...open, wrongAttempts: open.wrongAttempts + 1 })
+  throw wrongEmailCode()
+}
+
+/** Creates the refusal of any invalid code. */
+export function wrongEmailCode(): ContractError {
+  return new ContractError('verificationFailed', '邮箱验证码错误或已失效', { keepChanges: true })
+}
+
+function assertResendable(reader: Reader, id: string, now: number): void {
+  const last = reader.get('emailCodes', id)
+  const left = last === undefined ? 0 : last.sentAt + resendSeconds * 1000 - now
+  // More than the full delay is left when the sandbox's clock was set back after the code was sent.
+  if (left <= 0 || left > resendSeconds * 1000) return
+  const retryAfter = Math.ceil(left / 1000)
+  throw new ContractError('tooManyAttempts', `发送过于频繁，请在 ${retryAfter} 秒后重试`, {
+    data: { retry_after: retryAfter },
+    keepChanges: true,
+  })
+}
+
+function forgetOldCodes(work: Work, now: number): void {
+  for (const { id, expiresAt } of work.all('emailCodes')) {
+    if (expiresAt <= now) work.remove('emailCodes', id)
+  }
+}
+
+function idOf(purpose: CodePurpose, email: string): string {
+  return `${purpose}:${email.toLowerCase()}`
+}

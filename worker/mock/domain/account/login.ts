@@ -1,0 +1,96 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import type { Random } from '../../ports.ts'
+import { ContractError } from '../common/errors.ts'
+import type { Reader, Work } from '../schema.ts'
+import { consumeCaptcha } from './captcha.ts'
+import { verifyPassword } from './passwords.ts'
+import type { LoginFailuresRecord } from './records.ts'
+import { assertOpen, startSession } from './sessions.ts'
+import { findUserByName } from './users.ts'
+
+/**
+ * Signs in. An unknown user and a wrong password get the same answer after the same work; a ban is only told with the
+ * right password. `now` in milliseconds.
+ * @throws ContractError `verificationFailed`, `tooManyAttempts`, `refused` or `accountClosed`; the used captcha and the
+ * count of failures are kept
+ */
+export async function signIn(
+  work: Work,
+  request: ParsedRequestOf<'/gm_user/login'>,
+  now: number,
+  random: Random,
+): Promise<ResponseOf<'/gm_user/login'>> {
+  const username = request.username.trim()
+  consumeCaptcha(work, request.imgid, request.imgcode, now)
+  assertNotLocked(work, username, now)
+  const user = findUserByName(work, username)
+  const isRight = await verifyPassword(request.password, user?.passwordHash)
+  if (user === undefined || !isRight) {
+    countFailure(work, username, now)
+    throw new ContractError('refused', '用户名或密码错误', { keepChanges: true })
+  }
+  clearFailures(work, username)
+  assertOpen(user)
+  work.put('users', { ...user, lastLoginAt: now })
+  return { token: await startSession(work, user.id, now, random), unix_time: Math.floor(now / 1000) }
+}
+
+const { maxFailures } = limits.login
+const windowMs = limits.login.windowSeconds * 1000
+const lockMs = limits.login.lockSeconds * 1000
+
+/**
+ * Checks that the username is not locked. The lock also applies to names that do not exist, so the answer does not tell
+ * which do.
+ * @throws ContractError `tooManyAttempts` with the seconds left; earlier changes are kept
+ */
+export function assertNotLocked(reader: Reader, username: string, now: number): void {
+  const left = lockLeft(reader.get('loginFailures', idOf(username)), now)
+  if (left === 0) return
+  const retryAfter = Math.ceil(left / 1000)
+  throw new ContractError(
+    'tooManyAttempts',
+    `登录失败次数过多，请在 ${Math.ceil(retryAfter / 60)} 分钟后重试`,
+    {
+      data: { retry_after: retryAfter },
+      keepChanges: true,
+    },
+  )
+}
+
+/** Counts a failed login; the fifth within 15 minutes locks the username for 15 minutes. */
+export function countFailure(work: Work, username: string, now: number): void {
+  for (const record of work.all('loginFailures')) {
+    if (isOver(record, now)) work.remove('loginFailures', record.id)
+  }
+  const id = idOf(username)
+  const earlier = work.get('loginFailures', id)?.failedAt ?? []
+  const failedAt = [...earlier.filter((at) => isRecent(at, now)), now]
+  const isLocked = failedAt.length >= maxFailures
+  work.put('loginFailures', { id, failedAt, lockedUntil: isLocked ? now + lockMs : 0 })
+}
+
+/** Resets the count of failed logins. */
+export function clearFailures(work: Work, username: string): void {
+  const id = idOf(username)
+  if (work.get('loginFailures', id) !== undefined) work.remove('loginFailures', id)
+}
+
+function isOver(record: LoginFailuresRecord, now: number): boolean {
+  return lockLeft(record, now) === 0 && !record.failedAt.some((at) => isRecent(at, now))
+}
+
+/** Returns the milliseconds left. Capped at the full lock: the sandbox's clock may have been set back since. */
+function lockLeft(record: LoginFailuresRecord | undefined, now: number): number {
+  const left = (record?.lockedUntil ?? 0) - now
+  return left > 0 && left <= lockMs ? left : 0
+}
+
+function isRecent(at: number, now: number): boolean {
+  return at > now - windowMs && at <= now
+}
+
+function idOf(username: string): string {
+  return username.toLowerCase()
+}

@@ -1,0 +1,82 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { Random } from '../../ports.ts'
+import type { Caller } from '../access/permissions.ts'
+import { invalidRequest } from '../common/errors.ts'
+import type { Work } from '../schema.ts'
+import { consumeCaptcha } from './captcha.ts'
+import { consumeEmailCode, issueEmailCode, wrongEmailCode } from './email-codes.ts'
+import { assertNotLocked, clearFailures, countFailure } from './login.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
+import { findUserByEmail } from './users.ts'
+
+/** Sets the caller's password and ends his other sessions. `now` in milliseconds. */
+export async function setOwnPassword(
+  work: Work,
+  { user, session }: Caller,
+  password: string,
+  now: number,
+  random: Random,
+): Promise<null> {
+  work.put('users', { ...user, passwordHash: await hashPassword(password, random), updatedAt: now })
+  endOtherSessions(work, session)
+  return null
+}
+
+/**
+ * Sets the caller's password if the old one is right, and ends all his sessions, this one included. A wrong old
+ * password counts as a failed login: otherwise a stolen session could guess without a limit. `now` in milliseconds.
+ * @throws ContractError `tooManyAttempts`, or `invalidRequest` for a wrong old password
+ */
+export async function changeOwnPassword(
+  work: Work,
+  { user }: Caller,
+  { old_password: oldPassword, password }: ParsedRequestOf<'/gm_user/ModifyPwdByPassword'>,
+  now: number,
+  random: Random,
+): Promise<null> {
+  assertNotLocked(work, user.username, now)
+  if (!(await verifyPassword(oldPassword, user.passwordHash))) {
+    countFailure(work, user.username, now)
+    throw invalidRequest([{ path: 'old_password', message: '原密码错误' }], { keepChanges: true })
+  }
+  clearFailures(work, user.username)
+  work.put('users', { ...user, passwordHash: await hashPassword(password, random), updatedAt: now })
+  endAllSessions(work, user.id)
+  return null
+}
+
+/**
+ * Sends a code for a password reset if the address is registered; the answer does not tell. `now` in milliseconds.
+ * @throws ContractError `verificationFailed` or `tooManyAttempts`; the used captcha is kept
+ */
+export function sendResetCode(
+  work: Work,
+  { email, imgid, imgcode }: ParsedRequestOf<'/GetFoundPwdEmailCode'>,
+  now: number,
+  random: Random,
+): ResponseOf<'/GetFoundPwdEmailCode'> {
+  consumeCaptcha(work, imgid, imgcode, now)
+  const isSent = findUserByEmail(work, email) !== undefined
+  return issueEmailCode(work, { purpose: 'reset-password', email, isSent }, now, random)
+}
+
+/**
+ * Sets a new password with a code from an e-mail, ends all sessions of the user and lifts a login lock. `now` in
+ * milliseconds.
+ * @throws ContractError `verificationFailed`, also for an unknown address
+ */
+export async function resetPassword(
+  work: Work,
+  { email, email_code: code, password }: ParsedRequestOf<'/ResetPwd'>,
+  now: number,
+  random: Random,
+): Promise<null> {
+  consumeEmailCode(work, { purpose: 'reset-password', email, code }, now)
+  const user = findUserByEmail(work, email)
+  if (user === undefined) throw wrongEmailCode()
+  work.put('users', { ...user, passwordHash: await hashPassword(password, random), updatedAt: now })
+  endAllSessions(work, user.id)
+  clearFailures(work, user.username)
+  return null
+}

@@ -1,0 +1,72 @@
+import { endpoints, type ParsedRequestOf, type ResponseOf } from '../../../../contract/registry.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import type { Random } from '../../ports.ts'
+import { type Caller, isGranted } from '../access/permissions.ts'
+import { toHex } from '../common/encoding.ts'
+import { invalidRequest } from '../common/errors.ts'
+import type { Work } from '../schema.ts'
+import type { EvKeyRecord, UserRecord } from './records.ts'
+import { displayName } from './users.ts'
+
+/** Empty, a `data:` image or a web address. SVG is left out: it can contain scripts. */
+const avatarPattern =
+  /^$|^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$|^https:\/\/[^\s"'<>]+$/
+
+const grantedPaths = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
+
+/** Describes the signed-in user, with his role's menu and granted paths. */
+export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/info'> {
+  return {
+    id: user.id,
+    username: user.username,
+    name: displayName(user),
+    avatar: user.avatar,
+    introduction: user.introduction,
+    email: user.email,
+    roles: [role.name],
+    roleId: role.id,
+    list: role.routes,
+    api: grantedPaths.filter((path) => isGranted(role, path)),
+  }
+}
+
+/**
+ * Updates the user's own name, avatar and introduction. `now` in milliseconds.
+ * @throws ContractError `invalidRequest` when the avatar is not an image address
+ */
+export function editProfile(
+  work: Work,
+  user: UserRecord,
+  { name, avatar, introduction }: ParsedRequestOf<'/gm_user/UpdateSelf'>,
+  now: number,
+): null {
+  if (!avatarPattern.test(avatar)) {
+    throw invalidRequest([{ path: 'avatar', message: '头像须为 PNG、JPEG、WebP、GIF 图片或 https 地址' }])
+  }
+  work.put('users', { ...user, realname: name.trim(), avatar, introduction, updatedAt: now })
+  return null
+}
+
+/** As hex these are the 40 characters after `ev_`. */
+const keyBytes = 20
+
+/**
+ * Returns the user's key of the search tool; creates it when there is none or `reset` is set. `now` in milliseconds.
+ */
+export function obtainEvKey(
+  work: Work,
+  { userId, reset }: { userId: number; reset: boolean },
+  now: number,
+  random: Random,
+): ResponseOf<'/gm_user/GetEvKey'> {
+  const kept = reset ? undefined : work.get('evKeys', userId)
+  const { key, createdAt } = kept ?? createEvKey(work, userId, now, random)
+  return { ev_key: key, create_time: toTimestamp(createdAt) }
+}
+
+/** Replaces the previous key, which is invalid at once. */
+function createEvKey(work: Work, userId: number, now: number, random: Random): EvKeyRecord {
+  const record = { id: userId, key: `ev_${toHex(random.bytes(keyBytes))}`, createdAt: now }
+  work.put('evKeys', record)
+  return record
+}

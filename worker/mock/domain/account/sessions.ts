@@ -1,0 +1,130 @@
+import { limits } from '../../../../contract/values/limits.ts'
+import type { Random } from '../../ports.ts'
+import type { Caller } from '../access/permissions.ts'
+import { sha256, toBase64url, toHex } from '../common/encoding.ts'
+import { ContractError } from '../common/errors.ts'
+import { dayMs } from '../common/time.ts'
+import type { Reader, Work } from '../schema.ts'
+import type { SessionRecord, UserRecord } from './records.ts'
+
+const tokenBytes = 32
+const loginIdBytes = 16
+const validMs = limits.token.validSeconds * 1000
+const renewBelowMs = limits.token.renewBelowSeconds * 1000
+const oldTokenMs = limits.token.oldTokenSeconds * 1000
+/** How long ended sessions are kept, so that an expired token is told from an unknown one. */
+const endedSessionKeptMs = 7 * dayMs
+
+/** Starts a session and returns its token, of which only the hash is stored. `now` in milliseconds. */
+export async function startSession(work: Work, userId: number, now: number, random: Random): Promise<string> {
+  forgetOldSessions(work, userId, now)
+  return issueToken(work, { userId, loginId: toHex(random.bytes(loginIdBytes)) }, now, random)
+}
+
+/** Ends a session with all tokens of its login. */
+export function endSession(work: Work, { userId, loginId }: SessionRecord): void {
+  for (const session of sessionsOf(work, userId)) {
+    if (session.loginId === loginId) work.remove('sessions', session.id)
+  }
+}
+
+/** Ends every session of the user except this one and the other tokens of its login. */
+export function endOtherSessions(work: Work, { userId, loginId }: SessionRecord): void {
+  for (const session of sessionsOf(work, userId)) {
+    if (session.loginId !== loginId) work.remove('sessions', session.id)
+  }
+}
+
+/** Ends every session of the user. */
+export function endAllSessions(work: Work, userId: number): void {
+  for (const session of sessionsOf(work, userId)) work.remove('sessions', session.id)
+}
+
+/**
+ * Expires every session of a closed account. They are kept for a while, so that a call with one is told the reason.
+ * `now` in milliseconds.
+ */
+export function expireSessions(work: Work, userId: number, now: number): void {
+  for (const session of sessionsOf(work, userId)) {
+    work.put('sessions', { ...session, expiresAt: Math.min(session.expiresAt, now) })
+  }
+}
+
+/** Finds the session of a token, valid or not; undefined for an unknown token. */
+export async function findSession(reader: Reader, token: string): Promise<SessionRecord | undefined> {
+  return reader.get('sessions', await sha256(token))
+}
+
+/**
+ * Authenticates a token. `now` in milliseconds.
+ * @throws ContractError `tokenMissing`, `tokenRejected`, `tokenExpired`, `accountClosed` or `rolesUnreadable`
+ */
+export async function authenticate(reader: Reader, token: string, now: number): Promise<Caller> {
+  if (token === '') throw new ContractError('tokenMissing', 'Token不能为空')
+  const session = await findSession(reader, token)
+  if (session === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
+  const user = reader.get('users', session.userId)
+  assertOpen(user)
+  if (session.expiresAt <= now) throw new ContractError('tokenExpired', 'Token已超时')
+  const role = reader.get('roles', user.roleId)
+  if (role === undefined) throw new ContractError('rolesUnreadable', '无法读取当前用户的角色')
+  return { session, user, role }
+}
+
+/** @throws ContractError `tokenRejected` or `accountClosed` when the session has ended since it was read */
+export function assertSignedIn(reader: Reader, { id, userId }: SessionRecord): void {
+  if (reader.get('sessions', id) === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
+  assertOpen(reader.get('users', userId))
+}
+
+/** @throws ContractError `accountClosed` for a deleted or banned user; the message has the reason */
+export function assertOpen(user: UserRecord | undefined): asserts user is UserRecord {
+  if (user === undefined) throw new ContractError('accountClosed', '账号已被删除')
+  if (user.banReason !== null) {
+    throw new ContractError('accountClosed', `账号已被封禁：${user.banReason}`, { keepChanges: true })
+  }
+}
+
+/** Returns whether less than a quarter of the token's lifetime is left and it has not been renewed yet. */
+export function isRenewalDue(session: SessionRecord, now: number): boolean {
+  return !session.renewed && session.expiresAt - now < renewBelowMs
+}
+
+/**
+ * Issues a new token for a session. The old one stays valid for 60 s, for calls that already carry it. Returns
+ * undefined when a concurrent call renewed the session first.
+ */
+export async function renewSession(
+  work: Work,
+  session: SessionRecord,
+  now: number,
+  random: Random,
+): Promise<string | undefined> {
+  const current = work.get('sessions', session.id)
+  if (current === undefined || current.renewed) return undefined
+  const expiresAt = Math.min(current.expiresAt, now + oldTokenMs)
+  work.put('sessions', { ...current, expiresAt, renewed: true })
+  forgetOldSessions(work, current.userId, now)
+  return issueToken(work, current, now, random)
+}
+
+async function issueToken(
+  work: Work,
+  { userId, loginId }: Pick<SessionRecord, 'userId' | 'loginId'>,
+  now: number,
+  random: Random,
+): Promise<string> {
+  const token = toBase64url(random.bytes(tokenBytes))
+  work.put('sessions', { id: await sha256(token), userId, loginId, expiresAt: now + validMs, renewed: false })
+  return token
+}
+
+function sessionsOf(reader: Reader, userId: number): SessionRecord[] {
+  return reader.where('sessions', 'user', String(userId))
+}
+
+function forgetOldSessions(work: Work, userId: number, now: number): void {
+  for (const session of sessionsOf(work, userId)) {
+    if (session.expiresAt + endedSessionKeptMs < now) work.remove('sessions', session.id)
+  }
+}

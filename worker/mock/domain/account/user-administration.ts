@@ -1,0 +1,147 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { Random } from '../../ports.ts'
+import {
+  assertMayRestrict,
+  assertMayTakeOver,
+  assertNotLastAdministrator,
+  assertNotSelf,
+  mayAssignRole,
+} from '../access/authority.ts'
+import { administratorRoleId, type Caller } from '../access/permissions.ts'
+import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import type { Reader, Work } from '../schema.ts'
+import { hashPassword } from './passwords.ts'
+import type { UserRecord } from './records.ts'
+import { endAllSessions, expireSessions } from './sessions.ts'
+import { findUser } from './user-directory.ts'
+import { addUser, emailIssues, usernameIssues } from './users.ts'
+
+/**
+ * Creates a user. `now` in milliseconds.
+ * @throws ContractError `invalidRequest` for a taken name or address or an unknown role; `refused` when the role has
+ * more rights than the caller's
+ */
+export async function insertUser(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/gm_user/InsertUser'>,
+  now: number,
+  random: Random,
+): Promise<ResponseOf<'/gm_user/InsertUser'>> {
+  const { username, realname, email, role_id: roleId, password } = request
+  const issues = [
+    ...usernameIssues(work, username),
+    ...emailIssues(work, email),
+    ...nameIssues(realname),
+    ...roleIssues(work, roleId),
+  ]
+  if (issues.length > 0) throw invalidRequest(issues)
+  assertMayGive(work, caller, roleId)
+  return {
+    id: await addUser(work, { username, realname: realname.trim(), email, roleId, password }, now, random),
+  }
+}
+
+/**
+ * Updates a user; a new password ends his sessions. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`; `invalidRequest` for a taken address or an unknown role; `refused` when the
+ * caller would change his own role, gain or grant rights he does not have, or leave no administrator
+ */
+export async function updateUser(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/gm_user/UpdateUser'>,
+  now: number,
+  random: Random,
+): Promise<null> {
+  const { id, realname, email, role_id: roleId, password } = request
+  const user = findUser(work, id)
+  const issues = [...emailIssues(work, email, id), ...nameIssues(realname), ...roleIssues(work, roleId)]
+  if (issues.length > 0) throw invalidRequest(issues)
+  if (roleId !== user.roleId) assertMayChangeRole(work, caller, user, roleId)
+  assertMayTakeOver(work, caller, user)
+  const passwordHash = password === undefined ? user.passwordHash : await hashPassword(password, random)
+  work.put('users', { ...user, realname: realname.trim(), email, roleId, passwordHash, updatedAt: now })
+  if (password !== undefined) endAllSessions(work, id)
+  return null
+}
+
+/**
+ * Bans a user and ends his sessions, or lifts the ban. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`; `invalidRequest` without a reason; `refused` for the caller himself, for an
+ * administrator unless the caller is one, and for the last administrator
+ */
+export function banUser(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/gm_user/ban'>,
+  now: number,
+): null {
+  const user = findUser(work, request.id)
+  const reason = request.reason?.trim() ?? ''
+  if (request.is_ban === 0) return liftBan(work, caller, user, now)
+  if (reason === '') throw invalidRequest([{ path: 'reason', message: '请填写封禁原因' }])
+  assertNotSelf(caller, user, '封禁')
+  assertNotLastAdministrator(work, user)
+  assertMayRestrict(caller, user)
+  work.put('users', { ...user, banReason: reason, updatedAt: now })
+  expireSessions(work, user.id, now)
+  return null
+}
+
+/**
+ * Deletes a user. His plugins, purchases and log rows stay; his coins go back to the platform. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`; `refused` for the caller himself, for an administrator unless the caller is
+ * one, and for the last administrator
+ */
+export function deleteUser(work: Work, caller: Caller, id: number, now: number): null {
+  const user = findUser(work, id)
+  assertNotSelf(caller, user, '删除')
+  assertNotLastAdministrator(work, user)
+  assertMayRestrict(caller, user)
+  const account = userAccount(id)
+  const coins = balanceOf(work, account)
+  if (coins > 0) {
+    transfer(work, {
+      from: account,
+      to: platformAccounts.adjust,
+      coins,
+      reason: `user-deleted:${id}`,
+      at: now,
+    })
+  }
+  if (work.get('evKeys', id) !== undefined) work.remove('evKeys', id)
+  work.remove('users', id)
+  expireSessions(work, id, now)
+  return null
+}
+
+/** Sessions that ended with the ban are not restored. */
+function liftBan(work: Work, caller: Caller, user: UserRecord, now: number): null {
+  assertMayRestrict(caller, user)
+  if (user.banReason === null) return null
+  work.put('users', { ...user, banReason: null, updatedAt: now })
+  endAllSessions(work, user.id)
+  return null
+}
+
+function assertMayChangeRole(work: Work, caller: Caller, user: UserRecord, roleId: number): void {
+  if (user.id === caller.user.id) throw new ContractError('refused', '不能修改自己的角色')
+  if (roleId !== administratorRoleId) assertNotLastAdministrator(work, user)
+  assertMayGive(work, caller, roleId)
+}
+
+function assertMayGive(reader: Reader, caller: Caller, roleId: number): void {
+  const role = reader.get('roles', roleId)
+  if (role !== undefined && mayAssignRole(caller.role, role)) return
+  throw new ContractError('refused', `您不能授予超出自己权限的角色“${role?.name ?? roleId}”`)
+}
+
+function roleIssues(reader: Reader, roleId: number) {
+  return reader.get('roles', roleId) === undefined ? [{ path: 'role_id', message: '角色不存在' }] : []
+}
+
+function nameIssues(realname: string) {
+  return realname.trim() === '' ? [{ path: 'realname', message: '姓名不能为空' }] : []
+}

@@ -1,0 +1,62 @@
+import type { FieldIssue } from '../../../../contract/values/refusals.ts'
+import type { Random } from '../../ports.ts'
+import type { Reader, Work } from '../schema.ts'
+import { hashPassword } from './passwords.ts'
+import type { UserRecord } from './records.ts'
+
+/** Finds a user by name, ignoring case. */
+export function findUserByName(reader: Reader, username: string): UserRecord | undefined {
+  return reader.where('users', 'username', username.toLowerCase())[0]
+}
+
+/** Finds a user by e-mail address, ignoring case. */
+export function findUserByEmail(reader: Reader, email: string): UserRecord | undefined {
+  return reader.where('users', 'email', email.toLowerCase())[0]
+}
+
+/** Returns the user's name, or his username when he has none; empty for a deleted user. */
+export function displayName(user: UserRecord | undefined): string {
+  if (user === undefined) return ''
+  return user.realname === '' ? user.username : user.realname
+}
+
+type Issues = FieldIssue[]
+
+/** Returns an issue when the username is taken, ignoring case. */
+export function usernameIssues(reader: Reader, username: string): Issues {
+  if (findUserByName(reader, username) === undefined) return []
+  return [{ path: 'username', message: '用户名已被使用' }]
+}
+
+/** Returns an issue when another user has the e-mail address, ignoring case. */
+export function emailIssues(reader: Reader, email: string, userId?: number): Issues {
+  const holder = findUserByEmail(reader, email)
+  if (holder === undefined || holder.id === userId) return []
+  return [{ path: 'email', message: '邮箱已被使用' }]
+}
+
+interface NewUser extends Pick<UserRecord, 'username' | 'realname' | 'email' | 'roleId'> {
+  readonly password: string
+}
+
+/** Adds a user and returns his new id. The caller checks whether he may be added. */
+export async function addUser(
+  work: Work,
+  { password, ...user }: NewUser,
+  now: number,
+  random: Random,
+): Promise<number> {
+  const id = work.nextId('users')
+  work.put('users', {
+    ...user,
+    id,
+    avatar: '',
+    introduction: '',
+    passwordHash: await hashPassword(password, random),
+    banReason: null,
+    createdAt: now,
+    updatedAt: now,
+    lastLoginAt: null,
+  })
+  return id
+}

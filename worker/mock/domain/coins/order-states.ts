@@ -1,0 +1,53 @@
+import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
+import { ContractError } from '../common/errors.ts'
+import type { Reader, ScheduledJob } from '../schema.ts'
+import type { OrderRecord } from './records.ts'
+
+const { pending, paid, cancelled, expired, refunded } = orderStatuses
+
+/** The allowed transitions of an order. */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  [pending]: [paid, cancelled, expired],
+  [paid]: [refunded],
+  [cancelled]: [],
+  [expired]: [],
+  [refunded]: [],
+}
+
+const names: Readonly<Record<OrderStatus, string>> = {
+  [pending]: '待支付',
+  [paid]: '已支付',
+  [cancelled]: '已取消',
+  [expired]: '已过期',
+  [refunded]: '已退款',
+}
+
+/**
+ * Returns the order's status at a time: a pending order past its deadline has expired, even before the scheduled job
+ * stores it.
+ */
+export function statusAt(order: OrderRecord, now: number): OrderStatus {
+  return order.status === pending && order.expiresAt <= now ? expired : order.status
+}
+
+/**
+ * Returns the order in another state.
+ * @throws ContractError `moveNotAllowed` with `from` and `to`
+ */
+export function moveOrder(order: OrderRecord, to: OrderStatus, now: number): OrderRecord {
+  const from = statusAt(order, now)
+  if (!orderMoves[from].includes(to)) {
+    throw new ContractError('moveNotAllowed', `订单不能从“${names[from]}”变为“${names[to]}”`, {
+      data: { from, to },
+    })
+  }
+  return { ...order, status: to }
+}
+
+/** Lists a job for each pending order, which expires it. */
+export function orderExpiries(reader: Reader): ScheduledJob[] {
+  return reader.where('orders', 'status', String(orderStatuses.pending)).map((order) => ({
+    at: order.expiresAt,
+    run: (work) => work.put('orders', { ...order, status: orderStatuses.expired }),
+  }))
+}

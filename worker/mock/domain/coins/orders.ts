@@ -1,0 +1,157 @@
+import { type Order, orderCreate } from '../../../../contract/order.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { orderStatuses } from '../../../../contract/values/states.ts'
+import { ContractError } from '../common/errors.ts'
+import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { isWithin, optionalTimestamp } from '../common/time.ts'
+import type { Reader, Work } from '../schema.ts'
+import { orderedCoins, priceOf } from './coin-packages.ts'
+import { answerIdempotently } from './idempotency.ts'
+import { platformAccounts, transfer, userAccount } from './ledger.ts'
+import { moveOrder, statusAt } from './order-states.ts'
+import type { OrderRecord } from './records.ts'
+
+const validMs = limits.topUp.validSeconds * 1000
+const idDigits = 6
+
+/**
+ * Creates an order of coins that can be paid within 15 minutes. `now` in milliseconds.
+ * @throws ContractError `recordNotFound` or `requestIdReused`
+ */
+export function createOrder(
+  work: Work,
+  userId: number,
+  request: ParsedRequestOf<'/order/Create'>,
+  now: number,
+): Order {
+  return answerIdempotently(work, orderCreate, { userId, request }, () => {
+    const { coins, bonus } = orderedCoins(request)
+    const id = work.nextId('orders')
+    const order: OrderRecord = {
+      id,
+      orderNo: orderNumber(id, now),
+      userId,
+      coins,
+      bonus,
+      price: priceOf(coins),
+      payMethod: request.pay_method,
+      status: orderStatuses.pending,
+      createdAt: now,
+      paidAt: null,
+      expiresAt: now + validMs,
+    }
+    work.put('orders', order)
+    return describeOrder(order, now)
+  })
+}
+
+/** Returns the order number on the wire: the creation time in seconds and the id. */
+export function orderNumber(id: number, createdAt: number): string {
+  return toTimestamp(createdAt).replaceAll(/\D/g, '') + String(id).padStart(idDigits, '0')
+}
+
+/** Finds any user's order by its number. */
+export function findOrder(reader: Reader, orderNo: string): OrderRecord | undefined {
+  return reader.where('orders', 'orderNo', orderNo)[0]
+}
+
+/** Lists all users' orders that can still be paid, newest first. `now` in milliseconds. */
+export function pendingOrders(reader: Reader, now: number): OrderRecord[] {
+  return reader
+    .all('orders')
+    .filter((order) => statusAt(order, now) === orderStatuses.pending)
+    .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+}
+
+/**
+ * Returns one of the user's own orders.
+ * @throws ContractError `recordNotFound`, also for another user's order
+ */
+export function ownOrder(reader: Reader, userId: number, orderNo: string): OrderRecord {
+  const order = findOrder(reader, orderNo)
+  if (order === undefined || order.userId !== userId) throw new ContractError('recordNotFound', '订单不存在')
+  return order
+}
+
+/**
+ * Cancels one of the user's own pending orders. `now` in milliseconds.
+ * @throws ContractError `recordNotFound` or `moveNotAllowed`
+ */
+export function cancelOrder(work: Work, userId: number, orderNo: string, now: number): Order {
+  const order = moveOrder(ownOrder(work, userId, orderNo), orderStatuses.cancelled, now)
+  work.put('orders', order)
+  return describeOrder(order, now)
+}
+
+/**
+ * Pays an order, as the payment provider's callback does: transfers the coins and marks it as paid. A repeated call
+ * changes nothing.
+ * @throws ContractError `moveNotAllowed` when the order was cancelled or has expired
+ */
+export function payOrder(work: Work, order: OrderRecord, now: number): Order {
+  if (order.status === orderStatuses.paid) return describeOrder(order, now)
+  const paid = { ...moveOrder(order, orderStatuses.paid, now), paidAt: now }
+  work.put('orders', paid)
+  transfer(work, {
+    from: platformAccounts.topup,
+    to: userAccount(order.userId),
+    coins: order.coins + order.bonus,
+    reason: `order:${order.orderNo}`,
+    at: now,
+  })
+  return describeOrder(paid, now)
+}
+
+/** Lists the user's orders, newest first. */
+export function listOrders(
+  reader: Reader,
+  userId: number,
+  request: ParsedRequestOf<'/order/List'>,
+  now: number,
+): ResponseOf<'/order/List'> {
+  const { status, date, order_no = '' } = request
+  const matching = reader
+    .where('orders', 'user', String(userId))
+    .filter((order) => status === undefined || statusAt(order, now) === status)
+    .filter((order) => isWithin(order.createdAt, date) && order.orderNo.includes(order_no.trim()))
+
+  const { list, count } = paginate(inOrder(matching, request, columnsAt(now), newestFirst), request)
+  return { list: list.map((order) => describeOrder(order, now)), count }
+}
+
+type OrderColumn = NonNullable<ParsedRequestOf<'/order/List'>['order_by_col']>
+
+function columnsAt(now: number): Record<OrderColumn, Comparison<OrderRecord>> {
+  return {
+    order_no: by(({ orderNo }) => orderNo),
+    coins: by(({ coins }) => coins),
+    price: by(({ price }) => price),
+    status: by((order) => statusAt(order, now)),
+    create_time: by(({ createdAt }) => createdAt),
+    pay_time: by(({ paidAt }) => paidAt ?? 0),
+  }
+}
+
+/** Describes the order as the wire carries it. `now` in milliseconds. */
+export function describeOrder(order: OrderRecord, now: number): Order {
+  const status = statusAt(order, now)
+  return {
+    order_no: order.orderNo,
+    coins: order.coins,
+    bonus: order.bonus,
+    price: order.price,
+    pay_method: order.payMethod,
+    status,
+    pay_url: status === orderStatuses.pending ? payUrl(order) : '',
+    create_time: toTimestamp(order.createdAt),
+    pay_time: optionalTimestamp(order.paidAt),
+    expire_time: toTimestamp(order.expiresAt),
+  }
+}
+
+/** An address that does not exist: in the mock a control pays the order. */
+function payUrl({ payMethod, orderNo, price }: OrderRecord): string {
+  return `https://pay.example.com/${payMethod}?order_no=${orderNo}&amount=${price}`
+}

@@ -1,0 +1,61 @@
+import type { PayMethod } from '../../../../contract/order.ts'
+import type { OrderStatus } from '../../../../contract/values/states.ts'
+import { log, table } from '../../store/schema.ts'
+
+export interface OrderRecord {
+  readonly id: number
+  /** The number on the wire. */
+  readonly orderNo: string
+  readonly userId: number
+  readonly coins: number
+  /** Coins in addition to the paid ones. */
+  readonly bonus: number
+  /** Cents. */
+  readonly price: number
+  readonly payMethod: PayMethod
+  readonly status: OrderStatus
+  readonly createdAt: number
+  readonly paidAt: number | null
+  readonly expiresAt: number
+}
+
+/** The stored answer to an idempotency key (`request_id`); never deleted. */
+export interface IdempotencyRecord {
+  /** The user, the path and the idempotency key. */
+  readonly id: string
+  /** The parsed request as JSON. */
+  readonly request: string
+  /** `data` of the answer. */
+  readonly data: unknown
+}
+
+/** An account of the ledger; its balance is the sum of its transfers. */
+export interface AccountRecord {
+  /** `user:<id>`, `platform:income`, `platform:topup` or `platform:adjust`. */
+  readonly id: string
+  readonly balance: number
+}
+
+/** A transfer of coins between two accounts; never changed. */
+export interface TransferRecord {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly coins: number
+  readonly reason: string
+  readonly at: number
+}
+
+export const coinsTables = {
+  orders: table<OrderRecord>()({
+    orderNo: { keyOf: ({ orderNo }) => orderNo },
+    user: { keyOf: ({ userId }) => String(userId) },
+    status: { keyOf: ({ status }) => String(status) },
+  }),
+  idempotencyKeys: table<IdempotencyRecord>()({}),
+  accounts: table<AccountRecord>()({}),
+}
+
+export const coinsLogs = {
+  transfers: log<TransferRecord>()(500),
+}

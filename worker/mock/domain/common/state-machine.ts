@@ -1,0 +1,85 @@
+import type { ExamineAction } from '../../../../contract/values/states.ts'
+import type { Side } from '../plugin/records.ts'
+import { ContractError } from './errors.ts'
+
+/** A transition from one state to another, and its conditions. */
+export interface Move<Status extends number> {
+  readonly from: Status
+  readonly to: Status
+  /** Who makes the move; `clock` is a scheduled job. */
+  readonly by: Side | 'clock'
+  /** The step in the review history. */
+  readonly action: ExamineAction
+  readonly needsReason?: true
+  /** Only the reviewer who has claimed the review may make it. */
+  readonly needsClaim?: true
+  /** Only the side that made the move to `from` may make it. */
+  readonly needsSameSide?: true
+}
+
+/** The states and moves of one kind of record. */
+export interface StateMachine<Status extends number> {
+  /** The record's name in messages. */
+  readonly subject: string
+  readonly names: Readonly<Record<Status, string>>
+  readonly moves: readonly Move<Status>[]
+}
+
+interface Attempt<Status extends number> {
+  readonly from: Status
+  readonly to: Status
+  readonly side: Side
+  /** The side that made the move to `from`, where a move depends on it. */
+  readonly takenBy: Side | null
+}
+
+const sideNames: Readonly<Record<Side | 'clock', string>> = {
+  author: '作者或管理者',
+  reviewer: '审核员',
+  clock: '系统到时自动',
+}
+
+/**
+ * Finds the move that the side may make.
+ * @throws ContractError `moveNotAllowed` with `from` and `to`
+ */
+export function findMove<Status extends number>(
+  machine: StateMachine<Status>,
+  { from, to, side, takenBy }: Attempt<Status>,
+): Move<Status> {
+  const possible = machine.moves.filter((move) => move.from === from && move.to === to)
+  const allowed = possible.find(
+    ({ by, needsSameSide }) => by === side && (needsSameSide === undefined || takenBy === side),
+  )
+  if (allowed !== undefined) return allowed
+  throw moveNotAllowed(machine, { from, to }, whoMay(possible, takenBy))
+}
+
+/** Creates the refusal of a move; the message names both states, and who may make the move if somebody else may. */
+export function moveNotAllowed<Status extends number>(
+  { subject, names }: StateMachine<Status>,
+  { from, to }: { from: Status; to: Status },
+  who: readonly (Side | 'clock')[] = [],
+): ContractError {
+  const refused = `${subject}不能从“${names[from]}”变为“${names[to]}”`
+  const hint = who.length === 0 ? '' : `，该操作只能由${who.map((each) => sideNames[each]).join('或')}进行`
+  return new ContractError('moveNotAllowed', refused + hint, { data: { from, to } })
+}
+
+/** Creates the refusal of an edit in the record's current state. */
+export function notEditable<Status extends number>(
+  { subject, names }: StateMachine<Status>,
+  status: Status,
+): ContractError {
+  const data = { from: status, to: status }
+  return new ContractError('moveNotAllowed', `${subject}处于“${names[status]}”状态，不能修改`, { data })
+}
+
+function whoMay<Status extends number>(
+  moves: readonly Move<Status>[],
+  takenBy: Side | null,
+): (Side | 'clock')[] {
+  return moves
+    .filter(({ by, needsSameSide }) => needsSameSide === undefined || by === takenBy)
+    .map(({ by }) => by)
+}

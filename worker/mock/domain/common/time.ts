@@ -1,0 +1,32 @@
+import { toDate, toTimestamp } from '../../../../contract/values/provider-time.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/** Formats milliseconds since 1970 as the provider's time; empty for null. */
+export function optionalTimestamp(ms: number | null): string {
+  return ms === null ? '' : toTimestamp(ms)
+}
+
+/** Lists the last `days` dates in the provider's zone, oldest first, today included. */
+export function lastDates(now: number, days: number): string[] {
+  return Array.from({ length: days }, (_, index) => toDate(now - (days - 1 - index) * dayMs))
+}
+
+/**
+ * Returns the update time of a record that was last updated at `previous`: at least one second later. The wire has
+ * whole seconds, and two updates within one would not be told apart by an optimistic check.
+ */
+export function nextUpdate(previous: number, now: number): number {
+  return toTimestamp(now) > toTimestamp(previous) ? now : previous + 1000
+}
+
+/** The first and the last day, both included, as `YYYY-MM-DD` in the provider's zone. */
+export type Period = readonly [from: string, to: string]
+
+/** Returns whether a time (milliseconds since 1970) is within the period; without a period always true. */
+export function isWithin(ms: number, period: Period | undefined): boolean {
+  if (period === undefined) return true
+  const [from, to] = period
+  const day = toDate(ms)
+  return from <= day && day <= to
+}

@@ -1,0 +1,45 @@
+import type { Overview } from '../../../../contract/dashboard.ts'
+import { toDate } from '../../../../contract/values/provider-time.ts'
+import { displayName } from '../account/users.ts'
+import { dayMs, lastDates } from '../common/time.ts'
+import { countBuyers } from '../plugin/plugin-listing.ts'
+import type { PluginRecord } from '../plugin/records.ts'
+import type { Reader } from '../schema.ts'
+
+interface Event {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly value: number
+}
+
+/** Sums the events of the last `days` days by day in the provider's zone, oldest first. */
+export function dailySeries(
+  events: readonly Event[],
+  now: number,
+  days: number,
+): { date: string; value: number }[] {
+  const sums = new Map(lastDates(now, days).map((date) => [date, 0]))
+  // Skips older events before their dates are formatted: most events of a long history are older.
+  const earliest = now - days * dayMs
+  for (const { at, value } of events) {
+    if (at < earliest) continue
+    const date = toDate(at)
+    const sum = sums.get(date)
+    if (sum !== undefined) sums.set(date, sum + value)
+  }
+  return [...sums].map(([date, value]) => ({ date, value }))
+}
+
+type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][number]
+
+/** Describes a plugin as the dashboard lists it. */
+export function rankPlugin(reader: Reader, plugin: PluginRecord): RankedPlugin {
+  return {
+    id: plugin.id,
+    plugin_name: plugin.name,
+    realname: displayName(reader.get('users', plugin.ownerId)),
+    buy_coin_num: plugin.price,
+    download_cnt: plugin.downloads,
+    buyers: countBuyers(reader, plugin),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Overview } from '../../../../contract/dashboard.ts'
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { administratorRoleId, type Caller, isReviewer } from '../access/permissions.ts'
+import type { UserRecord } from '../account/records.ts'
+import { balanceOf, userAccount } from '../coins/ledger.ts'
+import { newestFirst } from '../common/lists.ts'
+import { isForSale } from '../market/market.ts'
+import { isClaimActive } from '../review/claims.ts'
+import { countWaiting } from '../review/waiting-reviews.ts'
+import type { Reader } from '../schema.ts'
+import { rankPlugin } from './aggregates.ts'
+import { describeAuthor, isAuthor } from './overview-author.ts'
+import { describePlatform } from './overview-platform.ts'
+
+const defaultDays = 30
+
+/**
+ * Describes the dashboard's numbers: the platform's for role 1, the queue for a reviewer, the author's for a user who
+ * has plugins or may create one, the buyer's for everybody but role 1. `now` in milliseconds.
+ */
+export async function describeOverview(
+  reader: Reader,
+  caller: Caller,
+  request: ParsedRequestOf<'/dashboard/Overview'>,
+  now: number,
+): Promise<Overview> {
+  const days = request.days ?? defaultDays
+  const isAdministrator = caller.role.id === administratorRoleId
+  return {
+    days,
+    ...(isAdministrator && { administrator: await describePlatform(reader, now, days) }),
+    ...(!isAdministrator && isReviewer(caller.role) && { reviewer: describeReviewer(reader, caller, now) }),
+    ...(isAuthor(reader, caller) && { author: describeAuthor(reader, caller.user, now, days) }),
+    ...(!isAdministrator && { buyer: describeBuyer(reader, caller.user) }),
+  }
+}
+
+/** Describes a reviewer's queue. `now` in milliseconds. */
+export function describeReviewer(
+  reader: Reader,
+  caller: Caller,
+  now: number,
+): NonNullable<Overview['reviewer']> {
+  const { count, oldest } = countWaiting(reader, caller)
+  const held = reader.where('claims', 'reviewer', String(caller.user.id))
+  return {
+    waiting: count,
+    oldest: oldest === undefined ? '' : toTimestamp(oldest),
+    held: held.filter((claim) => isClaimActive(claim, now)).length,
+  }
+}
+
+const purchaseCount = 5
+const newPluginCount = 5
+
+/** Describes a user's balance, his last purchases and the newest plugins of the market. */
+export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Overview['buyer']> {
+  const purchases = reader
+    .where('purchases', 'buyer', String(user.id))
+    .toSorted((a, b) => b.boughtAt - a.boughtAt || b.id - a.id)
+  const onSale = reader.all('plugins').filter((plugin) => isForSale(reader, plugin))
+  return {
+    ev_coin: balanceOf(reader, userAccount(user.id)),
+    purchases: purchases.slice(0, purchaseCount).map(({ id, pluginId, price, boughtAt }) => ({
+      id,
+      plugin_id: pluginId,
+      plugin_name: reader.get('plugins', pluginId)?.name ?? '',
+      price,
+      create_time: toTimestamp(boughtAt),
+    })),
+    new_plugins: onSale
+      .toSorted(newestFirst)
+      .slice(0, newPluginCount)
+      .map((plugin) => ({ ...rankPlugin(reader, plugin), create_time: toTimestamp(plugin.createdAt) })),
+  }
+}

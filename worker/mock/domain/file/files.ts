@@ -1,0 +1,126 @@
+import type * as z from 'zod'
+import type { versionFile } from '../../../../contract/file.ts'
+import type { Platform } from '../../../../contract/values/programs.ts'
+import { invalidRequest } from '../common/errors.ts'
+import { dayMs } from '../common/time.ts'
+import type { Reader, ScheduledJob, Work } from '../schema.ts'
+import { downloadUrl } from './download-link.ts'
+import { discard } from './garbage.ts'
+import { packageIssues, packageRejected } from './package.ts'
+import type { FileRecord } from './records.ts'
+import { dropUpload, fileNotFound } from './uploads.ts'
+
+/** A file of a version for one platform, as records and the wire name it. */
+export interface FileChoice {
+  readonly platform: Platform
+  readonly file_id: string
+}
+
+/** A record that refers to files: a version of a plugin or of the product. */
+export type FileHolder = `plugin-version:${number}` | `product-version:${number}`
+
+interface Acceptance {
+  readonly holder: FileHolder
+  /** The user; he may choose files that he uploaded and files that the version already has. */
+  readonly userId: number
+  /** The version's files before the change. */
+  readonly previous: readonly FileChoice[]
+  readonly chosen: readonly FileChoice[]
+  /** The plugin's alias; absent for a product version, whose packages may contain any names. */
+  readonly alias?: string
+  readonly version: string
+}
+
+/**
+ * Assigns the chosen files to the version and releases the previous ones. Files that nothing refers to any more are
+ * removed.
+ * @throws ContractError `recordNotFound`, `packageRejected` or `invalidRequest`
+ */
+export function acceptFiles(work: Work, { holder, userId, previous, chosen, ...expected }: Acceptance): void {
+  assertOnePerPlatform(chosen)
+  const files = chosen.map((choice) => ({ ...choice, file: readChosen(work, choice, userId, previous) }))
+  const issues = files.flatMap(({ file, platform }) => packageIssues(file, { ...expected, platform }))
+  if (issues.length > 0) throw packageRejected(issues)
+  for (const { file } of files) {
+    const holders = [...new Set([...file.holders, holder])]
+    work.put('files', { ...file, holders, unusedSince: null })
+  }
+  const kept = new Set(chosen.map(({ file_id }) => file_id))
+  releaseFiles(
+    work,
+    holder,
+    previous.filter(({ file_id }) => !kept.has(file_id)),
+  )
+}
+
+/** Releases a version's files; those that nothing refers to any more are removed. */
+export function releaseFiles(work: Work, holder: FileHolder, files: readonly FileChoice[]): void {
+  for (const id of new Set(files.map(({ file_id }) => file_id))) {
+    const file = work.get('files', id)
+    if (file === undefined) continue
+    const holders = file.holders.filter((each) => each !== holder)
+    if (holders.length > 0) work.put('files', { ...file, holders })
+    else removeFile(work, file)
+  }
+}
+
+/** Removes the record now and the stored objects after the commit. */
+export function removeFile(work: Work, file: FileRecord): void {
+  work.remove('files', file.id)
+  discard(work, file.parts)
+}
+
+/** Describes a version's files as the wire carries them, with download links. */
+export function describeFiles(
+  reader: Reader,
+  holder: FileHolder,
+  files: readonly FileChoice[],
+  now: number,
+): z.infer<typeof versionFile>[] {
+  return files.flatMap(({ platform, file_id }) => {
+    const file = reader.get('files', file_id)
+    if (file === undefined) return []
+    const { fileName: file_name, size, sha256 } = file
+    return [{ platform, file_id, file_name, size, sha256, download_url: downloadUrl(file, holder, now) }]
+  })
+}
+
+function readChosen(
+  work: Work,
+  { file_id }: FileChoice,
+  userId: number,
+  previous: readonly FileChoice[],
+): FileRecord {
+  const file = work.get('files', file_id)
+  const isAllowed = file?.userId === userId || previous.some((each) => each.file_id === file_id)
+  if (file === undefined || !isAllowed) throw fileNotFound()
+  return file
+}
+
+function assertOnePerPlatform(chosen: readonly FileChoice[]): void {
+  const seen = new Set<Platform>()
+  for (const [index, { platform }] of chosen.entries()) {
+    if (seen.has(platform)) {
+      throw invalidRequest([{ path: `files.${index}.platform`, message: '每个平台只能有一个文件' }])
+    }
+    seen.add(platform)
+  }
+}
+
+/** How long an unused file or an abandoned upload is kept. */
+const keptMs = dayMs
+
+/** Lists a job for each unused file and each unfinished upload, which removes it. */
+export function fileExpiries(reader: Reader): ScheduledJob[] {
+  const uploads = reader.all('uploads').map(
+    (upload): ScheduledJob => ({
+      at: upload.touchedAt + keptMs,
+      run: (work) => dropUpload(work, upload),
+    }),
+  )
+  const files = reader.where('files', 'unused', 'unused').flatMap((file): ScheduledJob[] => {
+    const { unusedSince } = file
+    return unusedSince === null ? [] : [{ at: unusedSince + keptMs, run: (work) => removeFile(work, file) }]
+  })
+  return [...uploads, ...files]
+}

@@ -1,0 +1,114 @@
+import type { ResponseOf } from '../../../../contract/registry.ts'
+import type { FileStore, Random } from '../../ports.ts'
+import { toBase64url } from '../common/encoding.ts'
+import { ContractError } from '../common/errors.ts'
+import type { Commit, Reader } from '../schema.ts'
+import { contentOf } from './file-content.ts'
+import { type InspectedPackage, inspectPackage, packageRejected, type RejectedPackage } from './package.ts'
+import { hashOf } from './part-check.ts'
+import type { FileRecord, UploadRecord } from './records.ts'
+import { completeParts, dropUpload, readUpload } from './uploads.ts'
+
+interface FinishContext {
+  readonly id: string
+  readonly userId: number
+  readonly reader: Reader
+  readonly files: FileStore
+  readonly commit: Commit
+  readonly now: number
+  readonly random: Random
+}
+
+const linkKeyBytes = 32
+
+/**
+ * Checks a complete upload and turns it into a file. A repeated call answers the same. A rejected file is deleted, so
+ * the next upload of it starts from the beginning.
+ * @throws ContractError `recordNotFound`, `invalidRequest` while parts are missing, `packageRejected`
+ */
+export async function finishUpload(context: FinishContext): Promise<ResponseOf<'/app/UploadDone'>> {
+  const { id, userId, reader, commit } = context
+  const finished = reader.get('files', id)
+  if (finished?.userId === userId) return describeFile(finished)
+  const upload = readUpload(reader, id, userId)
+  const parts = completeParts(upload)
+  const checked = await checkUnchanged(context, upload, parts)
+  const file = await commit((work) => {
+    const meanwhile = work.get('files', id)
+    if (meanwhile !== undefined) return meanwhile
+    const current = readUpload(work, id, userId)
+    assertUnchanged(current, parts)
+    if ('issues' in checked) {
+      dropUpload(work, current)
+      throw packageRejected(checked.issues, true)
+    }
+    const record = fileOf(context, upload, { ...checked, parts })
+    work.remove('uploads', id)
+    work.put('files', record)
+    return record
+  })
+  return describeFile(file)
+}
+
+/** Checks the content, and reports a part that was replaced meanwhile as such: its old object cannot be read. */
+async function checkUnchanged(
+  { id, userId, reader, files }: FinishContext,
+  upload: UploadRecord,
+  parts: readonly string[],
+): Promise<InspectedPackage | RejectedPackage> {
+  try {
+    return await check(files, upload, parts)
+  } catch (error) {
+    assertUnchanged(readUpload(reader, id, userId), parts)
+    throw error
+  }
+}
+
+/** Returns the entries of the file, or why it is rejected. */
+async function check(
+  files: FileStore,
+  upload: UploadRecord,
+  parts: readonly string[],
+): Promise<InspectedPackage | RejectedPackage> {
+  const content = contentOf(files, { size: upload.size, parts })
+  if ((await hashOf(content)) !== upload.sha256) {
+    return { issues: [{ file: upload.fileName, message: '文件内容与 SHA-256 不符，请重新上传' }] }
+  }
+  return inspectPackage(content, upload.fileName)
+}
+
+/** A part that was uploaded again during the check makes the result invalid. */
+function assertUnchanged(upload: UploadRecord, parts: readonly string[]): void {
+  if (completeParts(upload).every((key, index) => key === parts[index])) return
+  throw new ContractError('refused', '上传内容在检查期间发生了变化，请重试')
+}
+
+function fileOf(
+  { now, random }: FinishContext,
+  upload: UploadRecord,
+  checked: InspectedPackage & { parts: readonly string[] },
+): FileRecord {
+  return {
+    id: upload.id,
+    userId: upload.userId,
+    fileName: upload.fileName,
+    size: upload.size,
+    sha256: upload.sha256,
+    isZip: checked.isZip,
+    entries: checked.entries,
+    parts: checked.parts,
+    linkKey: toBase64url(random.bytes(linkKeyBytes)),
+    holders: [],
+    unusedSince: now,
+  }
+}
+
+function describeFile(file: FileRecord): ResponseOf<'/app/UploadDone'> {
+  return {
+    file_id: file.id,
+    file_name: file.fileName,
+    size: file.size,
+    sha256: file.sha256,
+    entries: file.entries.map((entry) => ({ ...entry })),
+  }
+}

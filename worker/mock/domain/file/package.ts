@@ -1,0 +1,108 @@
+import { limits } from '../../../../contract/values/limits.ts'
+import { type Platform, parseProgramName, programPath } from '../../../../contract/values/programs.ts'
+import type { FileIssue, RefusalData } from '../../../../contract/values/refusals.ts'
+import { looksLikeZip, ZipError, type ZipFault } from '../../../../contract/values/zip-directory.ts'
+import { ContractError } from '../common/errors.ts'
+import { byteSource, type Content, readZip, ZipDataError } from './read-zip.ts'
+import type { FileRecord, PackageEntry } from './records.ts'
+
+/** What a version requires of its package for a platform. */
+interface PackageExpectation {
+  /** The plugin's alias; absent for a product version, whose packages may contain any names. */
+  readonly alias?: string
+  readonly version: string
+  readonly platform: Platform
+}
+
+export interface InspectedPackage {
+  readonly isZip: boolean
+  readonly entries: readonly PackageEntry[]
+}
+
+/** The reasons for rejecting a package. */
+export type RejectedPackage = RefusalData['packageRejected']
+
+const faultTexts: Readonly<Record<ZipFault, string>> = {
+  truncated: '不是完整的 ZIP 文件，可能已被截断',
+  damaged: 'ZIP 文件已损坏，记录前后矛盾',
+  zip64: '不支持 ZIP64 格式',
+  split: '不支持分卷的 ZIP 文件',
+  empty: 'ZIP 文件是空的',
+  tooManyFiles: `ZIP 中的文件过多，最多 ${limits.zip.maxEntries} 个`,
+  unsafePath: '文件路径不安全（含 ..、反斜杠、盘符或控制字符）',
+  encrypted: '不支持加密的 ZIP 文件',
+  method: '不支持的压缩方式',
+  special: '只能包含普通文件，不能有链接或设备',
+  ratio: '压缩比异常',
+  unpackedSize: `解压后过大，最多 ${limits.zip.maxTotalBytes / 1024 / 1024} MB`,
+  overlap: '文件数据互相重叠',
+  duplicate: '包含重名的文件',
+}
+
+/**
+ * Lists the content of a complete file: the files of a zip, or the file itself. Returns the reasons when a zip is
+ * rejected.
+ */
+export async function inspectPackage(
+  content: Content,
+  fileName: string,
+): Promise<InspectedPackage | RejectedPackage> {
+  if (!(await looksLikeZip(byteSource(content)))) {
+    if (/\.zip$/i.test(fileName)) return { issues: [{ file: fileName, message: '不是 ZIP 文件' }] }
+    return { isZip: false, entries: [describeEntry(fileName, content.size)] }
+  }
+  try {
+    const files = await readZip(content)
+    return { isZip: true, entries: files.map(({ name, size }) => describeEntry(name, size)) }
+  } catch (error) {
+    if (error instanceof ZipDataError) return { issues: [{ file: error.entry, message: error.message }] }
+    if (error instanceof ZipError) {
+      return { issues: [{ file: error.entry || fileName, message: faultTexts[error.fault] }] }
+    }
+    throw error
+  }
+}
+
+/** Lists why the file does not fit the version's platform; empty when it does. */
+export function packageIssues(file: FileRecord, expected: PackageExpectation): FileIssue[] {
+  const { alias, version, platform } = expected
+  if (alias === undefined) return []
+  if (!file.isZip) return nameIssues(file.fileName, { alias, platform })
+  const programs = file.entries.filter((entry) => entry.platform === platform)
+  if (programs.length > 0) {
+    return programs.flatMap(({ name }) => nameIssues(name, { alias, version, platform }))
+  }
+  const missing = programPath({ version, alias, platform })
+  return [{ file: file.fileName, message: `安装包中没有 ${platform} 的程序，应为 ${missing}` }]
+}
+
+/** Creates the refusal of a package; `keepChanges` commits the changes made before it. */
+export function packageRejected(issues: readonly FileIssue[], keepChanges = false): ContractError {
+  return new ContractError('packageRejected', '安装包不符合要求', {
+    data: { issues },
+    keepChanges,
+  })
+}
+
+function nameIssues(
+  file: string,
+  expected: { alias: string; version?: string; platform: Platform },
+): FileIssue[] {
+  const name = parseProgramName(file)
+  if (name === undefined) return []
+  const issues: FileIssue[] = []
+  if (name.platform !== expected.platform) {
+    issues.push({ file, message: `文件属于平台 ${name.platform}，应为 ${expected.platform}` })
+  }
+  if (name.alias !== expected.alias) {
+    issues.push({ file, message: `插件标识是 ${name.alias}，应为 ${expected.alias}` })
+  }
+  if (expected.version !== undefined && name.version !== expected.version) {
+    issues.push({ file, message: `版本目录是 ${name.version || '空'}，应为 ${expected.version}` })
+  }
+  return issues
+}
+
+function describeEntry(name: string, size: number): PackageEntry {
+  return { name, size, platform: parseProgramName(name)?.platform ?? null }
+}

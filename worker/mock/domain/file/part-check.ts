@@ -1,0 +1,43 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { chunksOf } from '../../streams.ts'
+import { toHex } from '../common/encoding.ts'
+import { invalidRequest } from '../common/errors.ts'
+import type { Content } from './read-zip.ts'
+
+/** The header with a part's SHA-256. */
+export const partHashHeader = 'X-Part-Sha256'
+
+/**
+ * Creates a stream that passes a part through while counting and hashing it. It fails with a ContractError
+ * `invalidRequest` when the length or the hash differs from the announced one.
+ */
+export function checkPart(bytes: number, announced: string): TransformStream<Uint8Array, Uint8Array> {
+  const hash = sha256.create()
+  let come = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      come += chunk.byteLength
+      if (come > bytes) throw lengthIssue(bytes)
+      hash.update(chunk)
+      controller.enqueue(chunk)
+    },
+    flush() {
+      if (come < bytes) throw lengthIssue(bytes)
+      if (toHex(hash.digest()) !== announced) {
+        throw invalidRequest([{ path: partHashHeader, message: '分片内容与 SHA-256 不符，请重新发送' }])
+      }
+    },
+  })
+}
+
+/** Returns the issue of a part with the wrong length. */
+export function lengthIssue(bytes: number) {
+  return invalidRequest([{ path: 'Content-Length', message: `分片应为 ${bytes} 字节` }])
+}
+
+/** Returns the SHA-256 of a content of any size, in hex; one chunk at a time is in memory. */
+export async function hashOf(content: Content): Promise<string> {
+  const hash = sha256.create()
+  for await (const chunk of chunksOf(content.stream(0, content.size))) hash.update(chunk)
+  return toHex(hash.digest())
+}

@@ -1,0 +1,105 @@
+import {
+  type ByteSource,
+  deflatedMethod,
+  isFolder,
+  readZipDirectory,
+  type ZipDirectory,
+  type ZipEntry,
+} from '../../../../contract/values/zip-directory.ts'
+import { bytesOf, chunksOf } from '../../streams.ts'
+
+// PKWARE's APPNOTE 6.3.10, section 4.3.7.
+const localSignature = 0x04034b50
+const localBytes = 30
+
+/** Bytes with random access, read as streams. */
+export interface Content {
+  /** In bytes. */
+  readonly size: number
+  /** Streams `length` bytes from `offset`; the range lies inside the content. */
+  stream(offset: number, length: number): ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+export interface PackedFile {
+  /** The path inside the archive, without a leading slash. */
+  readonly name: string
+  /** Unpacked, in bytes, as verified against the data. */
+  readonly size: number
+}
+
+/** Rejects a zip whose data contradicts its directory; the message is shown to the uploader. */
+export class ZipDataError extends Error {
+  override readonly name = 'ZipDataError'
+  /** The path of the entry. */
+  readonly entry: string
+
+  constructor(message: string, entry: string) {
+    super(message)
+    this.entry = entry
+  }
+}
+
+/** Adapts a content to the reader of zip directories. */
+export function byteSource(content: Content): ByteSource {
+  return {
+    size: content.size,
+    view: async (offset, length) => new DataView((await bytesOf(content.stream(offset, length))).buffer),
+  }
+}
+
+/**
+ * Reads the files of an archive and checks every entry's path, position and real size. Only the directory is held in
+ * memory.
+ * @throws {ZipError} for an invalid directory
+ * @throws {ZipDataError} for data that contradicts the directory
+ */
+export async function readZip(content: Content): Promise<PackedFile[]> {
+  const archive = await readZipDirectory(byteSource(content))
+  await checkData(content, archive)
+  return archive.entries.filter((entry) => !isFolder(entry)).map(({ name, size }) => ({ name, size }))
+}
+
+/** Checks that entries do not overlap: overlapping entries let a small archive unpack to petabytes. */
+async function checkData(content: Content, { entries, offset: end }: ZipDirectory): Promise<void> {
+  let free = 0
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (entry.offset < free) throw new ZipDataError('文件数据互相重叠', entry.path)
+    const dataAt = await findData(content, entry, end)
+    free = dataAt + entry.compressedSize
+    if (free > end) throw new ZipDataError('文件数据超出了 ZIP 的范围', entry.path)
+    if (entry.method === deflatedMethod) await checkInflated(content, entry, dataAt)
+  }
+}
+
+async function findData(content: Content, entry: ZipEntry, end: number): Promise<number> {
+  const source = byteSource(content)
+  const local = await source.view(entry.offset, localBytes)
+  const isLocal = local.getUint32(0, true) === localSignature
+  if (!isLocal || local.getUint16(8, true) !== entry.method) throw misplaced(entry)
+  const nameBytes = local.getUint16(26, true)
+  const dataAt = entry.offset + localBytes + nameBytes + local.getUint16(28, true)
+  if (dataAt > end) throw misplaced(entry)
+  const name = new TextDecoder().decode(await source.view(entry.offset + localBytes, nameBytes))
+  if (name !== entry.path) throw new ZipDataError('文件名前后矛盾', entry.path)
+  return dataAt
+}
+
+function misplaced({ path }: ZipEntry): ZipDataError {
+  return new ZipDataError('记录的位置不正确', path)
+}
+
+/** Inflates an entry without keeping its data, and stops at the first byte over its size. */
+async function checkInflated(content: Content, entry: ZipEntry, dataAt: number): Promise<void> {
+  let bytes = 0
+  try {
+    const packed = content.stream(dataAt, entry.compressedSize)
+    for await (const chunk of chunksOf(packed.pipeThrough(new DecompressionStream('deflate-raw')))) {
+      bytes += chunk.byteLength
+      if (bytes > entry.size) break
+    }
+  } catch (error) {
+    if (error instanceof TypeError) throw new ZipDataError('压缩数据已损坏', entry.path)
+    throw error
+  }
+  if (bytes !== entry.size) throw new ZipDataError('解压后的大小与记录不符', entry.path)
+}

@@ -1,0 +1,66 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { FileStore, Random } from '../../ports.ts'
+import { toBase64url } from '../common/encoding.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import type { Commit, Reader } from '../schema.ts'
+import { checkPart, lengthIssue, partHashHeader } from './part-check.ts'
+import { addPart, partSize, readUpload } from './uploads.ts'
+
+/** An unread request body. */
+export interface IncomingBody {
+  readonly stream: ReadableStream<Uint8Array> | null
+  header(name: string): string | undefined
+}
+
+interface PartContext {
+  readonly request: ParsedRequestOf<'/app/UploadPart'>
+  readonly body: IncomingBody
+  readonly userId: number
+  readonly reader: Reader
+  readonly files: FileStore
+  readonly commit: Commit
+  readonly now: number
+  readonly random: Random
+}
+
+const attemptBytes = 9
+
+/**
+ * Stores one part while it is received, under a new key: concurrent parts, and repeated ones, never overwrite each
+ * other.
+ * @throws ContractError `recordNotFound` or `invalidRequest`; nothing of the part is stored then
+ */
+export async function receivePart(context: PartContext): Promise<ResponseOf<'/app/UploadPart'>> {
+  const { request, body, userId, reader, files, commit, now, random } = context
+  const upload = readUpload(reader, request.file_id, userId)
+  const bytes = partSize(upload, request.part)
+  const sha256 = announcedHash(body)
+  assertLength(body, bytes)
+  const key = `${upload.id}/${request.part}-${toBase64url(random.bytes(attemptBytes))}`
+  const stream = body.stream ?? new Blob([]).stream()
+  await files.put(key, stream.pipeThrough(checkPart(bytes, sha256)), bytes)
+  try {
+    await commit((work) => addPart(work, upload.id, userId, { part: request.part, key, sha256 }, now))
+  } catch (error) {
+    await files.delete([key])
+    throw error
+  }
+  return { part: request.part }
+}
+
+function announcedHash(body: IncomingBody): string {
+  const announced = body.header(partHashHeader)?.toLowerCase() ?? ''
+  if (/^[0-9a-f]{64}$/.test(announced)) return announced
+  throw invalidRequest([{ path: partHashHeader, message: '需要分片的 SHA-256（64 位十六进制）' }])
+}
+
+function assertLength(body: IncomingBody, bytes: number): void {
+  const announced = body.header('Content-Length')
+  if (announced === undefined) {
+    throw new ContractError('invalidRequest', '需要 Content-Length', {
+      data: { issues: [{ path: 'Content-Length', message: `分片应为 ${bytes} 字节` }] },
+      httpStatus: 411,
+    })
+  }
+  if (Number(announced) !== bytes) throw lengthIssue(bytes)
+}

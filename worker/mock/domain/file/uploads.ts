@@ -1,0 +1,135 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import type { Random } from '../../ports.ts'
+import { toBase64url } from '../common/encoding.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import type { Reader, Work } from '../schema.ts'
+import { discard } from './garbage.ts'
+import type { FileRecord, StoredPart, UploadRecord } from './records.ts'
+
+const { partBytes } = limits.file
+const idBytes = 16
+/** The most unfinished uploads and unused files per user. */
+const maxUnused = 50
+
+type InitRequest = ParsedRequestOf<'/app/UploadInit'>
+
+/** Starts an upload, or continues one of the same file. `now` in milliseconds. */
+export function beginUpload(
+  work: Work,
+  userId: number,
+  request: InitRequest,
+  { now, random }: { now: number; random: Random },
+): ResponseOf<'/app/UploadInit'> {
+  assertFileName(request.file_name)
+  const file = work.where('files', 'user', String(userId)).find((each) => isSameFile(each, request))
+  if (file?.unusedSince != null) {
+    work.put('files', { ...file, unusedSince: now })
+    return { file_id: file.id, part_size: partBytes, received: partNumbers(file.size) }
+  }
+  const begun = work.where('uploads', 'user', String(userId)).find((each) => isSameFile(each, request))
+  if (begun === undefined) assertRoom(work, userId)
+  const upload: UploadRecord = {
+    ...(begun ?? {
+      id: toBase64url(random.bytes(idBytes)),
+      userId,
+      fileName: request.file_name,
+      size: request.size,
+      sha256: request.sha256,
+      parts: [],
+    }),
+    touchedAt: now,
+  }
+  work.put('uploads', upload)
+  const received = upload.parts.map(({ part }) => part).toSorted((a, b) => a - b)
+  return { file_id: upload.id, part_size: partBytes, received }
+}
+
+/**
+ * Returns the user's upload.
+ * @throws ContractError `recordNotFound`, also for another user's upload
+ */
+export function readUpload(reader: Reader, id: string, userId: number): UploadRecord {
+  const upload = reader.get('uploads', id)
+  if (upload === undefined || upload.userId !== userId) throw fileNotFound()
+  return upload
+}
+
+/**
+ * Returns the required size of a part in bytes.
+ * @throws ContractError `invalidRequest` when the upload has no such part
+ */
+export function partSize({ size }: UploadRecord, part: number): number {
+  const bytes = Math.min(partBytes, size - (part - 1) * partBytes)
+  if (bytes > 0) return bytes
+  throw invalidRequest([{ path: 'part', message: `该文件只有 ${partNumbers(size).length} 个分片` }])
+}
+
+/**
+ * Records a stored part. A repeated part with the same bytes is discarded; one with other bytes replaces the earlier
+ * one.
+ * @throws ContractError `recordNotFound` when the upload has ended meanwhile
+ */
+export function addPart(work: Work, id: string, userId: number, stored: StoredPart, now: number): void {
+  const upload = readUpload(work, id, userId)
+  const earlier = upload.parts.find(({ part }) => part === stored.part)
+  if (earlier?.sha256 === stored.sha256) {
+    discard(work, [stored.key])
+    work.put('uploads', { ...upload, touchedAt: now })
+    return
+  }
+  if (earlier !== undefined) discard(work, [earlier.key])
+  const parts = [...upload.parts.filter((part) => part !== earlier), stored]
+  work.put('uploads', { ...upload, parts, touchedAt: now })
+}
+
+/**
+ * Returns the object keys of a complete upload, in order.
+ * @throws ContractError `invalidRequest` with the numbers of the missing parts
+ */
+export function completeParts({ parts, size }: UploadRecord): string[] {
+  const keys = partNumbers(size).map((number) => parts.find(({ part }) => part === number)?.key)
+  const missing = keys.flatMap((key, index) => (key === undefined ? [index + 1] : []))
+  if (missing.length > 0) {
+    throw invalidRequest([{ path: 'file_id', message: `缺少分片：${missing.join('、')}` }])
+  }
+  return keys.filter((key) => key !== undefined)
+}
+
+/** Removes an upload and discards its objects. */
+export function dropUpload(work: Work, upload: UploadRecord): void {
+  work.remove('uploads', upload.id)
+  discard(
+    work,
+    upload.parts.map(({ key }) => key),
+  )
+}
+
+/** Creates the refusal of a file that does not exist or is another user's. */
+export function fileNotFound(): ContractError {
+  return new ContractError('recordNotFound', '文件不存在，请重新上传')
+}
+
+function partNumbers(size: number): number[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => index + 1)
+}
+
+function isSameFile(known: UploadRecord | FileRecord, request: InitRequest): boolean {
+  return (
+    known.fileName === request.file_name && known.size === request.size && known.sha256 === request.sha256
+  )
+}
+
+/** The name is shown, and is part of the download link and of the saved file's path. */
+function assertFileName(name: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for.
+  if (!/[\\/\u0000-\u001f\u007f]/.test(name) && name.trim() === name && !/^\.+$/.test(name)) return
+  throw invalidRequest([{ path: 'file_name', message: '文件名不能含路径、控制字符或首尾空格' }])
+}
+
+function assertRoom(work: Work, userId: number): void {
+  const user = String(userId)
+  const unused = work.where('files', 'user', user).filter(({ unusedSince }) => unusedSince !== null)
+  if (work.where('uploads', 'user', user).length + unused.length < maxUnused) return
+  throw new ContractError('refused', `未完成或未使用的上传过多，最多 ${maxUnused} 个，请稍后再试`)
+}

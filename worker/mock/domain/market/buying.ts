@@ -1,0 +1,68 @@
+import { buy, type Purchase } from '../../../../contract/market.ts'
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { answerIdempotently } from '../coins/idempotency.ts'
+import { assertCanPay, commissionOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
+import { ContractError } from '../common/errors.ts'
+import type { PluginRecord } from '../plugin/records.ts'
+import type { Reader, Work } from '../schema.ts'
+import { isForSale } from './market.ts'
+import { describePurchase, owns } from './purchases.ts'
+import type { PurchaseRecord } from './records.ts'
+
+/**
+ * Buys a plugin at the shown price; a free one is installed. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `refused` for the buyer's own plugin, `alreadyOwned`, `priceChanged` with
+ * `price`, `notEnoughCoins` with `need` and `have`, or `requestIdReused`
+ */
+export function buyPlugin(
+  work: Work,
+  userId: number,
+  request: ParsedRequestOf<'/app/Buy'>,
+  now: number,
+): Purchase {
+  return answerIdempotently(work, buy, { userId, request }, () => {
+    const plugin = buyablePlugin(work, userId, request.id)
+    if (request.buy_coin_num !== plugin.price) {
+      throw new ContractError('priceChanged', `价格已变为 ${plugin.price}，请确认后重试`, {
+        data: { price: plugin.price },
+      })
+    }
+    return describePurchase(work, recordPurchase(work, plugin, userId, now))
+  })
+}
+
+/** Checks ownership first: the answer is `alreadyOwned` also for a plugin that is no longer for sale. */
+function buyablePlugin(reader: Reader, userId: number, pluginId: number): PluginRecord {
+  if (owns(reader, userId, pluginId)) throw new ContractError('alreadyOwned', '您已拥有该插件')
+  const plugin = reader.get('plugins', pluginId)
+  if (plugin === undefined || !isForSale(reader, plugin)) {
+    throw new ContractError('recordNotFound', '插件不存在或未上架')
+  }
+  if (plugin.ownerId === userId) throw new ContractError('refused', '不能购买自己的插件')
+  return plugin
+}
+
+/**
+ * Pays the author and the platform, and records the purchase. The caller checks that the user may buy.
+ * @throws ContractError `notEnoughCoins`
+ */
+export function recordPurchase(
+  work: Work,
+  plugin: PluginRecord,
+  buyerId: number,
+  at: number,
+): PurchaseRecord {
+  const { price, ownerId } = plugin
+  const commission = commissionOf(price)
+  const from = userAccount(buyerId)
+  // Checks the whole price first: the payment is two transfers, and the second one could fail alone.
+  assertCanPay(work, from, price)
+  const reason = `plugin:${plugin.id}`
+  if (commission > 0) transfer(work, { from, to: platformAccounts.income, coins: commission, reason, at })
+  const net = price - commission
+  if (net > 0) transfer(work, { from, to: userAccount(ownerId), coins: net, reason, at })
+  const id = work.nextId('purchases')
+  const purchase = { id, pluginId: plugin.id, buyerId, authorId: ownerId, price, commission, boughtAt: at }
+  work.put('purchases', purchase)
+  return purchase
+}

@@ -1,0 +1,59 @@
+import type { Purchase } from '../../../../contract/market.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { by, type Comparison, inOrder, paginate } from '../common/lists.ts'
+import { isWithin } from '../common/time.ts'
+import type { Reader } from '../schema.ts'
+import type { PurchaseRecord } from './records.ts'
+
+/** Returns whether the user has bought or installed the plugin. */
+export function owns(reader: Reader, userId: number, pluginId: number): boolean {
+  return reader.where('purchases', 'buyer', String(userId)).some((each) => each.pluginId === pluginId)
+}
+
+/** Lists the user's purchases, newest first. */
+export function listPurchases(
+  reader: Reader,
+  userId: number,
+  request: ParsedRequestOf<'/app/UserBuyLog'>,
+): ResponseOf<'/app/UserBuyLog'> {
+  const word = request.search_txt?.trim().toLowerCase() ?? ''
+  const purchases = reader
+    .where('purchases', 'buyer', String(userId))
+    .filter(({ boughtAt }) => isWithin(boughtAt, request.date))
+    .filter(({ pluginId }) => {
+      const plugin = reader.get('plugins', pluginId)
+      return [plugin?.name ?? '', plugin?.alias ?? ''].some((text) => text.toLowerCase().includes(word))
+    })
+  const { list, count } = paginate(inOrder(purchases, request, columnsOf(reader), latestFirst), request)
+  return { list: list.map((purchase) => describePurchase(reader, purchase)), count }
+}
+
+type PurchaseColumn = NonNullable<ParsedRequestOf<'/app/UserBuyLog'>['order_by_col']>
+
+function columnsOf(reader: Reader): Record<PurchaseColumn, Comparison<PurchaseRecord>> {
+  return {
+    id: by(({ id }) => id),
+    plugin_name: by(({ pluginId }) => reader.get('plugins', pluginId)?.name ?? ''),
+    price: by(({ price }) => price),
+    create_time: by(({ boughtAt }) => boughtAt),
+  }
+}
+
+/** Compares purchases by time, latest first. */
+export function latestFirst(a: PurchaseRecord, b: PurchaseRecord): number {
+  return b.boughtAt - a.boughtAt || b.id - a.id
+}
+
+/** Describes the purchase as the wire carries it. */
+export function describePurchase(reader: Reader, purchase: PurchaseRecord): Purchase {
+  const plugin = reader.get('plugins', purchase.pluginId)
+  return {
+    id: purchase.id,
+    plugin_id: purchase.pluginId,
+    plugin_name: plugin?.name ?? '',
+    plugin_alias: plugin?.alias ?? '',
+    price: purchase.price,
+    create_time: toTimestamp(purchase.boughtAt),
+  }
+}

@@ -1,0 +1,93 @@
+import type { OperaterLog } from '../../../../contract/operation-log.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { startOfDay, toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import { dayMs } from '../common/time.ts'
+import type { Reader } from '../schema.ts'
+import type { OperationRecord } from './records.ts'
+
+type Filters = ParsedRequestOf<'/operater_log/ListAction'>
+
+/** Lists the operation log rows that match the filters, newest first; the path filter matches any part of a path. */
+export async function listOperations(
+  reader: Reader,
+  request: Filters,
+): Promise<ResponseOf<'/operater_log/ListAction'>> {
+  const { page = 1, limit = limits.page.defaultSize } = request
+  const { operater_id: userId, operater_role_id: roleId, operater_action: action = '' } = request
+  const part = action.trim().toLowerCase()
+  const { rows, count } = await reader.find(
+    'operations',
+    {
+      userId: userId === undefined ? undefined : (id) => id === userId,
+      roleId: roleId === undefined ? undefined : (id) => id === roleId,
+      path: part === '' ? undefined : (path) => path.toLowerCase().includes(part),
+      at: isOnDays(request.date),
+    },
+    { skip: (page - 1) * limit, take: limit, order: orderOf(request) },
+  )
+  return { list: rows.map(describeOperation), count }
+}
+
+const columns = {
+  id: 'id',
+  operater_id: 'userId',
+  operater_role_id: 'roleId',
+  operater_action: 'path',
+  created: 'at',
+} as const satisfies Record<NonNullable<Filters['order_by_col']>, string>
+
+function orderOf({ order_by_col: column, order_by_desc: isDescending = false }: Filters) {
+  return column === undefined ? undefined : { column: columns[column], isDescending }
+}
+
+/** Describes an operation log row as the wire carries it. */
+export function describeOperation(operation: OperationRecord): OperaterLog {
+  return {
+    id: operation.id,
+    operater_id: operation.userId,
+    operater_name: operation.username,
+    operater_role_id: operation.roleId,
+    operater_action: operation.path,
+    method: operation.method,
+    body_str: operation.body,
+    code: operation.code,
+    status: operation.code === resultCodes.success ? '正常' : '失败',
+    cost_time: `${operation.costMs.toFixed(1)}ms`,
+    ip: operation.ip,
+    created: toTimestamp(operation.at),
+  }
+}
+
+/** Returns a test for times within the days, both included; undefined without a filter. */
+function isOnDays(date: Filters['date']): ((at: number) => boolean) | undefined {
+  if (date === undefined) return undefined
+  const [first, last] = date
+  const from = startOfDay(first)
+  const until = startOfDay(last) + dayMs
+  return (at) => at >= from && at < until
+}
+
+const secretKey = /passw|pwd|token|imgcode|email_code|ev_key|secret/i
+const mask = '***'
+/** Characters of a logged body; the rest is cut off. */
+const maxLength = 2000
+/** Levels of a logged body; deeper values are cut off before they can overflow the stack. */
+const maxDepth = 20
+
+/** Formats the body for the operation log: JSON of at most 2,000 characters, every secret replaced by `***`. */
+export function redactBody(body: unknown): string {
+  const text = JSON.stringify(redact(body)) ?? ''
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+}
+
+/** Returns the value with every secret replaced by `***`. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === maxDepth) return '…'
+  if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secretKey.test(key) ? mask : redact(inner, depth + 1)]),
+  )
+}

@@ -1,0 +1,20 @@
+import { log } from '../../store/schema.ts'
+
+export interface OperationRecord {
+  readonly id: number
+  /** 0, with an empty name, for a caller who was not signed in. */
+  readonly userId: number
+  readonly username: string
+  readonly roleId: number
+  readonly path: string
+  readonly method: string
+  readonly body: string
+  readonly code: number
+  readonly costMs: number
+  readonly ip: string
+  readonly at: number
+}
+
+export const operationsLogs = {
+  operations: log<OperationRecord>()(100, ['userId', 'roleId', 'path', 'at']),
+}

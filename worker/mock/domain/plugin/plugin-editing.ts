@@ -1,0 +1,125 @@
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import type { FieldIssue } from '../../../../contract/values/refusals.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import { notEditable } from '../common/state-machine.ts'
+import { nextUpdate } from '../common/time.ts'
+import type { Reader, Work } from '../schema.ts'
+import { isCategory } from './plugin-config.ts'
+import { describePlugin } from './plugin-listing.ts'
+import { pluginMachine } from './plugin-machine.ts'
+import { ownPlugin } from './plugin-rights.ts'
+import type { PluginRecord } from './records.ts'
+
+type Draft = ParsedRequestOf<'/app/Create'>
+type Change = ParsedRequestOf<'/app/UpdatePluginInfo'>
+
+/**
+ * Creates a plugin as a draft. `now` in milliseconds.
+ * @throws ContractError `invalidRequest`, also for a taken alias
+ */
+export function createPlugin(work: Work, ownerId: number, draft: Draft, now: number): { id: number } {
+  const issues = listingIssues(draft)
+  if (work.where('plugins', 'alias', draft.plugin_alias).length > 0) {
+    issues.push({ path: 'plugin_alias', message: '该插件标识已被使用' })
+  }
+  if (issues.length > 0) throw invalidRequest(issues)
+  const id = work.nextId('plugins')
+  work.put('plugins', {
+    id,
+    alias: draft.plugin_alias,
+    name: draft.plugin_name.trim(),
+    description: draft.describe,
+    readme: draft.readme ?? '',
+    icon: draft.logo ?? '',
+    homepage: draft.homepage ?? '',
+    category: draft.category,
+    price: draft.buy_coin_num,
+    status: pluginStates.draft,
+    rejectReason: '',
+    ownerId,
+    managerIds: [],
+    submittedAt: null,
+    offlineBy: null,
+    latestVersion: '',
+    downloads: 0,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { id }
+}
+
+/**
+ * Updates the given fields, unless the plugin has changed since it was read (an optimistic check of its update time).
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` while it is in review, `stale` with the current plugin, or
+ * `invalidRequest`
+ */
+export function updatePlugin(work: Work, caller: Caller, change: Change, now: number): null {
+  const plugin = ownPlugin(work, caller, change.id)
+  if (plugin.status === pluginStates.inReview) throw notEditable(pluginMachine, plugin.status)
+  if (toTimestamp(plugin.updatedAt) !== change.update_time) {
+    const data = describePlugin(work, plugin)
+    throw new ContractError('stale', '插件已被他人修改，请重新加载后再试', { data })
+  }
+  const issues = listingIssues(change)
+  if (issues.length > 0) throw invalidRequest(issues)
+  work.put('plugins', {
+    ...plugin,
+    name: change.plugin_name?.trim() ?? plugin.name,
+    description: change.describe ?? plugin.description,
+    readme: change.readme ?? plugin.readme,
+    icon: change.logo ?? plugin.icon,
+    homepage: change.homepage ?? plugin.homepage,
+    category: change.category ?? plugin.category,
+    price: change.buy_coin_num ?? plugin.price,
+    updatedAt: nextUpdate(plugin.updatedAt, now),
+  })
+  return null
+}
+
+/**
+ * Replaces the plugin's managers. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `refused` for a manager, or `invalidRequest`
+ */
+export function updateManagers(
+  work: Work,
+  caller: Caller,
+  { id, manager_ids }: ParsedRequestOf<'/app/UpdateManager'>,
+  now: number,
+): null {
+  const plugin = ownPlugin(work, caller, id)
+  if (plugin.ownerId !== caller.user.id) {
+    throw new ContractError('refused', '只有插件的所有者才能调整管理者')
+  }
+  const issues = manager_ids.flatMap((userId, index) => managerIssue(work, plugin, userId, index) ?? [])
+  if (issues.length > 0) throw invalidRequest(issues)
+  const managerIds = [...new Set(manager_ids)]
+  work.put('plugins', { ...plugin, managerIds, updatedAt: nextUpdate(plugin.updatedAt, now) })
+  return null
+}
+
+function listingIssues({ plugin_name, category }: Pick<Change, 'plugin_name' | 'category'>): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  if (plugin_name?.trim() === '') issues.push({ path: 'plugin_name', message: '插件名称不能为空' })
+  if (category !== undefined && !isCategory(category)) {
+    issues.push({ path: 'category', message: '没有这个分类' })
+  }
+  return issues
+}
+
+function managerIssue(
+  reader: Reader,
+  plugin: PluginRecord,
+  userId: number,
+  index: number,
+): FieldIssue | undefined {
+  const path = `manager_ids.${index}`
+  if (userId === plugin.ownerId) return { path, message: '所有者无需设为管理者' }
+  const user = reader.get('users', userId)
+  const isKept = plugin.managerIds.includes(userId)
+  if (user === undefined || (user.banReason !== null && !isKept))
+    return { path, message: '用户不存在或已被封禁' }
+  return undefined
+}

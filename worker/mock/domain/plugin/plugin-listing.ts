@@ -1,0 +1,78 @@
+import type { MarketPlugin } from '../../../../contract/market.ts'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { displayName } from '../account/users.ts'
+import { by } from '../common/lists.ts'
+import { optionalTimestamp } from '../common/time.ts'
+import type { Reader } from '../schema.ts'
+import type { VersionRecord } from '../version/records.ts'
+import type { PluginRecord } from './records.ts'
+
+/** Describes the fields of a plugin that owners, reviewers and buyers all see. */
+export function describeListing(
+  reader: Reader,
+  plugin: PluginRecord,
+): Omit<MarketPlugin, 'changelog' | 'owned'> {
+  return {
+    id: plugin.id,
+    plugin_alias: plugin.alias,
+    plugin_name: plugin.name,
+    describe: plugin.description,
+    readme: plugin.readme,
+    logo: plugin.icon,
+    homepage: plugin.homepage,
+    category: plugin.category,
+    buy_coin_num: plugin.price,
+    owner_id: plugin.ownerId,
+    realname: displayName(reader.get('users', plugin.ownerId)),
+    latest_version: plugin.latestVersion,
+    publish_time: optionalTimestamp(latestVersionOf(reader, plugin)?.releasedAt ?? null),
+    download_cnt: plugin.downloads,
+    buyers: countBuyers(reader, plugin),
+    create_time: toTimestamp(plugin.createdAt),
+  }
+}
+
+/** Returns the plugin's latest version; undefined while no version is released. */
+export function latestVersionOf(
+  reader: Reader,
+  { id, latestVersion }: PluginRecord,
+): VersionRecord | undefined {
+  return reader.where('versions', 'plugin', String(id)).find(({ version }) => version === latestVersion)
+}
+
+/** The columns that every list of plugins can be ordered by. */
+export function listingColumns(reader: Reader) {
+  return {
+    id: by<PluginRecord>(({ id }) => id),
+    plugin_name: by<PluginRecord>(({ name }) => name),
+    buy_coin_num: by<PluginRecord>(({ price }) => price),
+    download_cnt: by<PluginRecord>(({ downloads }) => downloads),
+    buyers: by<PluginRecord>((plugin) => countBuyers(reader, plugin)),
+    create_time: by<PluginRecord>(({ createdAt }) => createdAt),
+    publish_time: by<PluginRecord>((plugin) => latestVersionOf(reader, plugin)?.releasedAt ?? 0),
+  }
+}
+
+/** Counts the users who have bought or installed the plugin. */
+export function countBuyers(reader: Reader, plugin: PluginRecord): number {
+  return reader.where('purchases', 'plugin', String(plugin.id)).length
+}
+
+/** Returns whether the plugin's name, alias or description contains the word, ignoring case; true for an empty word. */
+export function matchesKeyword(plugin: PluginRecord, keyword = ''): boolean {
+  const word = keyword.trim().toLowerCase()
+  return [plugin.name, plugin.alias, plugin.description].some((text) => text.toLowerCase().includes(word))
+}
+
+/** Describes a plugin as the wire carries it, without its review. */
+export function describePlugin(reader: Reader, plugin: PluginRecord): Plugin {
+  const nameOf = (userId: number) => displayName(reader.get('users', userId))
+  return {
+    ...describeListing(reader, plugin),
+    state: plugin.status,
+    msg: plugin.rejectReason,
+    managers: plugin.managerIds.map((id) => ({ id, name: nameOf(id) })),
+    update_time: toTimestamp(plugin.updatedAt),
+  }
+}

@@ -1,0 +1,27 @@
+import { type PluginState, pluginStates } from '../../../../contract/values/states.ts'
+import type { StateMachine } from '../common/state-machine.ts'
+
+const { draft, inReview, online, rejected, offline } = pluginStates
+
+/** The moves of a plugin and who may make them. */
+export const pluginMachine: StateMachine<PluginState> = {
+  subject: '插件',
+  names: {
+    [draft]: '草稿',
+    [inReview]: '审核中',
+    [online]: '已上线',
+    [rejected]: '已驳回',
+    [offline]: '已下架',
+  },
+  moves: [
+    { from: draft, to: inReview, by: 'author', action: 'submit' },
+    { from: rejected, to: inReview, by: 'author', action: 'submit' },
+    { from: inReview, to: draft, by: 'author', action: 'revoke' },
+    { from: inReview, to: online, by: 'reviewer', action: 'approve', needsClaim: true },
+    { from: inReview, to: rejected, by: 'reviewer', action: 'reject', needsClaim: true, needsReason: true },
+    { from: online, to: offline, by: 'author', action: 'take_offline' },
+    { from: online, to: offline, by: 'reviewer', action: 'take_offline', needsReason: true },
+    { from: offline, to: online, by: 'author', action: 'bring_online', needsSameSide: true },
+    { from: offline, to: online, by: 'reviewer', action: 'bring_online' },
+  ],
+}

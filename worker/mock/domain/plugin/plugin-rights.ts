@@ -1,0 +1,75 @@
+import { type Caller, isReviewer } from '../access/permissions.ts'
+import { ContractError } from '../common/errors.ts'
+import type { Reader } from '../schema.ts'
+import type { VersionRecord } from '../version/records.ts'
+import type { PluginRecord, Side } from './records.ts'
+
+/** Returns whether the user owns or manages the plugin. */
+export function isOwnerOrManager(plugin: PluginRecord, userId: number): boolean {
+  return plugin.ownerId === userId || plugin.managerIds.includes(userId)
+}
+
+/**
+ * Returns the caller's side in a review of the plugin; undefined when he may not see it. Owners and managers are always
+ * authors, even with a reviewer's role.
+ */
+export function sideOf(plugin: PluginRecord, { user, role }: Caller): Side | undefined {
+  if (isOwnerOrManager(plugin, user.id)) return 'author'
+  return isReviewer(role) ? 'reviewer' : undefined
+}
+
+/**
+ * Returns a plugin and the caller's side.
+ * @throws ContractError `recordNotFound`, also when the caller may not see it
+ */
+export function readPlugin(reader: Reader, caller: Caller, id: number): { plugin: PluginRecord; side: Side } {
+  const plugin = reader.get('plugins', id)
+  const side = plugin && sideOf(plugin, caller)
+  if (plugin === undefined || side === undefined) throw new ContractError('recordNotFound', '插件不存在')
+  return { plugin, side }
+}
+
+/**
+ * Returns a plugin that the caller owns or manages.
+ * @throws ContractError `recordNotFound`, also for another user's plugin
+ */
+export function ownPlugin(reader: Reader, caller: Caller, id: number): PluginRecord {
+  const { plugin, side } = readPlugin(reader, caller, id)
+  if (side !== 'author') throw new ContractError('recordNotFound', '插件不存在')
+  return plugin
+}
+
+/**
+ * Returns a version, its plugin and the caller's side.
+ * @throws ContractError `recordNotFound`, also when the caller may not see it
+ */
+export function readVersion(
+  reader: Reader,
+  caller: Caller,
+  id: number,
+): { version: VersionRecord; plugin: PluginRecord; side: Side } {
+  const version = reader.get('versions', id)
+  const plugin = version && reader.get('plugins', version.pluginId)
+  const side = plugin && sideOf(plugin, caller)
+  if (version === undefined || plugin === undefined || side === undefined) throw versionNotFound()
+  return { version, plugin, side }
+}
+
+/**
+ * Returns a version of a plugin that the caller owns or manages.
+ * @throws ContractError `recordNotFound`, also for another user's version
+ */
+export function ownVersion(
+  reader: Reader,
+  caller: Caller,
+  id: number,
+): { version: VersionRecord; plugin: PluginRecord } {
+  const { version, plugin, side } = readVersion(reader, caller, id)
+  if (side !== 'author') throw versionNotFound()
+  return { version, plugin }
+}
+
+/** Creates the refusal of a version that does not exist or is another user's. */
+export function versionNotFound(): ContractError {
+  return new ContractError('recordNotFound', '版本不存在')
+}

@@ -1,0 +1,121 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { compareVersions, greatestVersion } from '../../../../contract/values/semver.ts'
+import { productStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { isGranted } from '../access/permissions.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { optionalTimestamp } from '../common/time.ts'
+import { acceptFiles, describeFiles, type FileHolder } from '../file/files.ts'
+import type { Reader, Work } from '../schema.ts'
+import type { ProductVersionRecord } from './records.ts'
+
+const editingPaths = ['/app/EvVersionCreateV2', '/app/EvPublishRelease']
+const { draft, released } = productStates
+
+type ProductColumn = NonNullable<ParsedRequestOf<'/app/EvVersionList'>['order_by_col']>
+
+const columns: Readonly<Record<ProductColumn, Comparison<ProductVersionRecord>>> = {
+  id: by(({ id }) => id),
+  version: (a, b) => compareVersions(a.version, b.version),
+  state: by(({ releasedAt }) => (releasedAt === null ? draft : released)),
+  create_time: by(({ createdAt }) => createdAt),
+  publish_time: by(({ releasedAt }) => releasedAt ?? 0),
+}
+
+/**
+ * Lists a page of the product's versions, newest first; drafts only for callers who may edit them. `now` in
+ * milliseconds.
+ */
+export function listProductVersions(
+  reader: Reader,
+  { role }: Caller,
+  request: ParsedRequestOf<'/app/EvVersionList'>,
+  now: number,
+): ResponseOf<'/app/EvVersionList'> {
+  const seesDrafts = editingPaths.some((path) => isGranted(role, path))
+  const visible = reader.all('productVersions').filter(({ releasedAt }) => seesDrafts || releasedAt !== null)
+
+  const { list, count } = paginate(inOrder(visible, request, columns, newestFirst), request)
+  return {
+    list: list.map((version) => ({
+      id: version.id,
+      version: version.version,
+      changelog: version.changeLog,
+      state: version.releasedAt === null ? draft : released,
+      latest: version.latest,
+      files: describeFiles(reader, productHolder(version.id), version.files, now),
+      create_time: toTimestamp(version.createdAt),
+      publish_time: optionalTimestamp(version.releasedAt),
+    })),
+    count,
+  }
+}
+
+/**
+ * Creates a product version as a draft, or updates a draft. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, `invalidRequest` or
+ * `packageRejected`
+ */
+export function saveProductVersion(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/app/EvVersionCreateV2'>,
+  now: number,
+): { id: number } {
+  const { version, changelog: changeLog, files } = request
+  const before = request.id === undefined ? undefined : readDraft(work, request.id, draft)
+  assertNewNumber(work, version, before?.id)
+  const id = before?.id ?? work.nextId('productVersions')
+  const previous = before?.files ?? []
+  acceptFiles(work, { holder: productHolder(id), userId: caller.user.id, previous, chosen: files, version })
+  const createdAt = before?.createdAt ?? now
+  work.put('productVersions', { id, version, changeLog, files, latest: false, createdAt, releasedAt: null })
+  return { id }
+}
+
+/**
+ * Releases a draft, which becomes the latest version. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` for a released version, or `invalidRequest` when a greater
+ * version was released meanwhile
+ */
+export function releaseProductVersion(
+  work: Work,
+  { id }: ParsedRequestOf<'/app/EvPublishRelease'>,
+  now: number,
+): null {
+  const version = readDraft(work, id, released)
+  assertNewNumber(work, version.version, id)
+  for (const other of work.all('productVersions')) {
+    if (other.latest) work.put('productVersions', { ...other, latest: false })
+  }
+  work.put('productVersions', { ...version, latest: true, releasedAt: now })
+  return null
+}
+
+/** Returns the holder id of a product version's files. */
+export function productHolder(id: number): FileHolder {
+  return `product-version:${id}`
+}
+
+function readDraft(reader: Reader, id: number, to: 0 | 1): ProductVersionRecord {
+  const version = reader.get('productVersions', id)
+  if (version === undefined) throw new ContractError('recordNotFound', '产品版本不存在')
+  if (version.releasedAt === null) return version
+  const message = `产品版本不能从“已发布”变为“${to === draft ? '草稿' : '已发布'}”，已发布的版本不能修改`
+  throw new ContractError('moveNotAllowed', message, { data: { from: released, to } })
+}
+
+function assertNewNumber(reader: Reader, version: string, id: number | undefined): void {
+  const others = reader.all('productVersions').filter((other) => other.id !== id)
+  const latest = greatestVersion(
+    others.filter(({ releasedAt }) => releasedAt !== null).map((other) => other.version),
+  )
+  if (latest !== undefined && compareVersions(version, latest) <= 0) {
+    throw invalidRequest([{ path: 'version', message: `版本号必须大于已发布的 ${latest}` }])
+  }
+  if (others.some((other) => compareVersions(version, other.version) === 0)) {
+    throw invalidRequest([{ path: 'version', message: '该版本号已存在' }])
+  }
+}

@@ -1,0 +1,102 @@
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { pluginStates, versionStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { displayName } from '../account/users.ts'
+import { ContractError } from '../common/errors.ts'
+import { moveNotAllowed } from '../common/state-machine.ts'
+import { pluginMachine } from '../plugin/plugin-machine.ts'
+import { readPlugin, readVersion, versionNotFound } from '../plugin/plugin-rights.ts'
+import type { Reader, Work } from '../schema.ts'
+import { versionMachine } from '../version/version-machine.ts'
+import { pluginSubject, recordStep, type Subject, versionSubject } from './examine-log.ts'
+import type { ClaimRecord } from './records.ts'
+
+const leaseMs = limits.claim.validSeconds * 1000
+
+/**
+ * Claims a review for 30 minutes (a lease), or releases it. The holder's claim is extended by another 30 minutes;
+ * releasing an unclaimed review changes nothing. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed`, or `refused` with the holder and the end of his claim
+ */
+export function claimReview(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/app/ExamineClaim'>,
+  now: number,
+): null {
+  const subject = readWaiting(work, caller, request)
+  const claim = activeClaim(work, subject, now)
+  if (claim !== undefined && claim.userId !== caller.user.id) throw claimedByOther(work, claim)
+  const step = { subject, by: caller.user, at: now }
+  if (request.release === true) {
+    if (claim === undefined) return null
+    endClaim(work, subject)
+    recordStep(work, { ...step, action: 'give_back' })
+    return null
+  }
+  if (claim === undefined) {
+    assertBelowClaimLimit(work, caller.user.id, now)
+    recordStep(work, { ...step, action: 'claim' })
+  }
+  work.put('claims', { id: subject, userId: caller.user.id, expiresAt: now + leaseMs })
+  return null
+}
+
+/** Returns the valid claim on a review; undefined when there is none. `now` in milliseconds. */
+export function activeClaim(reader: Reader, subject: Subject, now: number): ClaimRecord | undefined {
+  const claim = reader.get('claims', subject)
+  return claim !== undefined && isClaimActive(claim, now) ? claim : undefined
+}
+
+/**
+ * Returns whether the claim is valid at `now`, in milliseconds. An end beyond one lease is invalid: the sandbox's clock
+ * was set back since.
+ */
+export function isClaimActive({ expiresAt }: ClaimRecord, now: number): boolean {
+  return expiresAt > now && expiresAt <= now + leaseMs
+}
+
+/** @throws ContractError `refused` when the user has not claimed the review; the message names the holder */
+export function assertClaimed(reader: Reader, userId: number, subject: Subject, now: number): void {
+  const claim = activeClaim(reader, subject, now)
+  if (claim === undefined) throw new ContractError('refused', '请先领取这项审核，再作出决定')
+  if (claim.userId !== userId) throw claimedByOther(reader, claim)
+}
+
+/** Removes the claim after a decision, a revocation or a release. */
+export function endClaim(work: Work, subject: Subject): void {
+  work.remove('claims', subject)
+}
+
+function readWaiting(
+  reader: Reader,
+  caller: Caller,
+  { id, publish_id }: ParsedRequestOf<'/app/ExamineClaim'>,
+): Subject {
+  const { plugin, side } = readPlugin(reader, caller, id)
+  if (side !== 'reviewer') throw new ContractError('refused', '不能审核自己拥有或管理的插件')
+  if (publish_id === undefined) {
+    const move = { from: plugin.status, to: pluginStates.inReview }
+    if (move.from !== move.to) throw moveNotAllowed(pluginMachine, move)
+    return pluginSubject(plugin.id)
+  }
+  const { version } = readVersion(reader, caller, publish_id)
+  if (version.pluginId !== plugin.id) throw versionNotFound()
+  const move = { from: version.status, to: versionStates.inReview }
+  if (move.from !== move.to) throw moveNotAllowed(versionMachine, move)
+  return versionSubject(version.id)
+}
+
+function assertBelowClaimLimit(reader: Reader, userId: number, now: number): void {
+  const held = reader.where('claims', 'reviewer', String(userId)).filter((claim) => isClaimActive(claim, now))
+  if (held.length >= limits.claim.max) {
+    throw new ContractError('refused', `最多同时领取 ${limits.claim.max} 项审核，请先处理或归还已领取的`)
+  }
+}
+
+function claimedByOther(reader: Reader, { userId, expiresAt }: ClaimRecord): ContractError {
+  const name = displayName(reader.get('users', userId))
+  return new ContractError('refused', `该审核已由 ${name} 领取，有效期至 ${toTimestamp(expiresAt)}`)
+}

@@ -1,0 +1,57 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { Caller } from '../access/permissions.ts'
+import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
+import { describePlugin, listingColumns, matchesKeyword } from '../plugin/plugin-listing.ts'
+import { sideOf } from '../plugin/plugin-rights.ts'
+import type { PluginRecord } from '../plugin/records.ts'
+import type { Reader } from '../schema.ts'
+import { describePluginReview, waitingVersionsOf } from './waiting-reviews.ts'
+
+/**
+ * Lists the plugins that the caller may see, newest first, with their reviews: one page, or all without a page number.
+ * `now` in milliseconds.
+ */
+export function listPlugins(
+  reader: Reader,
+  caller: Caller,
+  request: ParsedRequestOf<'/app/List'>,
+  now: number,
+): ResponseOf<'/app/List'> {
+  const visible = reader.all('plugins').filter((plugin) => sideOf(plugin, caller) !== undefined)
+  const selected = visible.filter((plugin) => matches(plugin, request))
+  const matching = inOrder(selected, request, columnsOf(reader), newestFirst)
+  const isPaged = request.page !== undefined || request.limit !== undefined
+  const { list, count } = isPaged ? paginate(matching, request) : { list: matching, count: matching.length }
+  const waiting = waitingVersionsOf(reader, now)
+  return {
+    list: list.map((plugin) => ({
+      ...describePlugin(reader, plugin),
+      ...describePluginReview(reader, plugin, now),
+      ...(sideOf(plugin, caller) === 'reviewer' && { waiting_versions: waiting(plugin.id) }),
+    })),
+    count,
+  }
+}
+
+type PluginColumn = NonNullable<ParsedRequestOf<'/app/List'>['order_by_col']>
+
+function columnsOf(reader: Reader): Record<PluginColumn, Comparison<PluginRecord>> {
+  return {
+    ...listingColumns(reader),
+    plugin_alias: by(({ alias }) => alias),
+    category: by(({ category }) => category),
+    state: by(({ status }) => status),
+    update_time: by(({ updatedAt }) => updatedAt),
+  }
+}
+
+function matches(
+  plugin: PluginRecord,
+  { search_txt: keyword, state: status, category }: ParsedRequestOf<'/app/List'>,
+): boolean {
+  return (
+    (status === undefined || plugin.status === status) &&
+    (category === undefined || category === '' || plugin.category === category) &&
+    matchesKeyword(plugin, keyword)
+  )
+}

@@ -1,0 +1,44 @@
+import { type PluginState, pluginStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { findMove } from '../common/state-machine.ts'
+import { nextUpdate } from '../common/time.ts'
+import { pluginMachine } from '../plugin/plugin-machine.ts'
+import { readPlugin } from '../plugin/plugin-rights.ts'
+import type { PluginRecord, Side } from '../plugin/records.ts'
+import type { Work } from '../schema.ts'
+import { endClaim } from './claims.ts'
+import { pluginSubject, recordStep } from './examine-log.ts'
+import { assertMayMove, type Decision } from './move-checks.ts'
+
+const { inReview, rejected, offline } = pluginStates
+
+/**
+ * Moves a plugin to another state. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` for a missing reason, or `refused` when
+ * somebody else has claimed the review
+ */
+export function movePlugin(work: Work, caller: Caller, decision: Decision<PluginState>, now: number): null {
+  const { plugin, side } = readPlugin(work, caller, decision.id)
+  const attempt = { from: plugin.status, to: decision.to, side, takenBy: plugin.offlineBy }
+  const move = findMove(pluginMachine, attempt)
+  const subject = pluginSubject(plugin.id)
+  const reason = assertMayMove(work, caller, { move, subject, reason: decision.reason, now })
+  if (move.from === inReview) endClaim(work, subject)
+  work.put('plugins', inState(plugin, { status: move.to, side, reason, now }))
+  recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })
+  return null
+}
+
+function inState(
+  plugin: PluginRecord,
+  { status, side, reason, now }: { status: PluginState; side: Side; reason: string; now: number },
+): PluginRecord {
+  return {
+    ...plugin,
+    status,
+    rejectReason: status === rejected ? reason : '',
+    submittedAt: status === inReview ? now : plugin.submittedAt,
+    offlineBy: status === offline ? side : null,
+    updatedAt: nextUpdate(plugin.updatedAt, now),
+  }
+}

@@ -1,0 +1,82 @@
+import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { invalidRequest } from '../common/errors.ts'
+import { findMove } from '../common/state-machine.ts'
+import { nextUpdate } from '../common/time.ts'
+import { readVersion } from '../plugin/plugin-rights.ts'
+import type { Side } from '../plugin/records.ts'
+import type { Work } from '../schema.ts'
+import type { VersionRecord } from '../version/records.ts'
+import { versionMachine } from '../version/version-machine.ts'
+import { assertComplete } from '../version/version-rules.ts'
+import { refreshLatest } from '../version/versions.ts'
+import { endClaim } from './claims.ts'
+import { recordStep, versionSubject } from './examine-log.ts'
+import { assertMayMove, type Decision } from './move-checks.ts'
+
+const { inReview, rejected, released, withdrawn, scheduled } = versionStates
+
+interface VersionDecision extends Decision<VersionState> {
+  /** The time of a scheduled release in milliseconds; only for that move. */
+  readonly releaseAt?: number
+}
+
+/**
+ * Moves a version to another state. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` for a missing reason, time or part of the
+ * version, or `refused` when somebody else has claimed the review
+ */
+export function moveVersion(work: Work, caller: Caller, decision: VersionDecision, now: number): null {
+  const { version, side } = readVersion(work, caller, decision.id)
+  const attempt = { from: version.status, to: decision.to, side, takenBy: version.withdrawnBy }
+  const move = findMove(versionMachine, attempt)
+  const subject = versionSubject(version.id)
+  const reason = assertMayMove(work, caller, { move, subject, reason: decision.reason, now })
+  if (move.to === inReview) assertComplete(work, version)
+  if (move.to === scheduled && decision.releaseAt === undefined) {
+    throw invalidRequest([{ path: 'state', message: '定时发布需要指定发布时间' }])
+  }
+  if (move.from === inReview) endClaim(work, subject)
+  const { releaseAt = null } = decision
+  work.put('versions', inState(version, { status: move.to, side, reason, releaseAt, at: now }))
+  recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })
+  refreshLatest(work, version.pluginId)
+  return null
+}
+
+/** Releases a scheduled version. */
+export function releaseScheduled(work: Work, { id }: VersionRecord, at: number): void {
+  const version = work.get('versions', id)
+  if (version?.status !== scheduled) return
+  const next = { status: released, side: null, reason: '', releaseAt: null, at }
+  work.put('versions', inState(version, next))
+  recordStep(work, { subject: versionSubject(id), action: 'release', by: null, at })
+  refreshLatest(work, version.pluginId)
+}
+
+interface NextState {
+  readonly status: VersionState
+  readonly side: Side | null
+  readonly reason: string
+  readonly releaseAt: number | null
+  readonly at: number
+}
+
+function inState(version: VersionRecord, { status, side, reason, releaseAt, at }: NextState): VersionRecord {
+  return {
+    ...version,
+    status,
+    rejectReason: rejectReasonIn(version, status, reason),
+    withdrawnBy: status === withdrawn ? side : null,
+    releaseAt: status === scheduled ? releaseAt : null,
+    submittedAt: status === inReview ? at : version.submittedAt,
+    releasedAt: status === released ? (version.releasedAt ?? at) : version.releasedAt,
+    updatedAt: nextUpdate(version.updatedAt, at),
+  }
+}
+
+/** A draft made from a rejected version keeps the reason until it is submitted again. */
+function rejectReasonIn(version: VersionRecord, status: VersionState, reason: string): string {
+  if (status === rejected) return reason
+  return status === versionStates.draft ? version.rejectReason : ''
+}

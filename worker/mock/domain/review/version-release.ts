@@ -1,0 +1,50 @@
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { fromTimestamp } from '../../../../contract/values/provider-time.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { invalidRequest } from '../common/errors.ts'
+import { moveNotAllowed } from '../common/state-machine.ts'
+import { dayMs } from '../common/time.ts'
+import { ownVersion } from '../plugin/plugin-rights.ts'
+import type { Reader, ScheduledJob, Work } from '../schema.ts'
+import { versionMachine } from '../version/version-machine.ts'
+import { moveVersion, releaseScheduled } from './version-moves.ts'
+
+const { approved, released, scheduled } = versionStates
+const { maxDaysAhead } = limits.release
+
+/**
+ * Releases an approved version now, or schedules it up to 30 days ahead. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` or `invalidRequest`
+ */
+export function releaseVersion(
+  work: Work,
+  caller: Caller,
+  { id, release_at }: ParsedRequestOf<'/app/PublishRelease'>,
+  now: number,
+): null {
+  const { version } = ownVersion(work, caller, id)
+  const to = release_at === undefined ? released : scheduled
+  // Restoring a withdrawn version is a move of its own, not a release.
+  if (version.status !== approved) throw moveNotAllowed(versionMachine, { from: version.status, to })
+  if (release_at === undefined) return moveVersion(work, caller, { id, to }, now)
+  return moveVersion(work, caller, { id, to, releaseAt: readReleaseTime(release_at, now) }, now)
+}
+
+/** Lists a job for each scheduled version, which releases it. */
+export function scheduledReleases(reader: Reader): ScheduledJob[] {
+  return reader.where('versions', 'status', String(scheduled)).flatMap((version) => {
+    const { releaseAt } = version
+    return releaseAt === null
+      ? []
+      : [{ at: releaseAt, run: (work) => releaseScheduled(work, version, releaseAt) }]
+  })
+}
+
+function readReleaseTime(text: string, now: number): number {
+  const at = fromTimestamp(text)
+  if (at !== undefined && at > now && at <= now + maxDaysAhead * dayMs) return at
+  const message = at === undefined ? '没有这个时间' : `发布时间必须晚于现在，并在 ${maxDaysAhead} 天以内`
+  throw invalidRequest([{ path: 'release_at', message }])
+}

@@ -1,0 +1,107 @@
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { pluginStates, versionStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { displayName } from '../account/users.ts'
+import { sideOf } from '../plugin/plugin-rights.ts'
+import type { PluginRecord } from '../plugin/records.ts'
+import type { Reader } from '../schema.ts'
+import type { VersionRecord } from '../version/records.ts'
+import { activeClaim } from './claims.ts'
+import { pluginSubject, type Subject, versionSubject } from './examine-log.ts'
+
+type WaitingReview = NonNullable<Plugin['review']>
+
+interface Waiting {
+  readonly id: number
+  readonly submittedAt: number | null
+}
+
+/** Describes a plugin's review: its age, place in the queue and holder; empty unless it is in review. */
+export function describePluginReview(
+  reader: Reader,
+  plugin: PluginRecord,
+  now: number,
+): { review?: WaitingReview } {
+  if (plugin.status !== pluginStates.inReview) return {}
+  return {
+    review: describeWaiting(reader, plugin, {
+      queue: waitingPlugins(reader),
+      subject: pluginSubject(plugin.id),
+      now,
+    }),
+  }
+}
+
+/** Describes a version's review: its age, place in the queue and holder; empty unless it is in review. */
+export function describeVersionReview(
+  reader: Reader,
+  version: VersionRecord,
+  now: number,
+): { review?: WaitingReview } {
+  if (version.status !== versionStates.inReview) return {}
+  return {
+    review: describeWaiting(reader, version, {
+      queue: waitingVersions(reader),
+      subject: versionSubject(version.id),
+      now,
+    }),
+  }
+}
+
+/** Returns a function that lists a plugin's versions in review, oldest first. `now` in milliseconds. */
+export function waitingVersionsOf(reader: Reader, now: number) {
+  const queue = waitingVersions(reader).toSorted(byAge)
+  return (pluginId: number): NonNullable<Plugin['waiting_versions']> =>
+    queue
+      .filter((version) => version.pluginId === pluginId)
+      .map((version) => ({
+        id: version.id,
+        version: version.version,
+        review: describeWaiting(reader, version, { queue, subject: versionSubject(version.id), now }),
+      }))
+}
+
+/** Counts the reviews that the caller may decide on, and returns the submission time of the oldest in milliseconds. */
+export function countWaiting(reader: Reader, caller: Caller): { count: number; oldest: number | undefined } {
+  const isForeign = (plugin: PluginRecord | undefined) =>
+    plugin !== undefined && sideOf(plugin, caller) === 'reviewer'
+  const waiting: Waiting[] = [
+    ...waitingPlugins(reader).filter(isForeign),
+    ...waitingVersions(reader).filter(({ pluginId }) => isForeign(reader.get('plugins', pluginId))),
+  ]
+  const [first] = waiting.toSorted(byAge)
+  return { count: waiting.length, oldest: first?.submittedAt ?? undefined }
+}
+
+function waitingPlugins(reader: Reader): PluginRecord[] {
+  return reader.where('plugins', 'status', String(pluginStates.inReview))
+}
+
+function waitingVersions(reader: Reader): VersionRecord[] {
+  return reader.where('versions', 'status', String(versionStates.inReview))
+}
+
+function describeWaiting(
+  reader: Reader,
+  waiting: Waiting,
+  { queue, subject, now }: { queue: readonly Waiting[]; subject: Subject; now: number },
+): WaitingReview {
+  const claim = activeClaim(reader, subject, now)
+  return {
+    submitted: toTimestamp(waiting.submittedAt ?? now),
+    position: 1 + queue.filter((other) => byAge(other, waiting) < 0).length,
+    holder:
+      claim === undefined
+        ? null
+        : {
+            id: claim.userId,
+            name: displayName(reader.get('users', claim.userId)),
+            until: toTimestamp(claim.expiresAt),
+          },
+  }
+}
+
+function byAge(a: Waiting, b: Waiting): number {
+  return (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || a.id - b.id
+}

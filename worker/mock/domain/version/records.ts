@@ -1,0 +1,41 @@
+import type { Platform } from '../../../../contract/values/programs.ts'
+import type { VersionState } from '../../../../contract/values/states.ts'
+import { table } from '../../store/schema.ts'
+import type { Side } from '../plugin/records.ts'
+
+export interface VersionRecord {
+  readonly id: number
+  readonly pluginId: number
+  readonly version: string
+  readonly changeLog: string
+  /** The oldest and the newest product version that it supports; empty for no bound. */
+  readonly oldestProduct: string
+  readonly newestProduct: string
+  readonly status: VersionState
+  readonly rejectReason: string
+  /** The side that withdrew it; null unless it is withdrawn. */
+  readonly withdrawnBy: Side | null
+  /** The time of its scheduled release; null unless it is scheduled. */
+  readonly releaseAt: number | null
+  readonly files: readonly VersionFile[]
+  readonly downloads: number
+  readonly createdBy: number
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When it was last submitted for review; null when it never was. */
+  readonly submittedAt: number | null
+  readonly releasedAt: number | null
+}
+
+/** The version's file for a platform. */
+export interface VersionFile {
+  readonly platform: Platform
+  readonly file_id: string
+}
+
+export const versionTables = {
+  versions: table<VersionRecord>()({
+    plugin: { keyOf: ({ pluginId }) => String(pluginId) },
+    status: { keyOf: ({ status }) => String(status) },
+  }),
+}

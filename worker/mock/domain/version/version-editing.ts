@@ -1,0 +1,105 @@
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
+import type { Caller } from '../access/permissions.ts'
+import { invalidRequest } from '../common/errors.ts'
+import { notEditable } from '../common/state-machine.ts'
+import { nextUpdate } from '../common/time.ts'
+import { acceptFiles } from '../file/files.ts'
+import { ownPlugin, ownVersion } from '../plugin/plugin-rights.ts'
+import type { Work } from '../schema.ts'
+import { versionMachine } from './version-machine.ts'
+import { boundIssues, numberIssues } from './version-rules.ts'
+import { versionHolder } from './versions.ts'
+
+const { draft, inReview, rejected } = versionStates
+
+/**
+ * Creates a version of a plugin as a draft. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `invalidRequest` or `packageRejected`
+ */
+export function createVersion(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/app/PublishCreate'>,
+  now: number,
+): { id: number } {
+  const plugin = ownPlugin(work, caller, request.id)
+  const { version, gte_ev_dependency_ver: oldest = '', lte_ev_dependency_ver: newest = '' } = request
+  const issues = [...numberIssues(work, plugin.id, { version }), ...boundIssues(oldest, newest)]
+  if (issues.length > 0) throw invalidRequest(issues)
+  const id = work.nextId('versions')
+  acceptFiles(work, {
+    holder: versionHolder(id),
+    userId: caller.user.id,
+    previous: [],
+    chosen: request.files,
+    alias: plugin.alias,
+    version,
+  })
+  work.put('versions', {
+    id,
+    pluginId: plugin.id,
+    version,
+    changeLog: request.changelog,
+    oldestProduct: oldest,
+    newestProduct: newest,
+    status: draft,
+    rejectReason: '',
+    withdrawnBy: null,
+    releaseAt: null,
+    files: request.files,
+    downloads: 0,
+    createdBy: caller.user.id,
+    createdAt: now,
+    updatedAt: now,
+    submittedAt: null,
+    releasedAt: null,
+  })
+  return { id }
+}
+
+/**
+ * Replaces the files of a draft or rejected version. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` or `packageRejected`
+ */
+export function updateVersionFiles(
+  work: Work,
+  caller: Caller,
+  { id, files }: ParsedRequestOf<'/app/UpdatePublishBinV2'>,
+  now: number,
+): null {
+  const { version, plugin } = ownVersion(work, caller, id)
+  if (version.status !== draft && version.status !== rejected) {
+    throw notEditable(versionMachine, version.status)
+  }
+  acceptFiles(work, {
+    holder: versionHolder(id),
+    userId: caller.user.id,
+    previous: version.files,
+    chosen: files,
+    alias: plugin.alias,
+    version: version.version,
+  })
+  work.put('versions', { ...version, files, updatedAt: nextUpdate(version.updatedAt, now) })
+  return null
+}
+
+/**
+ * Sets the change log of a version; that of an approved version cannot become empty. `now` in milliseconds.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` while it is in review, or `invalidRequest`
+ */
+export function updateChangeLog(
+  work: Work,
+  caller: Caller,
+  { id, changelog: changeLog }: ParsedRequestOf<'/app/UpdatePublishChangeLog'>,
+  now: number,
+): null {
+  const { version } = ownVersion(work, caller, id)
+  if (version.status === inReview) throw notEditable(versionMachine, version.status)
+  const mayBeEmpty = version.status === draft || version.status === rejected
+  if (!mayBeEmpty && changeLog.trim() === '') {
+    throw invalidRequest([{ path: 'changelog', message: '请填写更新日志' }])
+  }
+  work.put('versions', { ...version, changeLog, updatedAt: nextUpdate(version.updatedAt, now) })
+  return null
+}

@@ -1,0 +1,62 @@
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { greatestVersion } from '../../../../contract/values/semver.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
+import { optionalTimestamp } from '../common/time.ts'
+import { describeFiles, type FileHolder } from '../file/files.ts'
+import type { Reader, Work } from '../schema.ts'
+import type { VersionRecord } from './records.ts'
+
+/** Lists all versions of a plugin, in no particular order. */
+export function versionsOf(reader: Reader, pluginId: number): VersionRecord[] {
+  return reader.where('versions', 'plugin', String(pluginId))
+}
+
+/** Returns the holder id of a version's files. */
+export function versionHolder(id: number): FileHolder {
+  return `plugin-version:${id}`
+}
+
+/** Sets the plugin's latest version to its greatest released one; empty when none is released. */
+export function refreshLatest(work: Work, pluginId: number): void {
+  const plugin = work.get('plugins', pluginId)
+  if (plugin === undefined) return
+  const released = versionsOf(work, pluginId).filter(({ status }) => status === versionStates.released)
+  const latestVersion = greatestVersion(released.map(({ version }) => version)) ?? ''
+  if (latestVersion !== plugin.latestVersion) work.put('plugins', { ...plugin, latestVersion })
+}
+
+/** Describes a version as the wire carries it, without its review. `now` in milliseconds. */
+export function describeVersion(reader: Reader, version: VersionRecord, now: number): PluginVersion {
+  return {
+    id: version.id,
+    plugin_id: version.pluginId,
+    version: version.version,
+    changelog: version.changeLog,
+    gte_ev_dependency_ver: version.oldestProduct,
+    lte_ev_dependency_ver: version.newestProduct,
+    state: version.status,
+    msg: version.rejectReason,
+    release_at: optionalTimestamp(version.releaseAt),
+    files: describeFiles(reader, versionHolder(version.id), version.files, now),
+    download_count: version.downloads,
+    create_by: version.createdBy,
+    create_time: toTimestamp(version.createdAt),
+    update_time: toTimestamp(version.updatedAt),
+    publish_time: optionalTimestamp(version.releasedAt),
+  }
+}
+
+/** Counts a started download for the released version and its plugin. */
+export function countDownload(work: Work, holder: string): void {
+  const version = work.get('versions', versionIdOf(holder))
+  if (version?.status !== versionStates.released) return
+  work.put('versions', { ...version, downloads: version.downloads + 1 })
+  const plugin = work.get('plugins', version.pluginId)
+  if (plugin !== undefined) work.put('plugins', { ...plugin, downloads: plugin.downloads + 1 })
+}
+
+/** Returns the id of a plugin version's holder; 0 for a holder of another kind. */
+function versionIdOf(holder: string): number {
+  return Number(/^plugin-version:(\d+)$/.exec(holder)?.[1] ?? 0)
+}

@@ -1,0 +1,86 @@
+import type { MiddlewareHandler } from 'hono'
+import type * as z from 'zod'
+import zhCN from 'zod/v4/locales/zh-CN.js'
+import { limits } from '../../../contract/values/limits.ts'
+import { ContractError, invalidRequest } from '../domain/common/errors.ts'
+import { chunksOf } from '../streams.ts'
+import type { MockEnv } from './env.ts'
+
+/**
+ * Reads a JSON body as text, at most `maxBytes`. A body of bytes is left to its handler; its fields are read from the
+ * query string instead.
+ */
+export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
+  return async function limitBody(c, next) {
+    if (c.get('endpoint').body === 'bytes') {
+      c.set('bodyText', JSON.stringify(c.req.query()))
+      await next()
+      return drain(c.req.raw.body, limits.file.partBytes)
+    }
+    if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+    c.set('bodyText', await readText(c.req.raw.body, maxBytes))
+    await next()
+  }
+}
+
+/**
+ * Reads a body as text.
+ * @throws the error of `refuse` when the body is larger than `maxBytes`
+ */
+export async function readText(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  refuse: (maxBytes: number) => Error = tooLarge,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of chunksOf(body)) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw refuse(maxBytes)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/**
+ * Reads the rest of a refused body, up to a limit: closing the connection while the caller still sends would lose the
+ * answer (RFC 9112, section 9.6).
+ */
+async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
+  if (body === null || body.locked) return
+  let bytes = 0
+  for await (const chunk of chunksOf(body)) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return
+  }
+}
+
+function tooLarge(maxBytes: number): ContractError {
+  return new ContractError('bodyTooLarge', `请求内容过大，最多 ${maxBytes} 字节`)
+}
+
+/** Parses a JSON body; an empty body is read as `{}`. Undefined for invalid JSON. */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Parses a body with the endpoint's schema.
+ * @throws ContractError `invalidRequest` with the invalid fields
+ */
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  const body = parseJson(text)
+  if (body === undefined) throw invalidRequest([{ path: '', message: '请求内容不是有效的 JSON' }])
+  const parsed = schema.safeParse(body, { error: zhCN().localeError })
+  if (parsed.success) return parsed.data
+  throw invalidRequest(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  )
+}

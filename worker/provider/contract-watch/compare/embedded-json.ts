@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+import { info } from '../../../../contract/account.ts'
+import { menuTree } from '../../../../contract/menu.ts'
+import { roles } from '../../../../contract/role.ts'
+
+/** A string field that contains JSON with a schema of its own. */
+interface EmbeddedJson {
+  readonly field: string
+  readonly schema: z.ZodType
+  readonly text: string
+}
+
+/** Returns the menu trees of an answer, which are sent as JSON strings. */
+export function embeddedJson(path: string, answer: unknown): EmbeddedJson[] {
+  const data = property(answer, 'data')
+  if (path === info.path) return menu('data.list', property(data, 'list'))
+  if (path === roles.path && Array.isArray(data)) {
+    return data.flatMap((role) => menu('data[].routes', property(role, 'routes')))
+  }
+  return []
+}
+
+function menu(field: string, text: unknown): EmbeddedJson[] {
+  return typeof text === 'string' ? [{ field, schema: menuTree, text }] : []
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

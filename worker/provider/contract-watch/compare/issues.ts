@@ -1,0 +1,73 @@
+import type * as z from 'zod'
+
+export type Issue = z.core.$ZodIssue
+
+/**
+ * Resolves the issue of a union into the issues of the option with the fewest; returns the union's own issue when
+ * the value is of another kind than every option, and any other issue as it is.
+ */
+export function leavesOf(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const closest = issue.errors
+    .filter((errors) => errors.every(({ path }) => path.length > 0))
+    .toSorted((one, other) => one.length - other.length)[0]
+  if (closest === undefined) return [issue]
+  return closest.flatMap((inner) => leavesOf({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** Describes in a few words what the contract requires. */
+export function expectationOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'nonoptional' ? 'anything' : issue.expected
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' | ')
+    case 'too_small':
+      return `${issue.origin}, ${issue.inclusive === false ? 'over' : 'at least'} ${issue.minimum}`
+    case 'too_big':
+      return `${issue.origin}, ${issue.inclusive === false ? 'under' : 'at most'} ${issue.maximum}`
+    case 'invalid_format':
+      return issue.pattern === undefined ? `string, ${issue.format}` : `string like ${issue.pattern}`
+    case 'invalid_union':
+      return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1)).map(expectationOf))].join(' | ')
+    default:
+      return issue.message
+  }
+}
+
+/** Returns the kind of the value that an issue is about, after `another` when only the value is wrong. */
+export function kindOf(root: unknown, issue: Issue): string {
+  const value = valueAt(root, issue.path)
+  const kind = kindOfValue(value)
+  return isOfExpectedKind(value, issue) ? `another ${kind}` : kind
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  )
+}
+
+function kindOfValue(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (value === '') return 'empty string'
+  if (Array.isArray(value)) return value.length === 0 ? 'empty array' : 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'number'
+  return typeof value
+}
+
+function isOfExpectedKind(value: unknown, issue: Issue): boolean {
+  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return false
+  switch (issue.code) {
+    case 'invalid_type':
+      return false
+    case 'invalid_value':
+      return issue.values.some((each) => typeof each === typeof value)
+    case 'invalid_union':
+      return issue.errors.flat().some((inner) => inner.path.length === 0 && isOfExpectedKind(value, inner))
+    default:
+      return true
+  }
+}

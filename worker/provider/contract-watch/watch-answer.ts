@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { findEndpoint } from '../../../contract/registry.ts'
+import type { Env, WorkerEnv } from '../../env.ts'
+import { logError } from '../../log.ts'
+import { compareAnswer, type Drift } from './compare/compare-answer.ts'
+
+/** Longer answers are not compared; a page of 200 plugins with long texts is shorter. */
+const maxBytes = 8 * 1024 * 1024
+
+/**
+ * Returns the provider's answer to a call of the contract's path unchanged. When the watch is on, a copy is compared
+ * with the contract while the answer passes, and the drift is recorded after it was sent; a path that the contract
+ * does not have is not compared.
+ */
+export function watchAnswer(c: Context<WorkerEnv>, path: string, answer: Response): Response {
+  const endpoint = c.var.settings.provider?.isWatched ? findEndpoint(path) : undefined
+  if (endpoint === undefined || c.req.method !== 'POST' || answer.body === null) return answer
+  const log = driftLog(c.env)
+  const [body, copy] = answer.body.tee()
+  const recording = readText(copy).then((text) =>
+    text === undefined ? log.skip() : log.record(path, driftOf(endpoint, text)),
+  )
+  c.executionCtx.waitUntil(
+    recording.catch((error: unknown) => logError(`[drift] ${path} was not compared`, error)),
+  )
+  return new Response(body, answer)
+}
+
+/** Returns the one object that collects the drift of the whole deployment. */
+export function driftLog({ DRIFT }: Env) {
+  return DRIFT.getByName('drift')
+}
+
+/** Returns the text, or undefined when it is too long to be compared. */
+async function readText(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function driftOf(endpoint: Endpoint, text: string): Drift[] {
+  const answer = parseJson(text)
+  if (answer !== undefined) return compareAnswer(endpoint, answer)
+  return [{ field: '', expected: 'JSON', got: text === '' ? 'nothing' : 'another text' }]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import type { Envelope } from '../../contract/envelope.ts'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { envelopeResponse } from '../http/responses.ts'
+
+const networkFailure: Envelope = { code: resultCodes.refused, msg: '网络异常', data: null }
+
+/** Returns the envelope for a provider that gave no usable answer, with HTTP 502, or 504 after a timeout. */
+export function gatewayError(status: 502 | 504): Response {
+  return envelopeResponse(status, networkFailure)
+}
+
+/**
+ * Returns an envelope for an answer that no client of the contract can read: a page, mostly of a proxy in between,
+ * or a redirect of a call. Returns undefined for an answer that can be passed on.
+ */
+export function replaceUnusableAnswer(request: Request, answer: Response): Response | undefined {
+  if (isRedirect(answer)) return isCall(request) ? gatewayError(502) : undefined
+  if (!isPage(answer) && (answer.status < 500 || isJson(answer))) return undefined
+  switch (answer.status) {
+    // The console handles a path that the provider does not have, and a file that is too large.
+    case 404:
+      return envelopeResponse(404, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
+    case 413:
+      return envelopeResponse(413, { code: resultCodes.bodyTooLarge, msg: '请求内容过大', data: null })
+    default:
+      return gatewayError(answer.status === 504 ? 504 : 502)
+  }
+}
+
+/** Whether the answer redirects. */
+export function isRedirect({ status, headers }: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(status) && headers.has('Location')
+}
+
+function isCall({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD'
+}
+
+/** An attachment may be HTML: it is saved, not shown. */
+function isPage({ headers }: Response): boolean {
+  const isAttachment = /^\s*attachment\b/i.test(headers.get('Content-Disposition') ?? '')
+  return (
+    !isAttachment && /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('Content-Type') ?? '')
+  )
+}
+
+function isJson({ headers }: Response): boolean {
+  return /\bjson\b/i.test(headers.get('Content-Type') ?? '')
+}

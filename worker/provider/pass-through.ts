@@ -1,0 +1,111 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { proxy } from 'hono/proxy'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import type { WorkerEnv } from '../env.ts'
+import { envelopeResponse } from '../http/responses.ts'
+import { logError } from '../log.ts'
+import { apiBase, type ProviderSettings } from '../settings.ts'
+import { watchAnswer } from './contract-watch/watch-answer.ts'
+import { gatewayError, isRedirect, replaceUnusableAnswer } from './gateway-errors.ts'
+import { headersForCaller, headersForProvider } from './headers.ts'
+import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts'
+
+/**
+ * Passes a request on to the provider and its answer back, both as streams; calls `next` when there is no provider
+ * or the path is not its. Answers an envelope with HTTP 502 for a provider that cannot be reached or answers with a
+ * page, and with 504 for one that neither reads nor begins to answer within the timeout.
+ */
+export function passThrough(): MiddlewareHandler<WorkerEnv> {
+  return async function passToProvider(c, next) {
+    const { provider } = c.var.settings
+    const { pathname, search } = new URL(c.req.url)
+    if (provider === undefined || !isProviderPath(pathname, provider)) return next()
+    const path = contractPath(pathname, provider)
+    if (path === undefined) {
+      return envelopeResponse(200, { code: resultCodes.routeNotFound, msg: '路由不存在', data: null })
+    }
+    return exchange(c, provider, path, new URL(provider.origin + provider.base + path + search))
+  }
+}
+
+/** Links that the provider writes begin with its own base; they lead to this host all the same. */
+function isProviderPath(pathname: string, { base }: ProviderSettings): boolean {
+  return pathname.startsWith('/api/') || (base !== '' && pathname.startsWith(`${base}/`))
+}
+
+/** Returns the path below this host's base or the provider's, or undefined for a path below neither. */
+function contractPath(pathname: string, { base }: ProviderSettings): string | undefined {
+  const start = [apiBase, base].find((each) => pathname.startsWith(`${each}/`))
+  return start === undefined ? undefined : pathname.slice(start.length)
+}
+
+async function exchange(
+  c: Context<WorkerEnv>,
+  provider: ProviderSettings,
+  path: string,
+  target: URL,
+): Promise<Response> {
+  const request = c.req.raw
+  const timeout = startIdleTimeout(provider.timeoutMs)
+  try {
+    const answer = await proxy(target, {
+      raw: requestForProvider(request, target, timeout),
+      // Every answer is for its caller alone; Cloudflare would cache files by their extension.
+      cache: 'no-store',
+      redirect: 'manual',
+      // Replaces the caller's own signal: the platform cancels the call when its caller leaves.
+      signal: timeout.signal,
+    })
+    const replacement = replaceUnusableAnswer(request, answer)
+    if (replacement === undefined) return watchAnswer(c, path, answerForCaller(answer, target, provider))
+    logFailure(request, target, `HTTP ${answer.status}, ${answer.headers.get('Content-Type') ?? 'no type'}`)
+    await answer.body?.cancel()
+    return replacement
+  } catch (error) {
+    logFailure(request, target, error)
+    return gatewayError(timeout.signal.aborted ? 504 : 502)
+  } finally {
+    timeout.clear()
+  }
+}
+
+function requestForProvider(request: Request, target: URL, timeout: IdleTimeout): Request {
+  return new Request(target, {
+    method: request.method,
+    headers: headersForProvider(request.headers),
+    body: trackedBody(request, timeout),
+  })
+}
+
+/** Returns the body as a stream that restarts the timeout with every chunk; its length stays known if it was. */
+function trackedBody(request: Request, timeout: IdleTimeout): ReadableStream<Uint8Array> | null {
+  if (request.body === null) return null
+  const tracked = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        timeout.restart()
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  const length = request.headers.get('Content-Length')
+  return length === null ? tracked : tracked.pipeThrough(new FixedLengthStream(Number(length)))
+}
+
+function answerForCaller(answer: Response, target: URL, provider: ProviderSettings): Response {
+  const headers = headersForCaller(answer.headers)
+  if (isRedirect(answer)) headers.set('Location', locationForCaller(answer, target, provider))
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** Returns a redirect's address: on this host if it is below the provider's base, otherwise absolute. */
+function locationForCaller(answer: Response, target: URL, { origin, base }: ProviderSettings): string {
+  const location = new URL(answer.headers.get('Location') ?? '', target)
+  if (location.origin !== origin || !location.pathname.startsWith(`${base}/`)) return location.href
+  return apiBase + location.pathname.slice(base.length) + location.search
+}
+
+/** Leaves out the query, which may hold a key. */
+function logFailure({ method }: Request, { origin, pathname }: URL, cause: unknown): void {
+  logError(`[provider] ${method} ${origin}${pathname} failed`, cause)
+}

@@ -1,0 +1,83 @@
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
+import { logError } from '../log.ts'
+import { chooseSandbox, generateSandboxName, isGeneratedName, setSandboxCookie } from './choice.ts'
+
+/** The sandboxes of one host. */
+export interface Sandboxes {
+  /** Name of the sandbox for requests that name none; undefined when every visitor gets one of their own. */
+  readonly shared: string | undefined
+  /** Whether `/__mock` exists. */
+  readonly hasControls: boolean
+  /** Sends a request to the sandbox of this name, which is created if necessary. */
+  ask(name: string, request: Request): Promise<Response>
+  /** Whether the sandbox of this name was used and is not deleted. */
+  exists(name: string): Promise<boolean>
+}
+
+type SandboxesOf = (c: Context) => Sandboxes
+
+/** Answers every request from the sandbox of its visitor; a new visitor gets a cookie for a new one. */
+export function askSandbox(sandboxesOf: SandboxesOf): Handler {
+  return async function answerFromSandbox(c) {
+    const sandboxes = sandboxesOf(c)
+    const choice = chooseSandbox(c, sandboxes.shared)
+    if (choice === undefined) return invalidName()
+    const answer = await answerOf(sandboxes, choice.name, c.req.raw)
+    if (!choice.isNew) return answer
+    setSandboxCookie(c, choice.name)
+    return c.newResponse(answer.body, answer)
+  }
+}
+
+/** A sandbox that fails as a whole is answered with an envelope, as every call is. */
+async function answerOf(sandboxes: Sandboxes, name: string, request: Request): Promise<Response> {
+  try {
+    return await sandboxes.ask(name, request)
+  } catch (error) {
+    logError('[sandbox] It could not answer', error)
+    return sandboxFailure(request, error)
+  }
+}
+
+/**
+ * The controls below `/__mock` that concern the visitor's choice of a sandbox; without controls they are left to the
+ * sandbox, which refuses them like all others.
+ *
+ * - `GET /sandbox` answers the path by which another browser joins this sandbox, or null if its name can be guessed.
+ * - `GET /join/<name>` moves the visitor into the sandbox of such a link, and redirects to the console.
+ * - `POST /leave` moves the visitor into a new sandbox.
+ */
+export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
+  const withControls: MiddlewareHandler = async (c, next) => {
+    if (!sandboxesOf(c).hasControls) return askSandbox(sandboxesOf)(c, next)
+    await next()
+    c.header('Cache-Control', 'no-store')
+  }
+  return new Hono()
+    .get('/sandbox', withControls, (c) => {
+      const choice = chooseSandbox(c, sandboxesOf(c).shared)
+      if (choice === undefined) return invalidName()
+      if (choice.isNew) setSandboxCookie(c, choice.name)
+      return c.json({ join: isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null })
+    })
+    .get('/join/:name{.*}', withControls, async (c) => {
+      const name = c.req.param('name')
+      // A name that was never used could have been chosen by whoever made up the link.
+      if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
+      setSandboxCookie(c, name)
+      return c.redirect('/', 303)
+    })
+    .post('/leave', withControls, (c) => {
+      setSandboxCookie(c, generateSandboxName())
+      return c.json({ left: true })
+    })
+}
+
+/** In both languages, as the visitor's is not known yet. */
+const invalidLink = '这个分享链接不完整，或已失效。\nThis share link is not complete, or no longer valid.\n'
+
+function invalidName(): Response {
+  return envelopeResponse(400, { code: resultCodes.invalidRequest, msg: 'X-Sandbox 无效', data: null })
+}

@@ -1,0 +1,144 @@
+/** The path that the contract's paths are relative to on this host. */
+export const apiBase = '/api/v1'
+
+const defaultTimeoutMs = 120_000
+/** The longest delay of a timer. */
+const maxTimeoutMs = 2 ** 31 - 1
+
+/** The text variables of a deployment; an empty one counts as not set. */
+export interface Variables {
+  /** Origin of the real provider, such as `https://host`; without it the mock answers. */
+  readonly PROVIDER_ORIGIN?: string | undefined
+  /** Path that the contract's paths are relative to at the provider; `/api/v1` by default. */
+  readonly PROVIDER_BASE?: string | undefined
+  /** Milliseconds without progress, before the answer begins, after which a call is given up; 120000 by default. */
+  readonly PROVIDER_TIMEOUT_MS?: string | undefined
+  /** `1` compares the provider's answers with the contract and reports at `/__contract/drift`. */
+  readonly CONTRACT_WATCH?: string | undefined
+  /**
+   * Name of one sandbox for all requests that name none, instead of one per visitor: for a mock that stands in for
+   * the provider, whose callers send no cookies.
+   */
+  readonly SHARED_SANDBOX?: string | undefined
+  /** Comma-separated origins of consoles on other hosts that may call this one; none by default. */
+  readonly ALLOWED_ORIGINS?: string | undefined
+  /** `off` removes `/__mock`; `on` by default. */
+  readonly MOCK_CONTROLS?: string | undefined
+}
+
+export interface ProviderSettings {
+  /** Scheme, host and port. */
+  readonly origin: string
+  /** Path that the contract's paths are relative to there; without a `/` at its end. */
+  readonly base: string
+  readonly timeoutMs: number
+  /** Whether answers are compared with the contract. */
+  readonly isWatched: boolean
+}
+
+export interface Settings {
+  /** Undefined when the mock answers. */
+  readonly provider: ProviderSettings | undefined
+  readonly allowedOrigins: ReadonlySet<string>
+  readonly sharedSandbox: string | undefined
+  /** Whether `/__mock` exists. */
+  readonly hasControls: boolean
+}
+
+/** A variable with an invalid value; the message tells whoever sets it what is accepted. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+/**
+ * Reads and checks the variables of a deployment.
+ * @throws {SettingError} for a variable with an invalid value
+ */
+export function readSettings(variables: Variables): Settings {
+  return {
+    provider: readProvider(variables),
+    allowedOrigins: readAllowedOrigins(variables.ALLOWED_ORIGINS),
+    sharedSandbox: readSandboxName(variables.SHARED_SANDBOX),
+    hasControls: readControls(variables.MOCK_CONTROLS),
+  }
+}
+
+/** Whether the text can name a sandbox: 1 to 64 characters from `A-Za-z0-9_-`. */
+export function isSandboxName(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text)
+}
+
+function readProvider(variables: Variables): ProviderSettings | undefined {
+  const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base, PROVIDER_TIMEOUT_MS: timeout } = variables
+  if (!origin) return undefined
+  return {
+    origin: readProviderOrigin(origin),
+    base: readBase(base || apiBase),
+    timeoutMs: readTimeout(timeout),
+    isWatched: readWatch(variables.CONTRACT_WATCH),
+  }
+}
+
+function readProviderOrigin(text: string): string {
+  const origin = originOf(text)
+  if (origin !== undefined) return origin
+  throw new SettingError(
+    `PROVIDER_ORIGIN is "${withoutPassword(text)}"; it has to be an address like https://provider.example, the path goes into PROVIDER_BASE.`,
+  )
+}
+
+/** Returns the origin of an address that has no other part, or undefined for any other text. */
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return isOrigin ? url.origin : undefined
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/\/\/[^/]*@/, '//***@')
+}
+
+function readBase(text: string): string {
+  if (/^\/[^?#\s]*$/.test(text)) return text.replace(/\/+$/, '')
+  throw new SettingError(`PROVIDER_BASE is "${text}"; it has to be a path like /api/v1.`)
+}
+
+function readTimeout(text: string | undefined): number {
+  if (!text) return defaultTimeoutMs
+  const timeoutMs = Number(text)
+  if (/^\d+$/.test(text) && timeoutMs >= 1 && timeoutMs <= maxTimeoutMs) return timeoutMs
+  throw new SettingError(
+    `PROVIDER_TIMEOUT_MS is "${text}"; it has to be a number of milliseconds from 1 to ${maxTimeoutMs}.`,
+  )
+}
+
+function readWatch(text: string | undefined): boolean {
+  if (!text || text === '0') return false
+  if (text === '1') return true
+  throw new SettingError(`CONTRACT_WATCH is "${text}"; it has to be 1, or 0 for off.`)
+}
+
+function readAllowedOrigins(list: string | undefined): ReadonlySet<string> {
+  const texts = (list ?? '').split(',').map((text) => text.trim())
+  return new Set(texts.filter((text) => text !== '').map(readAllowedOrigin))
+}
+
+function readAllowedOrigin(text: string): string {
+  const origin = originOf(text)
+  if (origin !== undefined) return origin
+  throw new SettingError(
+    `ALLOWED_ORIGINS holds "${text}"; it has to be addresses like https://console.example, with commas between.`,
+  )
+}
+
+function readSandboxName(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (isSandboxName(text)) return text
+  throw new SettingError(`SHARED_SANDBOX is "${text}"; it has to be 1 to 64 characters from A-Za-z0-9_-.`)
+}
+
+function readControls(text: string | undefined): boolean {
+  if (!text || text === 'on') return true
+  if (text === 'off') return false
+  throw new SettingError(`MOCK_CONTROLS is "${text}"; it has to be on or off.`)
+}
