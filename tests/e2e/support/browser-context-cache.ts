@@ -1,24 +1,31 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /**
- * Passes one browser context from test to test for its HTTP cache: half the time of opening the console is fetching
- * its files. Cookies and storage are cleared in between; a context that was changed for its lifetime is closed.
+ * Passes one browser context with its page from test to test: half the time of opening the console is fetching its
+ * files and starting a process for it. Cookies and storage are cleared in between; a page or context that was changed
+ * for its lifetime is closed.
  */
 export interface ContextCache {
   /**
-   * Returns a context without cookies or storage.
+   * Returns a context without cookies or storage, whose only page shows a file of the console's.
    * @param key identifies the context's options; another key gives a new context
    * @param origin origin of the console, whose storage is cleared
    */
   acquire: (key: string, origin: string) => Promise<BrowserContext>
-  /** Closes the pages of the context, or the context itself when it was changed. */
+  /** Clears the context for the next test, or closes what cannot be cleared. */
   release: (context: BrowserContext) => Promise<void>
 }
 
 interface CachedContext {
   context: BrowserContext
   key: string
+  origin: string
   isChanged: () => boolean
+  /** The page that is passed on, with the function that tells whether it was changed for its lifetime. */
+  page: Page
+  isPageChanged: () => boolean
+  /** Sessions that the test opened with the browser. */
+  sessions: CDPSession[]
 }
 
 /** Methods of a context whose effect lasts until it is closed. */
@@ -45,6 +52,26 @@ const clockChanges = [
   'setFixedTime',
   'setSystemTime',
 ] as const
+/** Methods of a page whose effect lasts until it is closed. */
+const lastingPageChanges = [
+  'addInitScript',
+  'addLocatorHandler',
+  'close',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'pause',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+] as const
+
+/** Window that each test begins with, in CSS pixels. */
+const viewport = { width: 1280, height: 720 }
+
+/** A file of the console's origin that runs no script. */
+const restingPlace = '/favicon.svg'
 
 /** Creates an empty cache. */
 export function createContextCache(browser: Browser): ContextCache {
@@ -56,47 +83,81 @@ export function createContextCache(browser: Browser): ContextCache {
   return {
     acquire: async (key, origin) => {
       if (cached && cached.key !== key) await close()
-      if (cached) {
-        await wipe(cached.context, origin)
-        return cached.context
-      }
-      const context = await browser.newContext()
-      cached = { context, key, isChanged: watchChanges(context, origin) }
-      return context
+      cached ??= await openContext(browser, key, origin)
+      return cached.context
     },
     release: async (context) => {
       if (cached?.context !== context) return
       if (cached.isChanged()) return close()
-      for (const page of context.pages()) await page.close()
+      const isPageChanged = cached.isPageChanged()
+      for (const page of context.pages()) if (page !== cached.page || isPageChanged) await page.close()
+      if (isPageChanged) Object.assign(cached, await openPage(context))
+      await clear(cached).catch(close)
     },
   }
 }
 
-/** Clears cookies and the origin's storage, and opens an empty page. */
-async function wipe(context: BrowserContext, origin: string): Promise<void> {
-  await context.clearCookies()
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await session.detach()
+async function openContext(browser: Browser, key: string, origin: string): Promise<CachedContext> {
+  const context = await browser.newContext()
+  const sessions: CDPSession[] = []
+  const isChanged = watchContext(context, origin, sessions)
+  const cached = { context, key, origin, isChanged, sessions, ...(await openPage(context)) }
+  await cached.page.goto(restingPlace)
+  return cached
 }
 
-/** Returns a function that tells whether the context was changed for its lifetime, or has visited another origin. */
-function watchChanges(context: BrowserContext, origin: string): () => boolean {
+async function openPage(context: BrowserContext): Promise<Pick<CachedContext, 'page' | 'isPageChanged'>> {
+  const page = await context.newPage()
+  return { page, isPageChanged: watchPage(page) }
+}
+
+/** Clears cookies, the origin's storage and what the test has set on the page. */
+async function clear({ context, page, origin, sessions }: CachedContext): Promise<void> {
+  for (const session of sessions.splice(0)) await session.detach()
+  page.removeAllListeners()
+  await page.goto(restingPlace)
+  await page.setViewportSize(viewport)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await context.clearCookies()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+}
+
+/**
+ * Returns a function that tells whether the context was changed for its lifetime, or has visited another origin, and
+ * collects its sessions with the browser.
+ */
+function watchContext(context: BrowserContext, origin: string, sessions: CDPSession[]): () => boolean {
   let isChanged = false
   const markChanged = () => {
     isChanged = true
   }
   for (const name of lastingChanges) noteCalls(context, name, markChanged)
   for (const name of clockChanges) noteCalls(context.clock, name, markChanged)
+  const newSession = context.newCDPSession.bind(context)
+  context.newCDPSession = async (page) => {
+    const session = await newSession(page)
+    sessions.push(session)
+    return session
+  }
   context.on('close', markChanged)
-  context.on('page', (page: Page) => {
+  context.on('request', (request) => {
     // Storage is cleared for the console's origin only.
-    page.on('framenavigated', (frame) => {
-      const { protocol, origin: there } = new URL(frame.url())
-      if (protocol.startsWith('http') && there !== origin) markChanged()
-    })
+    const isElsewhere = !request.url().startsWith(origin) && /^https?:/.test(request.url())
+    if (isElsewhere && request.isNavigationRequest()) markChanged()
   })
+  return () => isChanged
+}
+
+function watchPage(page: Page): () => boolean {
+  let isChanged = false
+  const markChanged = () => {
+    isChanged = true
+  }
+  for (const name of lastingPageChanges) noteCalls(page, name, markChanged)
   return () => isChanged
 }
 

@@ -56,6 +56,7 @@ export async function intercept(page: Page, path: string, change: Change): Promi
 
 async function start(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page)
+  session.on('close', () => interceptions.delete(page))
   const interception: Interception = { session, changes: [], asked: new Map() }
   session.on('Fetch.requestPaused', (paused) => void answer(interception, paused))
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/*' }] })

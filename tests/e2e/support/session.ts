@@ -98,14 +98,11 @@ export async function openAs(page: Page, username: Username, path: string): Prom
   await open(page, path)
 }
 
-/** Writes local storage before the first load only; later loads keep their values. */
+/** Writes local storage before a load, from a file of the console's that runs no script. */
 export async function storeBefore(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  await page.addInitScript((entries) => {
-    for (const [key, value] of entries) {
-      if (sessionStorage.getItem(`prepared ${key}`) !== null) continue
-      sessionStorage.setItem(`prepared ${key}`, '')
-      localStorage.setItem(key, value)
-    }
+  if (page.url() === 'about:blank') await page.goto('/favicon.svg')
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(values))
 }
 
