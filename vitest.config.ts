@@ -5,25 +5,30 @@ export default defineConfig({
   test: {
     // Left to itself it leaves one core out, which is half of a machine with two.
     maxWorkers: '100%',
+    // Modules without a state of their own are loaded once per process: anew for every file takes up to half of the time.
+    isolate: false,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
+        extends: true,
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/global-setup.ts'],
-          // Each mock is one of its own: to load the contract and the mock anew for every file takes a fourth of the time.
-          isolate: false,
           // Starting workerd and bundling the Worker takes seconds on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       {
+        extends: true,
         plugins: [react()],
         define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',
+          // The console's session, language and caches are states of its modules. A thread costs less than a process.
+          isolate: true,
+          pool: 'threads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/support/test-timeouts.ts'],
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
