@@ -37,6 +37,8 @@ export async function smoke(page: Page, host: Host): Promise<void> {
     await publish(page)
     await signOut(page)
   })
+  // Its host stops next: a call that is cut off is an error in the browser's console.
+  await page.close()
 }
 
 /** Returns a reader of captchas for the mock at an address, in the page's sandbox. */
