@@ -1,10 +1,9 @@
-import { checkLines, checks, runCheck } from './lib/checks.ts'
+import { checkLines, runChecks } from './lib/checks.ts'
 import { command } from './lib/command.ts'
 
 await command(async () => {
   let failed = 0
-  for (const check of checks) {
-    const result = await runCheck(check)
+  for await (const result of runChecks()) {
     console.log(checkLines(result))
     if (result.problem !== '') failed += 1
   }

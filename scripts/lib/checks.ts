@@ -8,8 +8,10 @@ import { inProject, projectRoot } from './project.ts'
 import { readTestSources } from './test-sources.ts'
 import { webTextProblems } from './web-texts.ts'
 
-export interface Check {
+interface Check {
   name: string
+  /** It waits for another machine. */
+  isRemote?: boolean
   /** What is wrong, for the terminal; empty when nothing is. `remark` tells what has to be known beside that. */
   run: (remark: (text: string) => void) => Promise<string>
 }
@@ -17,7 +19,7 @@ export interface Check {
 const worlds = ['worker', 'worker/node', 'worker/browser', 'web', 'tests', 'scripts']
 
 /** Everything that is checked without running the product. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   byTool('format and lint (biome)', { package: '@biomejs/biome', name: 'biome' }, [
     'check',
     '--error-on-warnings',
@@ -30,7 +32,7 @@ export const checks: readonly Check[] = [
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
   { name: 'titles of tests', run: async () => titleProblems(readTestSources()).join('\n') },
   { name: 'lock file', run: lockFile },
-  { name: 'advisories (npm audit)', run: advisories },
+  { name: 'advisories (npm audit)', isRemote: true, run: advisories },
 ]
 
 function byTool(name: string, tool: Tool, args: readonly string[]): Check {
@@ -68,8 +70,13 @@ export interface CheckResult {
   milliseconds: number
 }
 
-/** Runs a check and returns what it found. */
-export async function runCheck({ name, run }: Check): Promise<CheckResult> {
+/** Runs every check, one after the other; what a registry is asked for is asked at once, because it is all waiting. */
+export async function* runChecks(): AsyncGenerator<CheckResult> {
+  const answers = new Map(checks.filter(({ isRemote }) => isRemote).map((check) => [check, runCheck(check)]))
+  for (const check of checks) yield await (answers.get(check) ?? runCheck(check))
+}
+
+async function runCheck({ name, run }: Check): Promise<CheckResult> {
   const start = performance.now()
   const remarks: string[] = []
   const problem = await run((text) => remarks.push(text))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from '../chromium.ts'
 import { isOver, type SizeRow, sizeTable } from './bundle-size.ts'
-import { checkLines, checks, runCheck } from './checks.ts'
+import { checkLines, runChecks } from './checks.ts'
 import { bundleWorker, environments } from './deployment.ts'
 import { freePort } from './ports.ts'
 import { captureTool, type Tool } from './processes.ts'
@@ -17,8 +17,7 @@ type Say = (text: string) => void
 export const steps: Readonly<Record<string, (say: Say) => Promise<Counts>>> = {
   check: async (say) => {
     const results: Counts[] = []
-    for (const check of checks) {
-      const result = await runCheck(check)
+    for await (const result of runChecks()) {
       if (result.problem !== '') say(checkLines(result))
       results.push(one(result.problem === ''))
     }
