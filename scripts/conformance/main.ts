@@ -7,7 +7,7 @@ import { inProject } from '../lib/project.ts'
 import { createHost, type Host, type Session } from './host.ts'
 import { createInterrupt } from './interrupt.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import type { People } from './people.ts'
+import type { Prompts } from './prompts.ts'
 import { recordHost } from './record/record-host.ts'
 import { resultTable, writeReports } from './reports.ts'
 import { isAcceptable } from './results.ts'
@@ -23,7 +23,7 @@ interface Surroundings {
   /** Gets the message when the command could not run. */
   readonly errors: NodeJS.WritableStream
   /** Replaces the person at the terminal, in tests. */
-  readonly people?: People
+  readonly prompts?: Prompts
 }
 
 /** The first signal stops the run after its cleanup, a second one ends the process at once. */
@@ -51,16 +51,16 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   const { base, sandbox, write, publish, email } = options
   const folder = resolve(options.out)
   const terminal = createTerminal({ ...around, folder })
-  const people = around.people ?? terminal
+  const prompts = around.prompts ?? terminal
   const host = createHost({ base, sandbox, version: consoleVersion() })
   const readPassword = async (username: string) =>
     around.env.CONFORMANCE_PASSWORD || (await terminal.readPassword(username))
-  const session = await openSession(host, options, { people, readPassword })
+  const session = await openSession(host, options, { prompts, readPassword })
   await assertSignedIn(host, session)
 
   const interrupt = createInterrupt()
   for (const signal of stopSignals) process.once(signal, interrupt.request)
-  const findings = await checkConformance({ host, session, people, interrupt, write, publish, email })
+  const findings = await checkConformance({ host, session, prompts, interrupt, write, publish, email })
   for (const signal of stopSignals) process.off(signal, interrupt.request)
   say(resultTable(findings.results, findings.left))
   writeReports(findings, base, folder)
@@ -71,7 +71,7 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
 }
 
 interface Asking {
-  readonly people: People
+  readonly prompts: Prompts
   readPassword(username: string): Promise<string>
 }
 
@@ -79,7 +79,7 @@ async function openSession(host: Host, { token, username }: Options, asking: Ask
   if (token !== undefined) return { token }
   if (username === undefined) throw new CommandError('Neither a token nor a name is given.')
   const password = await asking.readPassword(username)
-  return signIn(host, asking.people, { username, password })
+  return signIn(host, asking.prompts, { username, password })
 }
 
 /** Reads the console's version from package.json. */

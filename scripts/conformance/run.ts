@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract/registry.ts'
 import type { Host, Session } from './host.ts'
 import type { Interrupt } from './interrupt.ts'
-import type { People } from './people.ts'
 import { createProbe } from './probe.ts'
+import type { Prompts } from './prompts.ts'
 import { probeReads } from './reads.ts'
 import { createResultBook, type Result } from './results.ts'
 import { probeRules, ruleNames } from './rules.ts'
@@ -11,7 +11,7 @@ import { probeWrites } from './writes/probe-writes.ts'
 interface Run {
   readonly host: Host
   readonly session: Session
-  readonly people: People
+  readonly prompts: Prompts
   readonly interrupt?: Interrupt
   readonly write: boolean
   readonly publish: boolean
@@ -30,7 +30,7 @@ export interface Findings {
 export async function checkConformance({
   host,
   session,
-  people,
+  prompts,
   interrupt,
   ...options
 }: Run): Promise<Findings> {
@@ -45,7 +45,7 @@ export async function checkConformance({
     return { results: book.results(), left: [] }
   }
   const { publish, email } = options
-  const writing = { probe, book, people, operator: session, publish, email }
+  const writing = { probe, book, prompts, operator: session, publish, email }
   const outcome = await probeWrites(writing, interrupt)
   return { results: book.results(), ...outcome }
 }

@@ -2,7 +2,7 @@ import { resultCodes } from '../../contract/values/result-codes.ts'
 import { CommandError } from '../lib/command.ts'
 import { fieldOf, textOf } from './answer-fields.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'
-import type { People } from './people.ts'
+import type { Prompts } from './prompts.ts'
 
 /** Captchas that a person may misread before signing in fails. */
 const attempts = 3
@@ -13,7 +13,7 @@ const attempts = 3
  */
 export async function signIn(
   host: Host,
-  people: People,
+  prompts: Prompts,
   account: { username: string; password: string },
 ): Promise<Session> {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,7 +23,7 @@ export async function signIn(
     if (imgid === undefined || image === undefined) {
       throw new CommandError('The host gives no captcha at /GetAuthCode, so nobody can sign in.')
     }
-    const imgcode = await people.readCaptcha({ imgid, image })
+    const imgcode = await prompts.readCaptcha({ imgid, image })
     if (imgcode === undefined) {
       throw new CommandError('Signing in takes a terminal at which the captcha can be typed; or use a token.')
     }

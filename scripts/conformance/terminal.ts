@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from '../lib/command.ts'
-import type { People } from './people.ts'
+import type { Prompts } from './prompts.ts'
 
-interface Terminal extends People {
+interface Terminal extends Prompts {
   /**
    * Resolves to a password typed without echo.
    * @throws {CommandError} without a terminal

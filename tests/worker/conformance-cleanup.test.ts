@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createInterrupt } from '../../scripts/conformance/interrupt.ts'
-import type { People } from '../../scripts/conformance/people.ts'
+import type { Prompts } from '../../scripts/conformance/prompts.ts'
 import { checkConformance } from '../../scripts/conformance/run.ts'
 import { type ConformanceHost, startConformanceHost } from './support/conformance-host.ts'
 import { type Alteration, type ProviderProxy, startProviderProxy } from './support/provider-proxy.ts'
@@ -19,11 +19,11 @@ afterAll(async () => {
 
 async function check(
   alteration: Alteration,
-  options: { people?: People; interrupt?: ReturnType<typeof createInterrupt> } = {},
+  options: { prompts?: Prompts; interrupt?: ReturnType<typeof createInterrupt> } = {},
 ) {
   proxy.alter(alteration)
   const signedIn = await mock.signedIn('admin', proxy.address)
-  const run = { ...signedIn, people: mock.people, write: true, publish: false, ...options }
+  const run = { ...signedIn, prompts: mock.prompts, write: true, publish: false, ...options }
   return checkConformance(run)
 }
 
@@ -77,8 +77,8 @@ describe('conformance: what it made is removed', () => {
   })
 
   it('without anybody to read a captcha the rest is tried, and said why not', async () => {
-    const nobody: People = { readCaptcha: async () => undefined, readMailedCode: async () => undefined }
-    const { results } = await check((answer) => answer, { people: nobody })
+    const nobody: Prompts = { readCaptcha: async () => undefined, readMailedCode: async () => undefined }
+    const { results } = await check((answer) => answer, { prompts: nobody })
     const verdicts = new Map(results.map(({ name, verdict }) => [name, verdict]))
     expect(verdicts.get('/gm_user/InsertUser')).toBe('fits')
     expect(verdicts.get('/app/PublishToExamine')).toBe('fits')

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { exitCodes, runConformance } from '../../scripts/conformance/main.ts'
 import { readOptions } from '../../scripts/conformance/options.ts'
-import type { People } from '../../scripts/conformance/people.ts'
+import type { Prompts } from '../../scripts/conformance/prompts.ts'
 import { createTerminal } from '../../scripts/conformance/terminal.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -78,9 +78,9 @@ describe('conformance: at the terminal', () => {
 })
 
 /** Runs the command without a terminal. */
-async function run(args: readonly string[], env: Record<string, string>, people?: People) {
+async function run(args: readonly string[], env: Record<string, string>, prompts?: Prompts) {
   const [output, errors] = [new PassThrough(), new PassThrough()]
-  const around = { env, input: new PassThrough(), output, errors, ...(people && { people }) }
+  const around = { env, input: new PassThrough(), output, errors, ...(prompts && { prompts }) }
   const code = await runConformance(args, around)
   return { code, said: String(output.read() ?? ''), wrong: String(errors.read() ?? '') }
 }
@@ -116,7 +116,7 @@ describe('conformance: what could not run says why, and makes the exit code 2', 
     expect(await run([...at(mock.base), ...token], {})).toEqual(refusal('does not take the token: 40002'))
     expect(await run([...at(mock.address), ...token], {})).toEqual(refusal('/gm_user/info'))
     const named = [...at(mock.base), '--username', 'admin']
-    const wrong = await run(named, { CONFORMANCE_PASSWORD: 'Wrong1234' }, mock.people)
+    const wrong = await run(named, { CONFORMANCE_PASSWORD: 'Wrong1234' }, mock.prompts)
     expect(wrong).toEqual(refusal('does not let this account in: 500'))
     await mock.close()
   })

@@ -19,7 +19,7 @@ async function found(alteration: Alteration, write = false): Promise<string[]> {
   proxy.alter(alteration)
   const signedIn = await mock.signedIn('author', proxy.address)
   const operator = write ? await mock.signedIn('admin', proxy.address) : signedIn
-  const { results } = await checkConformance({ ...operator, people: mock.people, write, publish: false })
+  const { results } = await checkConformance({ ...operator, prompts: mock.prompts, write, publish: false })
   return results.flatMap(({ name, verdict, differences }) => {
     if (verdict === 'missing') return [`${name} missing`]
     return differences.map(({ where, expected, got }) => `${name} ${where}: ${expected}, not ${got}`)

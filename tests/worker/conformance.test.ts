@@ -17,7 +17,7 @@ afterAll(() => mock.close())
 async function check(username: string, options: { write?: boolean; publish?: boolean; email?: string } = {}) {
   const { write = false, publish = false, ...rest } = options
   const signedIn = await mock.signedIn(username)
-  return checkConformance({ ...signedIn, people: mock.people, write, publish, ...rest })
+  return checkConformance({ ...signedIn, prompts: mock.prompts, write, publish, ...rest })
 }
 
 function withVerdict({ results }: Findings, verdict: string): string[] {
@@ -89,7 +89,7 @@ describe('conformance: the command', () => {
     const around = {
       env: { CONFORMANCE_PASSWORD: 'Demo1234' },
       input: new PassThrough(),
-      people: mock.people,
+      prompts: mock.prompts,
     }
     const output = new PassThrough()
     expect(await runConformance(args, { ...around, output, errors: output })).toBe(exitCodes.fits)

@@ -14,12 +14,12 @@ interface CaptchaAnswer {
 }
 
 /** Fetches a captcha and asks the person to read it; undefined when either fails. */
-async function solvedCaptcha({ probe, people }: WriteContext): Promise<CaptchaAnswer | undefined> {
+async function solvedCaptcha({ probe, prompts }: WriteContext): Promise<CaptchaAnswer | undefined> {
   const captcha = await probe.succeed('/GetAuthCode', {})
   const imgid = textOf(captcha, 'imgid')
   const image = textOf(captcha, 'img')
   if (imgid === undefined || image === undefined) return undefined
-  const imgcode = await people.readCaptcha({ imgid, image })
+  const imgcode = await prompts.readCaptcha({ imgid, image })
   return imgcode === undefined ? undefined : { imgid, imgcode }
 }
 
@@ -115,11 +115,11 @@ async function mailedCode(
   path: '/GetEmailAuthCode' | '/GetFoundPwdEmailCode',
   email: string,
 ): Promise<string | undefined> {
-  const { probe, people } = context
+  const { probe, prompts } = context
   const sent = await withCaptcha(context, (captcha, options) =>
     probe.succeed(path, { email, ...captcha }, options),
   )
-  return sent === undefined ? undefined : people.readMailedCode(email)
+  return sent === undefined ? undefined : prompts.readMailedCode(email)
 }
 
 function removeRegisteredUser(context: WriteContext, username: string): void {

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/registry.ts'
 import type { Session } from '../host.ts'
 import type { Interrupt } from '../interrupt.ts'
-import type { People } from '../people.ts'
+import type { Prompts } from '../prompts.ts'
 import { probeMailedCodes, probeOwnAccount, probePasswords, signInAs } from './accounts.ts'
 import {
   type Account,
@@ -39,8 +39,13 @@ export async function probeWrites(
   interrupt?: Interrupt,
 ): Promise<Outcome> {
   const cleanup = createCleanup()
-  const reading = watchCaptchas(given.people)
-  const context: WriteContext = { ...given, ...cleanup, people: reading.people, namePrefix: newNamePrefix() }
+  const reading = watchCaptchas(given.prompts)
+  const context: WriteContext = {
+    ...given,
+    ...cleanup,
+    prompts: reading.prompts,
+    namePrefix: newNamePrefix(),
+  }
   let failure: unknown
   try {
     await probeRefusals(context)
@@ -103,14 +108,14 @@ const notReached = 'a call that it needs did not succeed'
 const unread = 'takes a second account, and somebody at a terminal to read the captcha it signs in with'
 
 /** Wraps the prompts and notes whether captchas are answered. */
-function watchCaptchas(people: People): { people: People; isPossible(): boolean } {
+function watchCaptchas(prompts: Prompts): { prompts: Prompts; isPossible(): boolean } {
   let isPossible = true
   return {
     isPossible: () => isPossible,
-    people: {
-      ...people,
+    prompts: {
+      ...prompts,
       async readCaptcha(captcha) {
-        const answer = await people.readCaptcha(captcha)
+        const answer = await prompts.readCaptcha(captcha)
         isPossible &&= answer !== undefined
         return answer
       },

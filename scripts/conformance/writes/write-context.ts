@@ -1,13 +1,13 @@
 import type { Session } from '../host.ts'
-import type { People } from '../people.ts'
 import type { Probe } from '../probe.ts'
+import type { Prompts } from '../prompts.ts'
 import type { ResultBook } from '../results.ts'
 
 /** What the writing probes share. */
 export interface WriteContext {
   readonly probe: Probe
   readonly book: ResultBook
-  readonly people: People
+  readonly prompts: Prompts
   /** The account that runs the command; its own data is not changed. */
   readonly operator: Session
   readonly publish: boolean

@@ -1,5 +1,5 @@
 import { createHost, type Host, type Session } from '../../../scripts/conformance/host.ts'
-import type { People } from '../../../scripts/conformance/people.ts'
+import type { Prompts } from '../../../scripts/conformance/prompts.ts'
 import { type MockServer, serveMock } from '../../../worker/node/serve-mock.ts'
 
 /** A mock served on Node, with one sandbox and stand-ins for the person who reads captchas and mail. */
@@ -7,7 +7,7 @@ export interface ConformanceHost {
   readonly address: string
   readonly base: string
   readonly sandbox: string
-  readonly people: People
+  readonly prompts: Prompts
   /** Calls one of the mock's controls and returns its JSON. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   /** Signs the user in through the controls and returns the token. */
@@ -38,7 +38,7 @@ export async function startConformanceHost(): Promise<ConformanceHost> {
     address: server.address,
     base: `${server.address}/api/v1`,
     sandbox,
-    people: {
+    prompts: {
       readCaptcha: async ({ imgid }) => String((await control('GET', `/captcha/${imgid}`)).imgcode),
       async readMailedCode(email) {
         const { mails } = await control('GET', '/inbox')
