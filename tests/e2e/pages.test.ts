@@ -155,7 +155,8 @@ const emptyStates = [
     state: 'empty',
     change: (page: Page, { call, nothing }: ReadingPage) =>
       changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing })),
-    expectShown: (page: Page, { says }: ReadingPage) => expect(page.getByText(says).filter({ visible: true })).toBeVisible(),
+    expectShown: (page: Page, { says }: ReadingPage) =>
+      expect(page.getByText(says).filter({ visible: true })).toBeVisible(),
   },
   {
     state: 'not offered',

@@ -98,5 +98,7 @@ export async function show(page: Page, { lang, theme, width }: Look): Promise<vo
       },
       { lang, theme },
     )
-  await expect.poll(shown, { intervals: [20, 40, 80] }).toEqual({ theme, lang: lang === 'zh' ? 'zh-CN' : 'en' })
+  await expect
+    .poll(shown, { intervals: [20, 40, 80] })
+    .toEqual({ theme, lang: lang === 'zh' ? 'zh-CN' : 'en' })
 }
