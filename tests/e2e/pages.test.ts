@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
-import { goTo, open, openAs, type Username } from './support/session.ts'
+import { goTo, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { expectWellMade, expectWholeAtBothWidths } from './support/well-made.ts'
 
@@ -256,29 +256,4 @@ test('screens /member/plugin_buy_log, /member/base, /member/pwd: failed, empty, 
     readingPages.filter(({ username }) => username === 'author'),
   )
   for (const each of writingPages) await test.step(each.call, () => writePage(page, each))
-})
-
-test('screens /login: signing in, registering and a new password, with a captcha and without', async ({
-  page,
-}) => {
-  const image = page.getByRole('img', { name: /验证码|captcha/i })
-  const failed = page.getByRole('button', { name: /加载失败|did not load/ })
-  await open(page, '/login')
-  for (const mode of ['', '?mode=register', '?mode=forgot']) {
-    await test.step(`/login${mode}`, async () => {
-      const recover = await refuse(page, '/GetAuthCode', 500, busy)
-      await goTo(page, `/login${mode}`)
-      await page.reload()
-      await expect(failed).toBeVisible()
-      await expectWholeAtBothWidths(page)
-      if (mode === '') await expectAccessible(page)
-      await recover()
-      await failed.click()
-      await expect(image).toBeVisible()
-      if (mode === '') {
-        await expect(page.getByRole('region', { name: /^(演示账号|Demo accounts)$/ })).toBeVisible()
-      }
-      await expectWellMade(page)
-    })
-  }
 })

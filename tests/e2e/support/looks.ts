@@ -5,7 +5,7 @@ export interface Look {
   lang: 'zh' | 'en'
   theme: 'light' | 'dark'
   /** Window width in CSS pixels. */
-  width: 1440 | 390
+  width: 1440 | 390 | 360
 }
 
 /** Pairwise combinations of language, scheme and width. */
@@ -16,10 +16,10 @@ const looks: readonly Look[] = [
   { lang: 'en', theme: 'dark', width: 1440 },
 ]
 
-/** Both languages at both widths, for what does not depend on the scheme; a width is the cheapest to change. */
+/** Both languages wide and narrow, for what does not depend on the scheme; a width is the cheapest to change. */
 const layouts: readonly Look[] = [
   { lang: 'zh', theme: 'light', width: 1440 },
-  { lang: 'zh', theme: 'light', width: 390 },
+  { lang: 'zh', theme: 'light', width: 360 },
   { lang: 'en', theme: 'dark', width: 390 },
   { lang: 'en', theme: 'dark', width: 1440 },
 ]
@@ -41,8 +41,8 @@ export async function inOppositeLooks(page: Page, check: () => Promise<void>): P
 }
 
 /**
- * Runs the check of the layout in both languages at both widths, the current scheme first, and the other one in the two
- * opposite looks.
+ * Runs the check of the layout in both languages wide and narrow, the current scheme first, and the other one in the
+ * two opposite looks.
  */
 export async function inEveryLayout(
   page: Page,

@@ -3,7 +3,7 @@ import { expectWhole } from './layout.ts'
 import { inEveryLayout } from './looks.ts'
 import type { Page } from './test.ts'
 
-/** Checks the layout in both languages at both widths, and the page or a part of it with axe in two opposite looks. */
+/** Checks the layout in both languages wide and narrow, and the page or a part of it with axe in two opposite looks. */
 export function expectWellMade(page: Page, part?: string): Promise<void> {
   return inEveryLayout(
     page,
@@ -12,10 +12,10 @@ export function expectWellMade(page: Page, part?: string): Promise<void> {
   )
 }
 
-/** Checks the layout at both widths, the current one first. */
+/** Checks the layout wide and narrow, the current width first. */
 export async function expectWholeAtBothWidths(page: Page): Promise<void> {
   await expectWhole(page)
-  const width = page.viewportSize()?.width === 390 ? 1440 : 390
+  const width = page.viewportSize()?.width === 1440 ? 390 : 1440
   await page.setViewportSize({ width, height: 900 })
   await expectWhole(page)
 }
