@@ -8,7 +8,10 @@ export const failedCalls = /Failed to load resource|net::ERR/
 export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
   await page.getByRole('button', { name: '打开演示面板' }).click()
   const panel = panelOf(page)
-  await panel.getByRole('tab', { name: tab }).click()
+  const wanted = panel.getByRole('tab', { name: tab })
+  // The panel loads when it is opened first, and a click looks for it ever more seldom.
+  await expect.poll(() => wanted.isVisible(), { intervals: [20, 50, 100] }).toBe(true)
+  await wanted.click()
   return panel
 }
 
