@@ -1,6 +1,7 @@
 import { box } from './support/account-steps.ts'
 import { beSomebody, failedCalls, openPanel, panelOf } from './support/demo.ts'
 import { open, openAs, openLogin, simulateRefocus } from './support/session.ts'
+import { soonVisible } from './support/soon.ts'
 import { expect, test } from './support/test.ts'
 
 test('screens demo panel: it reads the captcha and the e-mails, signs in with one click, makes calls fail and come late, ends the session, and takes the connection and the console’s version away until they are mended', async ({
@@ -60,7 +61,7 @@ test('screens demo panel: it reads the captcha and the e-mails, signs in with on
     await panel.getByRole('button', { name: '使登录失效' }).click()
     const question = page.getByRole('dialog', { name: '登录已失效' })
     const stay = question.getByRole('button', { name: '留在本页' })
-    await expect.poll(() => stay.isVisible(), { intervals: [20, 50, 100] }).toBe(true)
+    await soonVisible(stay)
     await stay.click()
     await panel.getByRole('tab', { name: '演示' }).click()
     await beSomebody(page, 'admin')

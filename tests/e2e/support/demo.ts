@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { soonVisible } from './soon.ts'
 import { expect, type Page } from './test.ts'
 
 /** Chromium's console messages about failed calls. */
@@ -9,8 +10,7 @@ export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
   await page.getByRole('button', { name: '打开演示面板' }).click()
   const panel = panelOf(page)
   const wanted = panel.getByRole('tab', { name: tab })
-  // The panel loads when it is opened first, and a click looks for it ever more seldom.
-  await expect.poll(() => wanted.isVisible(), { intervals: [20, 50, 100] }).toBe(true)
+  await soonVisible(wanted)
   await wanted.click()
   return panel
 }
