@@ -1,6 +1,7 @@
 import { type AnswerFault, answerFaults } from './support/answer-faults.ts'
 import { type ChangedProvider, changeProvider, expectPatient, expectSound } from './support/fault-run.ts'
 import { goTo, open, openAnew, openAs, tokenOf, type Username } from './support/session.ts'
+import { soonGone, soonVisible } from './support/soon.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { visits } from './support/visits.ts'
 
@@ -34,8 +35,10 @@ async function answerQuestions(page: Page, { says, stays }: AnswerFault): Promis
   if (says) await expect.soft(page.getByText(says).first()).toBeVisible()
   if (!stays) return
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: stays }).click()
-  await expect(dialog).toBeHidden()
+  const stay = dialog.getByRole('button', { name: stays })
+  await soonVisible(stay)
+  await stay.click()
+  await soonGone(dialog)
 }
 
 /** Opens the console at a page, with the answers late: its frame stands before it knows who is signed in. */

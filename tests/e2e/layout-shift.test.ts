@@ -6,7 +6,7 @@ import { visits } from './support/visits.ts'
 
 /** Maximum cumulative layout shift. */
 const limit = 0.02
-const intervals = [20, 40, 80]
+const intervals = [20, 20, 40]
 
 /** Waits until the last render is painted. */
 function painted(page: Page): Promise<void> {
