@@ -1,16 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { refuse } from './support/envelope.ts'
-import { expectWhole } from './support/layout.ts'
-import { inEveryLook, inOppositeLooks } from './support/looks.ts'
+import { inOppositeLooks } from './support/looks.ts'
 import { mailedCode } from './support/mail.ts'
-import { goTo, open, openAs, openLogin } from './support/session.ts'
+import { captchaText, goTo, open, openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { expectWellMade, expectWholeAtBothWidths } from './support/well-made.ts'
 
-/** Checks the layout in every look, and with axe in light and dark. */
-async function expectWellMade(page: Page): Promise<void> {
-  await inEveryLook(page, () => expectWhole(page))
-  await inOppositeLooks(page, () => expectAccessible(page))
+/** Resolves to the text of the captcha that the page requests after an action. */
+async function captchaAfter(page: Page, act: () => Promise<void>): Promise<string> {
+  const answered = page.waitForResponse('**/GetAuthCode')
+  await act()
+  const { data } = await (await answered).json()
+  return captchaText(page, data.imgid)
 }
 
 /** Presses Tab until the control has the focus. */
@@ -20,112 +22,99 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-test('axe: a locked sign-in, in every look', async ({ page }) => {
-  await refuse(page, '/gm_user/login', 41005, 'locked', { retry_after: 900 })
-  await openLogin(page, '/login')
-  for (const field of await page.getByRole('textbox').all()) await field.fill('Demo1234')
-  await page.locator('input[name=password]').press('Enter')
-  await expect(page.getByText(/该账号暂时锁定/)).toBeVisible()
+const captcha = (page: Page) => page.getByRole('img', { name: /验证码|captcha/i })
+
+/** Opens a step of the sign-in page whose captcha does not load, and loads it; resolves to its text. */
+async function openWithoutCaptcha(page: Page, path: string): Promise<string> {
+  const recover = await refuse(page, '/GetAuthCode', 500, '数据库正在维护，请稍后再试')
+  await open(page, path)
+  const failed = page.getByRole('button', { name: /加载失败|did not load/ })
+  await expect(failed).toBeVisible()
+  await expectWholeAtBothWidths(page)
+  await expectAccessible(page)
+  await recover()
+  const imgcode = await captchaAfter(page, () => failed.click())
+  await expect(captcha(page)).toBeVisible()
+  return imgcode
+}
+
+test('screens /login: signing in, with a captcha and without, refused and locked', async ({ page }) => {
+  await openWithoutCaptcha(page, '/login')
+  await expect(page.getByRole('region', { name: /^(演示账号|Demo accounts)$/ })).toBeVisible()
   await expectWellMade(page)
-})
 
-for (const [mode, button] of [
-  ['register', '注册'],
-  ['forgot', '重置密码'],
-] as const) {
-  test(`axe: ${mode} with what is missing and a code sent, in every look`, async ({ page }) => {
-    const imgcode = await openLogin(page, `/login?mode=${mode}`)
-    await page.locator('input[name=password]').fill('k3j9x2mqab')
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true')
-    await page.locator('input[name=email]').fill('newcomer@example.com')
-    await page.locator('input[name=imgcode]').fill(imgcode)
-    await page.locator('input[name=imgcode]').press('Enter')
-    await expect(page.locator('input[name=email_code]')).toBeFocused()
-    await expectWellMade(page)
+  await test.step('refused, with a toast', async () => {
+    await inOppositeLooks(page, async () => {
+      await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+      // Only who is signed in gets there: the toast, which goes by itself, comes with each look.
+      await goTo(page, '/dashboard')
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+      await expectAccessible(page)
+    })
   })
-}
 
-test('axe: a refused sign-in with its toast', async ({ page }) => {
-  await openLogin(page, '/login')
-  await inOppositeLooks(page, async () => {
-    await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
-    // Only who is signed in gets there: the toast, which goes by itself, comes with each look.
-    await goTo(page, '/dashboard')
-    await expect(page.getByRole('alert')).not.toBeEmpty()
-    await expectAccessible(page)
+  await test.step('locked', async () => {
+    await refuse(page, '/gm_user/login', 41005, 'locked', { retry_after: 900 })
+    for (const field of await page.getByRole('textbox').all()) await field.fill('Demo1234')
+    await page.locator('input[name=password]').press('Enter')
+    await expect(page.getByText(/该账号暂时锁定|This account is locked/)).toBeVisible()
+    await expectWellMade(page)
   })
 })
 
-for (const [username, heading] of [
-  ['admin', '平台'],
-  ['buyer', '我的账户'],
-] as const) {
-  test(`axe: dashboard of ${username}, in every look`, async ({ page }) => {
-    test.slow()
-    await openAs(page, username, '/dashboard')
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expectWellMade(page)
-  })
-}
+test('screens /login: registering and a new password, with a captcha and without, with what is missing, and a code sent', async ({
+  page,
+}) => {
+  for (const [mode, button] of [
+    ['register', /^(注册|Register)$/],
+    ['forgot', /^(重置密码|Set the password)$/],
+  ] as const) {
+    await test.step(mode, async () => {
+      const imgcode = await openWithoutCaptcha(page, `/login?mode=${mode}`)
+      await expectWellMade(page)
+      const email = page.locator('input[name=email]')
+      // The next step keeps what the one before was told.
+      await email.fill('')
+      await page.locator('input[name=password]').fill('k3j9x2mqab')
+      await page.getByRole('button', { name: button }).click()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await email.fill(`${mode}@example.com`)
+      await page.locator('input[name=imgcode]').fill(imgcode)
+      await page.locator('input[name=imgcode]').press('Enter')
+      await expect(page.locator('input[name=email_code]')).toBeFocused()
+      await expectWellMade(page)
+    })
+  }
+})
 
-test('axe: /404 and /401, in every look', async ({ page }) => {
-  await openAs(page, 'author', '/404')
+test('axe: dashboard of admin, the menu of a narrow screen, /404 and /401, in both languages, schemes and widths', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/dashboard')
+  await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
+  await expectWellMade(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^(打开菜单|Open menu)$/ }).click()
+  await expect(page.getByRole('navigation', { name: /^(主导航|Main navigation)$/ })).toBeVisible()
+  await expectAccessible(page)
+
   for (const path of ['/404', '/401']) {
-    await open(page, path)
+    await goTo(page, path)
     await expect(page.getByText(path.slice(1), { exact: true })).toBeVisible()
     await expectWellMade(page)
   }
 })
 
-test('axe: the menu of a narrow screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, 'admin', '/dashboard')
-  await page.getByRole('button', { name: '打开菜单' }).click()
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await expectAccessible(page)
+test('axe: dashboard of buyer, in both languages, schemes and widths', async ({ page }) => {
+  await openAs(page, 'buyer', '/dashboard')
+  await expect(page.getByRole('heading', { name: '我的账户' })).toBeVisible()
+  await expectWellMade(page)
 })
 
-test('narrow screen: no page scrolls sideways at 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - 360))
-  for (const path of ['/login', '/login?mode=register', '/login?mode=forgot']) {
-    await open(page, path)
-    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
-    await expect.poll(sideways, path).toBe(0)
-  }
-  await page.getByRole('link', { name: '返回登录' }).click()
-  await page.getByRole('button', { name: /^author/ }).click()
-  await expect(page).toHaveURL(/#\/dashboard$/)
-  for (const path of ['/dashboard', '/member/base', '/404']) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
-    await expect.poll(sideways, path).toBe(0)
-  }
-})
-
-test('keyboard: signing in and reaching the content needs no mouse', async ({ page }) => {
-  const imgcode = await openLogin(page, '/login')
-  const username = page.getByRole('textbox', { name: '用户名' })
-  await tabTo(page, username)
-  await page.keyboard.type('author')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Demo1234')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(imgcode)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/dashboard$/)
-
-  const skip = page.getByRole('button', { name: '跳到正文' })
-  await expect(skip).toBeAttached()
-  await tabTo(page, skip)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#content')).toBeFocused()
-})
-
-test('keyboard: registering needs no mouse', async ({ page }) => {
+test('keyboard: registering, signing in and reaching the content needs no mouse', async ({ page }) => {
   const email = 'newcomer@example.com'
+  const secret = 'k3J9x2mQw7ru'
   const imgcode = await openLogin(page, '/login?mode=register')
   await page.getByRole('textbox', { name: '用户名' }).focus()
   await page.keyboard.type('newcomer')
@@ -141,13 +130,29 @@ test('keyboard: registering needs no mouse', async ({ page }) => {
     const field = page.getByLabel(label, { exact: true })
     if (!(await field.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab')
     await expect(field).toBeFocused()
-    await page.keyboard.type('k3J9x2mQw7ru')
+    await page.keyboard.type(secret)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('姓名（选填）')).toBeFocused()
-  await page.keyboard.press('Enter')
+  const another = await captchaAfter(page, () => page.keyboard.press('Enter'))
   await expect(page.getByText('账号 newcomer 注册成功，请登录')).toBeVisible()
+
+  await tabTo(page, page.getByRole('textbox', { name: '用户名' }))
+  await page.keyboard.type('newcomer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(secret)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(another)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+
+  const skip = page.getByRole('button', { name: '跳到正文' })
+  await expect(skip).toBeAttached()
+  await tabTo(page, skip)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
 })
 
 test('§1 language: Chinese comes first; the choice is kept under lang, and texts and title follow', async ({

@@ -1,12 +1,12 @@
 import { type LayoutShift, layoutShift } from '../support/layout-shift.ts'
 import { intercept } from './support/interception.ts'
-import { open, openAnew, storeBefore, tokenOf } from './support/session.ts'
+import { goTo, open, openAnew, storeBefore, tokenOf } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { visits } from './support/visits.ts'
 
 /** Maximum cumulative layout shift. */
 const limit = 0.02
-const intervals = [20, 40, 80]
+const intervals = [20, 20, 40]
 
 /** Waits until the last render is painted. */
 function painted(page: Page): Promise<void> {
@@ -58,14 +58,27 @@ async function answerInTurn(page: Page): Promise<() => Loading> {
   }
 }
 
+/** What is in sight of a page: whether it is drawn at all, and how much of it waits. */
+function seen(page: Page, path: string): Promise<{ drawn: boolean; busy: number }> {
+  return page.evaluate(
+    (wanted) => {
+      const inSight = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+      const tab = document.querySelector<HTMLElement>('[aria-current="page"][data-path]')
+      const busy = inSight('#content [aria-busy="true"], #content .ant-skeleton').length
+      const headings = inSight('#content h1, #content h2').length
+      return { drawn: tab?.dataset.path === wanted && busy + headings > 0, busy }
+    },
+    path.replace(/\?.*/, ''),
+  )
+}
+
 /** Waits for a page that is being opened, and for all that it reads. */
-async function untilRead(page: Page, calls: Loading): Promise<void> {
-  const content = page.locator('#content')
-  const busy = content.locator('[aria-busy="true"], .ant-skeleton')
-  await expect.poll(() => busy.or(content.locator('h1, h2')).count(), { intervals }).toBeGreaterThan(0)
+async function untilRead(page: Page, path: string, calls: Loading): Promise<void> {
+  await expect.poll(async () => (await seen(page, path)).drawn, { intervals }).toBe(true)
   await painted(page)
   calls.draw()
-  await expect.poll(async () => calls.open + (await busy.count()), { intervals }).toBe(0)
+  await expect.poll(async () => calls.open + (await seen(page, path)).busy, { intervals }).toBe(0)
   await painted(page)
 }
 
@@ -73,27 +86,49 @@ function expectStill({ sum, moved }: LayoutShift, what: string): void {
   expect.soft(sum, `${what}:\n${moved.join('\n')}`).toBeLessThan(limit)
 }
 
+const widths = [1440, 390] as const
+
+/**
+ * Every page is opened at both widths. Every other one is opened by its address at one of them, and everything else
+ * inside the document: what a document shows before its first page is the same for all of them.
+ */
 for (const { username, paths, views = [] } of visits) {
   test(`layout: nothing moves while a page of ${username} loads`, async ({ page }) => {
     const begin = await answerInTurn(page)
     await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
-    let [first, second] = [1440, 390]
-    for (const path of [...paths, ...views]) {
-      await page.goto('/favicon.svg')
-      await page.setViewportSize({ width: first, height: 900 })
-      const byAddress = begin()
-      await open(page, path)
-      await untilRead(page, byAddress)
-      expectStill(await layoutShift(page), `${path} by its address at ${first} px`)
-
-      await page.setViewportSize({ width: second, height: 900 })
-      const inside = begin()
-      const since = await page.evaluate(() => performance.now())
-      await openAnew(page, path)
-      await untilRead(page, inside)
-      expectStill(await layoutShift(page, since), `${path} at ${second} px`)
-      // The next one is opened by its address at the other width.
-      ;[first, second] = [second, first]
+    const all = [...paths, ...views]
+    const widthOf = (at: number, round: number) => widths[(Math.floor(at / 2) + round) % 2] ?? 1440
+    for (const [at, path] of all.entries()) {
+      const width = widthOf(at, 0)
+      if (at % 2 === 0) {
+        await page.goto('/favicon.svg')
+        await page.setViewportSize({ width, height: 900 })
+        const byAddress = begin()
+        await open(page, path)
+        await untilRead(page, path, byAddress)
+        expectStill(await layoutShift(page), `${path} by its address at ${width} px`)
+      } else await expectStillInside(page, path, width, begin)
     }
+    // A page outside the shell clears the cache, so that they read again.
+    await goTo(page, '/404')
+    await expect(page.locator('#content')).toHaveCount(0)
+    for (const [at, path] of all.entries()) await expectStillInside(page, path, widthOf(at, 1), begin)
   })
+}
+
+async function expectStillInside(
+  page: Page,
+  path: string,
+  width: number,
+  begin: () => Loading,
+): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await painted(page)
+  const inside = begin()
+  const since = await page.evaluate(() => performance.now())
+  // Another view of a page that is open already: its answers are cached.
+  if (path.includes('?')) await openAnew(page, path)
+  else await goTo(page, path)
+  await untilRead(page, path, inside)
+  expectStill(await layoutShift(page, since), `${path} at ${width} px`)
 }

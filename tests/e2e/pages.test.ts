@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
-import { expectWhole } from './support/layout.ts'
-import { inEveryLook, inOppositeLooks } from './support/looks.ts'
-import { open, openAnew, openAs, type Username } from './support/session.ts'
+import { goTo, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { expectWellMade, expectWholeAtBothWidths } from './support/well-made.ts'
 
 const retry = /^(重试|Try again)$/
 const notOffered = /^(服务方未提供此功能|Not offered by this provider)$/
@@ -13,7 +12,9 @@ const notOffered = /^(服务方未提供此功能|Not offered by this provider)$
 const busy = '数据库正在维护，请稍后再试'
 
 const noRows = { list: [], count: 0 }
-const rows = (page: Page) => page.locator('table[aria-busy="false"] tbody tr').first()
+/** Rows of the page that shows: the others of the shell stay in the document. */
+const rows = (page: Page) =>
+  page.locator('table[aria-busy="false"] tbody tr').filter({ visible: true }).first()
 
 interface ReadingPage {
   path: string
@@ -108,12 +109,28 @@ interface WritingPage {
   send: (page: Page) => Promise<void>
   /** What is as it was after it was refused. */
   expectKept: (page: Page) => Promise<void>
+  /** Takes back what was filled in, where it would keep the page from being left. */
+  empty?: (page: Page) => Promise<void>
 }
 
 const name = (page: Page) => page.getByRole('textbox', { name: /(姓名|Name)$/ })
-const passwords = (page: Page) => page.getByRole('main').locator('input')
+const passwords = (page: Page) => page.locator('#content input[type="password"]')
 
 const writingPages: readonly WritingPage[] = [
+  {
+    path: '/member/pwd',
+    call: '/gm_user/ModifyPwdByPassword',
+    fill: async (page) => {
+      await passwords(page).nth(0).fill('Demo1234')
+      await passwords(page).nth(1).fill('Better5678x')
+      await passwords(page).nth(2).fill('Better5678x')
+    },
+    send: (page) => passwords(page).last().press('Enter'),
+    expectKept: (page) => expect(passwords(page).first()).toHaveValue('Demo1234'),
+    empty: async (page) => {
+      for (const field of await passwords(page).all()) await field.fill('')
+    },
+  },
   {
     path: '/member/base',
     call: '/gm_user/GetEvKey',
@@ -130,127 +147,113 @@ const writingPages: readonly WritingPage[] = [
     send: (page) => name(page).press('Enter'),
     expectKept: (page) => expect(name(page)).toHaveValue('K. Typed'),
   },
-  {
-    path: '/member/pwd',
-    call: '/gm_user/ModifyPwdByPassword',
-    fill: async (page) => {
-      await passwords(page).nth(0).fill('Demo1234')
-      await passwords(page).nth(1).fill('Better5678x')
-      await passwords(page).nth(2).fill('Better5678x')
-    },
-    send: (page) => passwords(page).last().press('Enter'),
-    expectKept: (page) => expect(passwords(page).first()).toHaveValue('Demo1234'),
-  },
 ]
 
-/** Checks the layout in two opposite looks, and with axe in the first. */
-async function expectWellMade(page: Page, part?: string): Promise<void> {
-  await expectAccessible(page, part)
-  await inOppositeLooks(page, () => expectWhole(page))
-}
+/** States without data, which lists and pages show with one component. */
+const emptyStates = [
+  {
+    state: 'empty',
+    change: (page: Page, { call, nothing }: ReadingPage) =>
+      changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing })),
+    expectShown: (page: Page, { says }: ReadingPage) =>
+      expect(page.getByText(says).filter({ visible: true })).toBeVisible(),
+  },
+  {
+    state: 'not offered',
+    change: (page: Page, { call }: ReadingPage) => refuse(page, call, 404, '路由不存在'),
+    expectShown: async (page: Page, { full }: ReadingPage) => {
+      await expect(page.getByText(notOffered).filter({ visible: true })).toBeVisible()
+      await expect(full(page)).toBeHidden()
+    },
+  },
+] as const
+
+/** Where the component of these states and of a failure is looked at closely. */
+const model = '/permission/role'
 
 /** What is around the page is as it was when it was looked at with the page full. */
-const expectPageWellMade = (page: Page) => expectWellMade(page, 'main')
-
-/** Checks the page with data: the layout in every look, and with axe in light and dark. */
-async function expectFullPage(page: Page, part?: string): Promise<void> {
-  await inEveryLook(page, () => expectWhole(page))
-  await inOppositeLooks(page, () => expectAccessible(page, part))
+async function expectStateWellMade(page: Page, path: string): Promise<void> {
+  if (path === model) await expectWellMade(page, 'main')
+  else await expectWholeAtBothWidths(page)
 }
 
-async function readPage(page: Page, { path, call, full, beside = full, nothing, says }: ReadingPage) {
-  await openAnew(page, path)
-  await expect(full(page)).toBeVisible()
-  await expect(beside(page)).toBeVisible()
-  await expectFullPage(page, 'main')
-
-  const refill = await changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing }))
-  await openAnew(page, path)
-  await expect(page.getByText(says)).toBeVisible()
-  await expectPageWellMade(page)
-  await refill()
-
-  const recover = await refuse(page, call, 500, busy)
-  await openAnew(page, path)
-  const main = page.getByRole('main')
-  await expect(main.getByText(busy)).toBeVisible()
-  await expectPageWellMade(page)
-  await recover()
-  await main.getByRole('button', { name: retry }).click()
-  await expect(full(page)).toBeVisible()
-
-  const offer = await refuse(page, call, 404, '路由不存在')
-  await openAnew(page, path)
-  await expect(page.getByText(notOffered)).toBeVisible()
-  await expect(full(page)).toBeHidden()
-  await expectPageWellMade(page)
-  await offer()
+/** Clears the cached answers, so that the pages of the shell read again. */
+async function forgetAnswers(page: Page): Promise<void> {
+  await goTo(page, '/404')
+  await expect(page.locator('#content')).toHaveCount(0)
 }
 
-for (const username of new Set(readingPages.map((each) => each.username))) {
-  const pages = readingPages.filter((each) => each.username === username)
-  const paths = pages.map(({ path }) => path)
-  test(`screens ${paths.join(', ')}: full, empty, failed and not offered`, async ({ page }) => {
-    test.slow()
-    await openAs(page, username, '/member/pwd')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const each of pages) await test.step(each.path, () => readPage(page, each))
-  })
-}
-
-for (const path of new Set(writingPages.map((each) => each.path))) {
-  const calls = writingPages.filter((each) => each.path === path)
-  test(`screens ${path}: ${calls.map(({ call }) => call).join(', ')} refused and not offered`, async ({
-    page,
-  }) => {
-    test.slow()
-    await openAs(page, 'author', path)
-    for (const { call, fill, send, expectKept } of calls) {
-      await test.step(call, async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await fill?.(page)
-        await expectFullPage(page)
-
-        const recover = await refuse(page, call, 500, busy)
-        await send(page)
-        await expect(page.getByText(busy)).toBeVisible()
-        await expectKept(page)
-        await expectAccessible(page)
-        await recover()
-
-        const offer = await refuse(page, call, 404, '路由不存在')
-        await send(page)
-        await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
-        await expectKept(page)
-        await expectWellMade(page)
-        await offer()
-      })
-    }
-  })
-}
-
-test('screens /login: signing in, registering and a new password, with a captcha and without', async ({
-  page,
-}) => {
-  test.slow()
-  for (const mode of ['', '?mode=register', '?mode=forgot']) {
-    await test.step(`/login${mode}`, async () => {
-      await open(page, `/login${mode}`)
-      const image = page.getByRole('img', { name: /验证码|captcha/i })
-      await expect(image).toBeVisible()
-      if (mode === '') {
-        await expect(page.getByRole('region', { name: /^(演示账号|Demo accounts)$/ })).toBeVisible()
-      }
-      await expectFullPage(page)
-
-      const recover = await refuse(page, '/GetAuthCode', 500, busy)
-      await page.reload()
-      const failed = page.getByRole('button', { name: /加载失败|did not load/ })
-      await expect(failed).toBeVisible()
-      await expectWellMade(page)
+/** Opens the pages with the call failing, and tries again; then with an empty answer, and with the call not offered. */
+async function readPages(page: Page, pages: readonly ReadingPage[]): Promise<void> {
+  for (const { path, call, full, beside = full } of pages) {
+    await test.step(`${path}: failed and full`, async () => {
+      const recover = await refuse(page, call, 500, busy)
+      await goTo(page, path)
+      const main = page.locator('main')
+      await expect(main.getByText(busy).filter({ visible: true })).toBeVisible()
+      await expectStateWellMade(page, path)
       await recover()
-      await failed.click()
-      await expect(image).toBeVisible()
+      await main.getByRole('button', { name: retry }).click()
+      await expect(full(page)).toBeVisible()
+      await expect(beside(page)).toBeVisible()
+      await expectWellMade(page, 'main')
     })
   }
+  for (const { state, change, expectShown } of emptyStates) {
+    await forgetAnswers(page)
+    for (const each of pages) {
+      await test.step(`${each.path}: ${state}`, async () => {
+        const restore = await change(page, each)
+        await goTo(page, each.path)
+        await expectShown(page, each)
+        await expectStateWellMade(page, each.path)
+        await restore()
+      })
+    }
+  }
+}
+
+async function writePage(page: Page, each: WritingPage): Promise<void> {
+  const { path, call, fill, send, expectKept, empty } = each
+  await goTo(page, path)
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible()
+  await fill?.(page)
+  await expectWellMade(page)
+
+  const recover = await refuse(page, call, 500, busy)
+  await send(page)
+  await expect(page.getByText(busy)).toBeVisible()
+  await expectKept(page)
+  await expectAccessible(page)
+  await recover()
+
+  const offer = await refuse(page, call, 404, '路由不存在')
+  await send(page)
+  await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
+  await expectKept(page)
+  await expectWholeAtBothWidths(page)
+  await offer()
+  await empty?.(page)
+}
+
+for (const username of ['buyer', 'admin'] as const) {
+  const pages = readingPages.filter((each) => each.username === username)
+  const paths = pages.map(({ path }) => path)
+  test(`screens ${paths.join(', ')}: failed and full, empty, not offered`, async ({ page }) => {
+    await openAs(page, username, '/404')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await readPages(page, pages)
+  })
+}
+
+test('screens /member/plugin_buy_log, /member/base, /member/pwd: failed, empty, refused, not offered', async ({
+  page,
+}) => {
+  await openAs(page, 'author', '/404')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await readPages(
+    page,
+    readingPages.filter(({ username }) => username === 'author'),
+  )
+  for (const each of writingPages) await test.step(each.call, () => writePage(page, each))
 })

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { type Look, show } from './support/looks.ts'
 import { openAs } from './support/session.ts'
+import { soonGone, soonVisible } from './support/soon.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const texts = {
@@ -70,11 +71,11 @@ test('axe: the shell and its open tools, wide and narrow, in light and dark, in 
     for (const tool of tools) {
       await test.step(`${tool}, ${look.lang}, ${look.theme}, ${look.width} px`, async () => {
         await page.getByRole('button', { name: texts[look.lang][tool] }).click()
-        await expect(opened).toBeVisible()
+        await soonVisible(opened)
         // The rest of the page is as it was when it was looked at.
         await expectAccessible(page, openTool)
         await page.keyboard.press('Escape')
-        await expect(opened).toHaveCount(0)
+        await soonGone(opened)
       })
     }
   }

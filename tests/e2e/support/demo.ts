@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { soonVisible } from './soon.ts'
 import { expect, type Page } from './test.ts'
 
 /** Chromium's console messages about failed calls. */
@@ -8,7 +9,9 @@ export const failedCalls = /Failed to load resource|net::ERR/
 export async function openPanel(page: Page, tab = '演示'): Promise<Locator> {
   await page.getByRole('button', { name: '打开演示面板' }).click()
   const panel = panelOf(page)
-  await panel.getByRole('tab', { name: tab }).click()
+  const wanted = panel.getByRole('tab', { name: tab })
+  await soonVisible(wanted)
+  await wanted.click()
   return panel
 }
 

@@ -65,6 +65,8 @@ export async function changeProvider(page: Page): Promise<ChangedProvider> {
 
 /** State of a page. */
 interface PageState {
+  /** Path of the page that the shell shows, or '' without a shell. */
+  at: string
   /** It shows no text. */
   blank: boolean
   /** It shows a spinner or a skeleton. */
@@ -77,20 +79,23 @@ interface PageState {
   open: number
 }
 
-const sound: PageState = { blank: false, busy: false, crashed: false, stuck: false, open: 0 }
+/** Where to look: at a page of the shell, by its path, or elsewhere at an element. */
+export type Place = { path: string } | { element: string }
 
-/** Fails unless the page settles with text and a way on. `place` selects the element of the page. */
+/** Fails unless the page settles with text and a way on. */
 export async function expectSound(
   page: Page,
   provider: ChangedProvider,
-  place: string,
+  place: Place,
   what: string,
   fault: Partial<AnswerFault> = {},
 ): Promise<void> {
+  const at = pathOf(place)
   const readState = async () => {
-    const { isAlone, hasMenu, crashed, ...rest } = await page.evaluate(look, place)
+    const { isAlone, hasMenu, crashed, ...rest } = await page.evaluate(look, elementOf(place))
     return {
       ...rest,
+      at: at && rest.at,
       crashed: crashed && !fault.isOfFields,
       stuck: isAlone && (fault.isPassing === true || !hasMenu),
       open: provider.open(),
@@ -98,18 +103,26 @@ export async function expectSound(
   }
   await expect.soft
     .poll(readState, { message: what, intervals: [20, 20, 40, 80], timeout: 4000 })
-    .toEqual(sound)
+    .toEqual({ at, blank: false, busy: false, crashed: false, stuck: false, open: 0 } satisfies PageState)
 }
 
 /** Fails when a page that waits for answers is blank or shows the error page. */
-export async function expectPatient(page: Page, place: string, what: string): Promise<void> {
+export async function expectPatient(page: Page, path: string, what: string): Promise<void> {
   const readState = async () => {
-    const { blank, crashed } = await page.evaluate(look, place)
-    return { blank, crashed }
+    const { at, blank, crashed } = await page.evaluate(look, elementOf({ path }))
+    return { at, blank, crashed }
   }
   await expect.soft
     .poll(readState, { message: what, intervals: [20, 40] })
-    .toEqual({ blank: false, crashed: false })
+    .toEqual({ at: pathOf({ path }), blank: false, crashed: false })
+}
+
+function pathOf(place: Place): string {
+  return 'path' in place ? place.path.replace(/\?.*/, '') : ''
+}
+
+function elementOf(place: Place): string {
+  return 'path' in place ? '#content' : place.element
 }
 
 function look(place: string): Omit<PageState, 'open' | 'stuck'> & { isAlone: boolean; hasMenu: boolean } {
@@ -117,8 +130,10 @@ function look(place: string): Omit<PageState, 'open' | 'stuck'> & { isAlone: boo
   const root = document.querySelector(place)
   const all = (selector: string) => [...(root?.querySelectorAll(selector) ?? [])].filter(isSeen)
   const dialogs = [...document.querySelectorAll('[role="dialog"] button')].filter(isSeen)
+  const tab = document.querySelector<HTMLElement>('[aria-current="page"][data-path]')
   const busy = all('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning').length > 0
   return {
+    at: tab?.dataset.path ?? '',
     blank:
       !busy && all('h1, h2, p, li, td, dt, label, a, button').every(({ textContent }) => !textContent.trim()),
     busy,

@@ -14,7 +14,8 @@ const links = `[链接](javascript:${script}) ![图](javascript:${script}) javas
  * the end out is left with the rest.
  */
 const turned = `${mark}\u202E👩‍👩‍👧‍👦\u2067👍🏽\0 ${markup} ${links} '"\`&{{name}}$t(title) =1+1`
-const endless = 'W'.repeat(10_000)
+/** Wider than twenty screens; what is longer only takes longer to lay out. */
+const endless = 'W'.repeat(2000)
 
 /** Kinds of replacement texts: markup first, or an endless word first. */
 export const hostileTexts = { turned: `${turned} ${endless}`, endless: `${mark}${endless}` } as const

@@ -11,18 +11,19 @@ const none = { sideways: 0, cut: [] }
 function flaws(page: Page): Promise<{ sideways: number; cut: string[] }> {
   return page.evaluate(() => {
     const isCut = (element: Element) => {
-      const { overflowX, position } = getComputedStyle(element)
+      const { clientWidth, scrollWidth } = element
       // Text for screen readers only is one pixel wide.
-      const isSeen = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
+      if (clientWidth <= 1 || scrollWidth <= clientWidth + 1) return false
+      const { overflowX, position } = getComputedStyle(element)
       const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('input')
-      return isSeen && mayCut && position !== 'fixed' && element.scrollWidth > element.clientWidth + 1
+      return mayCut && position !== 'fixed' && element.checkVisibility({ visibilityProperty: true })
     }
     const textOf = (element: Element) =>
       element instanceof HTMLInputElement ? element.value || element.placeholder : element.textContent
     const isTold = (element: Element) =>
       element.closest('[title]:not([title=""])') !== null || element.querySelector('[title]') !== null
     const cut = [...document.querySelectorAll('body *')]
-      .filter((element) => textOf(element).trim() !== '' && isCut(element) && !isTold(element))
+      .filter((element) => isCut(element) && textOf(element).trim() !== '' && !isTold(element))
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${textOf(element)}`)
     return { sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth), cut }
   })

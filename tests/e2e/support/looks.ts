@@ -5,7 +5,7 @@ export interface Look {
   lang: 'zh' | 'en'
   theme: 'light' | 'dark'
   /** Window width in CSS pixels. */
-  width: 1440 | 390
+  width: 1440 | 390 | 360
 }
 
 /** Pairwise combinations of language, scheme and width. */
@@ -16,11 +16,16 @@ const looks: readonly Look[] = [
   { lang: 'en', theme: 'dark', width: 1440 },
 ]
 
-/** Two opposite looks, for pages similar to one that is checked in every look. */
-const opposites: readonly Look[] = [
+/** Both languages wide and narrow, for what does not depend on the scheme; a width is the cheapest to change. */
+const layouts: readonly Look[] = [
   { lang: 'zh', theme: 'light', width: 1440 },
+  { lang: 'zh', theme: 'light', width: 360 },
   { lang: 'en', theme: 'dark', width: 390 },
+  { lang: 'en', theme: 'dark', width: 1440 },
 ]
+
+/** Two opposite looks, for pages similar to one that is checked in every look. */
+const opposites = layouts.filter((_, at) => at % 2 === 0)
 
 /** Runs the check on the open page in both languages, schemes and widths. */
 export function inEveryLook(page: Page, check: () => Promise<void>): Promise<void> {
@@ -32,8 +37,27 @@ export function inEveryLook(page: Page, check: () => Promise<void>): Promise<voi
  * first.
  */
 export async function inOppositeLooks(page: Page, check: () => Promise<void>): Promise<void> {
+  return inLooks(await currentFirst(page, opposites), page, check)
+}
+
+/**
+ * Runs the check of the layout in both languages wide and narrow, the current scheme first, and the other one in the
+ * two opposite looks.
+ */
+export async function inEveryLayout(
+  page: Page,
+  checkLayout: () => Promise<void>,
+  checkOpposites: () => Promise<void>,
+): Promise<void> {
+  await inLooks(await currentFirst(page, layouts), page, async (look) => {
+    await checkLayout()
+    if (opposites.includes(look)) await checkOpposites()
+  })
+}
+
+async function currentFirst(page: Page, wanted: readonly Look[]): Promise<readonly Look[]> {
   const scheme = await page.locator('html').getAttribute('data-scheme')
-  return inLooks(scheme === 'dark' ? opposites.toReversed() : opposites, page, check)
+  return scheme === 'dark' ? wanted.toReversed() : wanted
 }
 
 /** Runs the check in light and dark, through the device's preference, which the console follows by default. */
@@ -45,27 +69,36 @@ export async function inBothSchemes(page: Page, check: () => Promise<void>): Pro
   }
 }
 
-async function inLooks(wanted: readonly Look[], page: Page, check: () => Promise<void>): Promise<void> {
+async function inLooks(
+  wanted: readonly Look[],
+  page: Page,
+  check: (look: Look) => Promise<void>,
+): Promise<void> {
   for (const look of wanted) {
     await test.step(`${look.lang}, ${look.theme}, ${look.width} px`, async () => {
       await show(page, look)
-      await check()
+      await check(look)
     })
   }
 }
 
 /** Lets the open page look so without a reload, as if another tab of its browser had chosen it. */
 export async function show(page: Page, { lang, theme, width }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  await page.evaluate(
-    (chosen) => {
-      for (const [key, newValue] of Object.entries(chosen)) {
-        localStorage.setItem(key, newValue)
-        dispatchEvent(new StorageEvent('storage', { key, newValue }))
-      }
-    },
-    { lang, theme },
-  )
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', theme)
-  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en')
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
+  const shown = () =>
+    page.evaluate(
+      (chosen) => {
+        for (const [key, newValue] of Object.entries(chosen)) {
+          if (localStorage.getItem(key) === newValue) continue
+          localStorage.setItem(key, newValue)
+          dispatchEvent(new StorageEvent('storage', { key, newValue }))
+        }
+        const { dataset, lang } = document.documentElement
+        return { theme: dataset.scheme, lang }
+      },
+      { lang, theme },
+    )
+  await expect
+    .poll(shown, { intervals: [20, 40, 80] })
+    .toEqual({ theme, lang: lang === 'zh' ? 'zh-CN' : 'en' })
 }
