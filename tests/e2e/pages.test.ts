@@ -246,9 +246,7 @@ for (const username of ['buyer', 'admin'] as const) {
   })
 }
 
-test('screens /member/plugin_buy_log, /member/base, /member/pwd: failed, empty, refused, not offered', async ({
-  page,
-}) => {
+test('screens /member: each page of an author, failed, empty, refused and not offered', async ({ page }) => {
   await openAs(page, 'author', '/404')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await readPages(
