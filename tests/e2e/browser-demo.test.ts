@@ -58,6 +58,7 @@ test('browser-only demo: a package is uploaded in parts and comes back as it was
   page,
   server,
 }) => {
+  await page.goto(`${server.address}favicon.svg`)
   await storeBefore(page, { EvPluginID: '1' })
   await enter(page, server.address, 'author', '/app/publish')
   await page.getByRole('button', { name: '新建版本' }).click()

@@ -25,7 +25,7 @@ interface CachedContext {
   page: Page
   isPageChanged: () => boolean
   /** Sessions that the test opened with the browser. */
-  sessions: CDPSession[]
+  sessions: Set<CDPSession>
 }
 
 /** Methods of a context whose effect lasts until it is closed. */
@@ -99,7 +99,7 @@ export function createContextCache(browser: Browser): ContextCache {
 
 async function openContext(browser: Browser, key: string, origin: string): Promise<CachedContext> {
   const context = await browser.newContext()
-  const sessions: CDPSession[] = []
+  const sessions = new Set<CDPSession>()
   const isChanged = watchContext(context, origin, sessions)
   const cached = { context, key, origin, isChanged, sessions, ...(await openPage(context)) }
   await cached.page.goto(restingPlace)
@@ -113,7 +113,7 @@ async function openPage(context: BrowserContext): Promise<Pick<CachedContext, 'p
 
 /** Clears cookies, the origin's storage and what the test has set on the page. */
 async function clear({ context, page, origin, sessions }: CachedContext): Promise<void> {
-  for (const session of sessions.splice(0)) await session.detach()
+  for (const session of sessions) await session.detach()
   page.removeAllListeners()
   await page.goto(restingPlace)
   await page.setViewportSize(viewport)
@@ -130,7 +130,7 @@ async function clear({ context, page, origin, sessions }: CachedContext): Promis
  * Returns a function that tells whether the context was changed for its lifetime, or has visited another origin, and
  * collects its sessions with the browser.
  */
-function watchContext(context: BrowserContext, origin: string, sessions: CDPSession[]): () => boolean {
+function watchContext(context: BrowserContext, origin: string, sessions: Set<CDPSession>): () => boolean {
   let isChanged = false
   const markChanged = () => {
     isChanged = true
@@ -140,7 +140,8 @@ function watchContext(context: BrowserContext, origin: string, sessions: CDPSess
   const newSession = context.newCDPSession.bind(context)
   context.newCDPSession = async (page) => {
     const session = await newSession(page)
-    sessions.push(session)
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
     return session
   }
   context.on('close', markChanged)
