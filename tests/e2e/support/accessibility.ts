@@ -11,42 +11,43 @@ declare global {
 /** No rule needs the style sheets (`preload`). */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
-/** Fails on any violation that axe finds in the page or a part of it, after finite animations have ended. */
+/** Fails on any violation that axe finds in the page or a part of it while nothing moves. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
-  const { hasAxe } = await atRest(page)
+  const hasAxe = await page.evaluate(() => window.axe !== undefined)
   if (!hasAxe) await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    async ([part, options]) => {
-      if (!window.axe) throw new Error('[test] The document has been replaced under axe.')
-      const { violations } = await window.axe.run(part, options)
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-      )
-    },
-    [part, options] as const,
-  )
+  let found: string[] | undefined
+  const look = async () => {
+    found = await page.evaluate(lookAtRest, { part, options })
+    return found !== undefined
+  }
+  await expect.poll(look, { message: 'the page is at rest', intervals: shortIntervals }).toBe(true)
   expect(found, 'what axe found').toEqual([])
 }
 
 /**
- * Waits for finite animations and refetched rows: axe measures blended colours while something fades. Resolves to
- * whether the document already has axe's script.
+ * Returns what axe finds, or undefined when something moved meanwhile: axe measures blended colours while something
+ * fades or rows are fetched again.
  */
-async function atRest(page: Page): Promise<{ hasAxe: boolean }> {
-  let hasAxe = false
-  const moving = async () => {
-    const state = await page.evaluate(() => {
-      const fading = document.getAnimations().filter(({ effect, playState }) => {
-        const { endTime } = effect?.getComputedTiming() ?? {}
-        return playState === 'running' && Number.isFinite(Number(endTime))
-      })
-      const busy = [...document.querySelectorAll('table[aria-busy="true"]')]
-      const seen = busy.filter((table) => table.checkVisibility({ visibilityProperty: true }))
-      return { moving: fading.length + seen.length, hasAxe: window.axe !== undefined }
+async function lookAtRest(wanted: { part: string; options: RunOptions }): Promise<string[] | undefined> {
+  const isMoving = () => {
+    const fading = document.getAnimations().some(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && Number.isFinite(Number(endTime))
     })
-    hasAxe = state.hasAxe
-    return state.moving
+    const busy = [...document.querySelectorAll('table[aria-busy="true"]')]
+    return fading || busy.some((table) => table.checkVisibility({ visibilityProperty: true }))
   }
-  await expect.poll(moving, { intervals: shortIntervals }).toBe(0)
-  return { hasAxe }
+  if (isMoving()) return undefined
+  let isFetching = false
+  const observer = new MutationObserver(() => {
+    isFetching = true
+  })
+  observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
+  if (!window.axe) throw new Error('[test] The document has been replaced under axe.')
+  const { violations } = await window.axe.run(wanted.part, wanted.options)
+  observer.disconnect()
+  if (isFetching || isMoving()) return undefined
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  )
 }
