@@ -13,7 +13,8 @@ test('axe: the demo panel and its tour, wide and narrow, in light and dark, in b
   page,
 }) => {
   test.slow()
-  await openAs(page, 'buyer', '/dashboard')
+  // A page with one heading: those of the panel follow it without a step between.
+  await openAs(page, 'buyer', '/member/pwd')
   await page.getByRole('button', { name: texts.zh.button }).click()
   await inOppositeLooks(page, async () => {
     const panel = page.getByRole('dialog')
@@ -27,6 +28,7 @@ test('axe: the demo panel and its tour, wide and narrow, in light and dark, in b
       }
     }
   })
+  await expectAccessible(page)
   const { title, start } = texts.en
   const panel = page.getByRole('dialog', { name: title })
   await panel.getByRole('tab').first().click()

@@ -13,9 +13,9 @@ export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h3 id={id} className={styles.heading}>
+      <h2 id={id} className={styles.heading}>
         {title}
-      </h3>
+      </h2>
       {text !== undefined && <p className={styles.note}>{text}</p>}
       {children}
     </section>
