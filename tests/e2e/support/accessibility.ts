@@ -11,7 +11,10 @@ declare global {
 /** No rule needs the style sheets (`preload`). */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
-/** Fails on any violation that axe finds in the page or a part of it while nothing moves. */
+/**
+ * Fails on any violation that axe finds in the page or a part of it while nothing moves. axe is run in the page itself:
+ * its wrapper for Playwright sends every result across, which takes as long as axe.
+ */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   const hasAxe = await page.evaluate(() => window.axe !== undefined)
   if (!hasAxe) await page.evaluate(axe.source)
