@@ -1,22 +1,15 @@
 import type { ResponseOf } from '../../../../contract/registry.ts'
-import type { FileStore, Random } from '../../ports.ts'
+import type { FileStore } from '../../ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
-import type { Commit, Reader } from '../schema.ts'
 import { contentOf } from './file-content.ts'
 import { type InspectedPackage, inspectPackage, packageRejected, type RejectedPackage } from './package.ts'
 import { hashOf } from './part-check.ts'
 import type { FileRecord, UploadRecord } from './records.ts'
-import { completeParts, dropUpload, readUpload } from './uploads.ts'
+import { completeParts, dropUpload, readUpload, type UploadContext } from './uploads.ts'
 
-interface FinishContext {
+interface FinishContext extends UploadContext {
   readonly id: string
-  readonly userId: number
-  readonly reader: Reader
-  readonly files: FileStore
-  readonly commit: Commit
-  readonly now: number
-  readonly random: Random
 }
 
 const linkKeyBytes = 32

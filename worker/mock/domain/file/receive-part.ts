@@ -1,10 +1,8 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import type { FileStore, Random } from '../../ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
-import type { Commit, Reader } from '../schema.ts'
 import { checkPart, lengthIssue, partHashHeader } from './part-check.ts'
-import { addPart, partSize, readUpload } from './uploads.ts'
+import { addPart, partSize, readUpload, type UploadContext } from './uploads.ts'
 
 /** An unread request body. */
 export interface IncomingBody {
@@ -12,15 +10,9 @@ export interface IncomingBody {
   header(name: string): string | undefined
 }
 
-interface PartContext {
+interface PartContext extends UploadContext {
   readonly request: ParsedRequestOf<'/app/UploadPart'>
   readonly body: IncomingBody
-  readonly userId: number
-  readonly reader: Reader
-  readonly files: FileStore
-  readonly commit: Commit
-  readonly now: number
-  readonly random: Random
 }
 
 const attemptBytes = 9

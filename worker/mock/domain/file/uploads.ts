@@ -1,9 +1,9 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
-import type { Random } from '../../ports.ts'
+import type { FileStore, Random } from '../../ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
-import type { Reader, Work } from '../schema.ts'
+import type { Commit, Reader, Work } from '../schema.ts'
 import { discard } from './garbage.ts'
 import type { FileRecord, StoredPart, UploadRecord } from './records.ts'
 
@@ -11,6 +11,16 @@ const { partBytes } = limits.file
 const idBytes = 16
 /** The most unfinished uploads and unused files per user. */
 const maxUnused = 50
+
+/** What a call about an upload's content works with. `now` in milliseconds. */
+export interface UploadContext {
+  readonly userId: number
+  readonly reader: Reader
+  readonly files: FileStore
+  readonly commit: Commit
+  readonly now: number
+  readonly random: Random
+}
 
 type InitRequest = ParsedRequestOf<'/app/UploadInit'>
 
