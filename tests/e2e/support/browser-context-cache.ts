@@ -24,6 +24,8 @@ interface CachedContext {
   /** The page that is passed on, with the function that tells whether it was changed for its lifetime. */
   page: Page
   isPageChanged: () => boolean
+  /** Window of a new page, in CSS pixels. */
+  viewport: { width: number; height: number } | null
   /** Sessions that the test opened with the browser. */
   sessions: Set<CDPSession>
 }
@@ -67,9 +69,6 @@ const lastingPageChanges = [
   'setExtraHTTPHeaders',
 ] as const
 
-/** Window that each test begins with, in CSS pixels. */
-const viewport = { width: 1280, height: 720 }
-
 /** A file of the console's origin that runs no script. */
 const restingPlace = '/favicon.svg'
 
@@ -92,6 +91,7 @@ export function createContextCache(browser: Browser): ContextCache {
       const isPageChanged = cached.isPageChanged()
       for (const page of context.pages()) if (page !== cached.page || isPageChanged) await page.close()
       if (isPageChanged) Object.assign(cached, await openPage(context))
+      // What cannot be cleared is not passed on.
       await clear(cached).catch(close)
     },
   }
@@ -106,17 +106,19 @@ async function openContext(browser: Browser, key: string, origin: string): Promi
   return cached
 }
 
-async function openPage(context: BrowserContext): Promise<Pick<CachedContext, 'page' | 'isPageChanged'>> {
+async function openPage(
+  context: BrowserContext,
+): Promise<Pick<CachedContext, 'page' | 'isPageChanged' | 'viewport'>> {
   const page = await context.newPage()
-  return { page, isPageChanged: watchPage(page) }
+  return { page, isPageChanged: watchPage(page), viewport: page.viewportSize() }
 }
 
 /** Clears cookies, the origin's storage and what the test has set on the page. */
-async function clear({ context, page, origin, sessions }: CachedContext): Promise<void> {
+async function clear({ context, page, origin, viewport, sessions }: CachedContext): Promise<void> {
   for (const session of sessions) await session.detach()
   page.removeAllListeners()
   await page.goto(restingPlace)
-  await page.setViewportSize(viewport)
+  if (viewport) await page.setViewportSize(viewport)
   await page.evaluate(() => {
     sessionStorage.clear()
     window.name = ''
