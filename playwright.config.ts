@@ -8,6 +8,7 @@ const browserDemo = /browser-demo.*\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.cache/e2e/results',
   fullyParallel: true,
   workers: 2,
@@ -31,11 +32,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'console', testIgnore: browserDemo },
-    { name: 'build of the browser-only demo', testMatch: 'browser-demo.setup.ts' },
     {
       name: 'browser-only demo',
       testMatch: browserDemo,
-      dependencies: ['build of the browser-only demo'],
       use: { serviceWorkers: 'allow' },
     },
   ],

@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 import { CommandError, command } from './lib/command.ts'
 import { untilStopSignal } from './lib/processes.ts'
 import { type Counts, one, stepLine, sum, summaryLine } from './lib/test-reports.ts'
-import { steps } from './lib/test-steps.ts'
+import { type StepName, stages, steps } from './lib/test-steps.ts'
 
 /** Runs a step and prints its line, with all that it said when it failed. */
-async function runStep(name: string, step: (typeof steps)[string]): Promise<Counts> {
+async function runStep(name: StepName): Promise<Counts> {
   const said: string[] = []
   const start = performance.now()
   if (process.stdout.isTTY) process.stdout.write(`… ${name}\r`)
-  const counts = await step((text) => said.push(text)).catch((error: unknown) => {
+  const counts = await steps[name]((text) => said.push(text)).catch((error: unknown) => {
     // A step that cannot be run at all is a failure, not the end.
     said.push(error instanceof CommandError ? error.message : inspect(error))
     return one(false)
@@ -31,11 +31,16 @@ await command(async () => {
   void untilStopSignal().then(() => {
     isStopped = true
   })
-  const results: Counts[] = []
-  for (const [name, step] of Object.entries(steps)) {
-    if (chosen.length === 0 || chosen.includes(name)) results.push(await runStep(name, step))
-    if (isStopped) throw new CommandError('Stopped.')
+  const runLane = async (names: readonly StepName[]): Promise<Counts> => {
+    const results: Counts[] = []
+    for (const name of names) {
+      if (!isStopped && (chosen.length === 0 || chosen.includes(name))) results.push(await runStep(name))
+    }
+    return sum(results)
   }
+  const results: Counts[] = []
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(runLane))))
+  if (isStopped) throw new CommandError('Stopped.')
   const total = sum(results)
   console.log(`\n${summaryLine(total)}`)
   return total.failed === 0 ? 0 : 1

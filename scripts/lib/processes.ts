@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { CommandError } from './command.ts'
 import { projectRoot, toolScript } from './project.ts'
 
@@ -59,16 +59,21 @@ export async function runTool(tool: Tool, args: readonly string[], env?: NodeJS.
   return code
 }
 
-/** Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival. */
+/**
+ * Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival.
+ * @param priority as of `nice`: 0 is normal, 19 the lowest
+ */
 export async function captureTool(
   tool: Tool,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  priority = 0,
 ): Promise<{ code: number; output: string }> {
   const child = startTool(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -13,9 +13,12 @@ import { webSizeRows } from './web-size.ts'
 /** Takes what a step has to say; it is shown when the step fails. */
 type Say = (text: string) => void
 
-/** The parts of `npm test` by name, in the order they run. */
-export const steps: Readonly<Record<string, (say: Say) => Promise<Counts>>> = {
-  check: async (say) => {
+/** Priority of the tests that run beside the browser's, as of `nice`. */
+const lowPriority = 10
+
+/** The parts of `npm test` by name. */
+export const steps = {
+  check: async (say: Say) => {
     const results: Counts[] = []
     for await (const result of runChecks()) {
       if (result.problem !== '') say(checkLines(result))
@@ -23,29 +26,40 @@ export const steps: Readonly<Record<string, (say: Say) => Promise<Counts>>> = {
     }
     return sum(results)
   },
-  unit: (say) => vitest(say, 'unit'),
-  worker: (say) => vitest(say, 'worker'),
-  web: (say) => vitest(say, 'web'),
-  build: async (say) => {
+  unit: (say: Say) => vitest(say, 'unit'),
+  worker: (say: Say) => vitest(say, 'worker', lowPriority),
+  web: (say: Say) => vitest(say, 'web', lowPriority),
+  build: async (say: Say) => {
     await buildWeb(say)
     await buildDemo(say)
     return one(true)
   },
-  size: async (say) => {
+  size: async (say: Say) => {
     const rows = webSizeRows()
     say(sizeTable(rows))
     return one(!rows.some(isOver))
   },
-  deploy: async (say) => {
+  deploy: async (say: Say) => {
     const rows: SizeRow[] = []
     for (const environment of environments) rows.push(await bundleWorker(environment))
     say(sizeTable(rows))
     return sum(rows.map((row) => one(!isOver(row))))
   },
   e2e: playwright,
-}
+} satisfies Record<string, (say: Say) => Promise<Counts>>
 
-function vitest(say: Say, project: string): Promise<Counts> {
+export type StepName = keyof typeof steps
+
+/**
+ * The order of the steps: stages run one after the other, the lanes of a stage at the same time. Browser tests leave a
+ * sixth of two cores idle; the steps beside them run at a lower priority and use that.
+ */
+export const stages: readonly (readonly (readonly StepName[])[])[] = [
+  [['check', 'unit', 'build', 'size', 'deploy']],
+  [['e2e'], ['worker', 'web']],
+]
+
+function vitest(say: Say, project: string, priority = 0): Promise<Counts> {
   const report = reportFile(project)
   const args = [
     'run',
@@ -57,7 +71,7 @@ function vitest(say: Say, project: string): Promise<Counts> {
   ]
   // Vitest colours its output in CI, whatever reads it.
   const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
-  return tests(say, { package: 'vitest' }, args, env, report, countVitest)
+  return tests(say, { tool: { package: 'vitest' }, args, env, priority }, report, countVitest)
 }
 
 async function playwright(say: Say): Promise<Counts> {
@@ -70,7 +84,8 @@ async function playwright(say: Say): Promise<Counts> {
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   }
   const tool = { package: '@playwright/test', name: 'playwright' }
-  const counts = await tests(say, tool, ['test', '--reporter=dot,json'], env, report, countPlaywright)
+  const run = { tool, args: ['test', '--reporter=dot,json'], env, priority: 0 }
+  const counts = await tests(say, run, report, countPlaywright)
   const log = `.cache/e2e/server-${port}.log`
   if (existsSync(inProject(log))) say(`What the server wrote is in ${log}.`)
   return counts
@@ -81,16 +96,22 @@ function reportFile(name: string): string {
   return inProject('.cache', 'tests', `${name}.json`)
 }
 
+interface TestRun {
+  tool: Tool
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+  /** As of `nice`: 0 is normal, more is lower. */
+  priority: number
+}
+
 async function tests(
   say: Say,
-  tool: Tool,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  { tool, args, env, priority }: TestRun,
   report: string,
   count: (report: unknown) => Counts,
 ): Promise<Counts> {
   rmSync(report, { force: true })
-  const { code, output } = await captureTool(tool, args, env)
+  const { code, output } = await captureTool(tool, args, env, priority)
   say(output.trim())
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
   return settle(counts, code)
