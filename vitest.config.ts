@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/global-setup.ts'],
           // Starting workerd and bundling the Worker takes seconds on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -32,8 +32,8 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/support/test-timeouts.ts'],
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           environment: 'happy-dom',
           environmentOptions: {
             happyDOM: {

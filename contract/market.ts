@@ -22,6 +22,7 @@ export const marketPlugin = plugin
     latest_version: true,
     publish_time: true,
     download_cnt: true,
+    download_user_cnt: true,
     buyers: true,
     create_time: true,
   })
@@ -69,6 +70,7 @@ export const marketList = endpoint('/app/MarketList', {
     'plugin_name',
     'buy_coin_num',
     'download_cnt',
+    'download_user_cnt',
     'buyers',
     'create_time',
     'publish_time',

@@ -36,7 +36,10 @@ export const plugin = z.object({
   latest_version: z.string(),
   /** The release time of the latest version; empty while no version is released. */
   publish_time: optionalTimestamp,
+  /** Every started download of a released version. */
   download_cnt: z.int().nonnegative(),
+  /** The users among them, each counted once. */
+  download_user_cnt: z.int().nonnegative(),
   buyers: z.int().nonnegative(),
   create_time: timestamp,
   update_time: timestamp,
@@ -60,6 +63,7 @@ export const pluginList = endpoint('/app/List', {
     'buy_coin_num',
     'state',
     'download_cnt',
+    'download_user_cnt',
     'buyers',
     'create_time',
     'update_time',

@@ -14,7 +14,7 @@ import { webSizeRows } from './web-size.ts'
 type Say = (text: string) => void
 
 /** Priority of the tests that run beside the browser's, as of `nice`. */
-const lowPriority = 10
+const lowPriority = 5
 
 /** The parts of `npm test` by name. */
 export const steps = {

@@ -15,7 +15,6 @@ beforeAll(startI18n)
 beforeEach(async () => storeToken(await signIn(mock(), 'author')))
 afterEach(() => vi.restoreAllMocks())
 // Hashing megabytes is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const megabyte = 1024 * 1024
 const partPath = '/app/UploadPart'
@@ -43,7 +42,7 @@ function find(uploads: Uploads, id: string): Upload {
 
 /** Waits until the upload is in one of the phases. */
 async function reach(uploads: Uploads, id: string, ...phases: UploadPhase[]): Promise<Upload> {
-  await vi.waitFor(() => expect(phases).toContain(find(uploads, id).phase), { timeout: 10_000, interval: 5 })
+  await vi.waitFor(() => expect(phases).toContain(find(uploads, id).phase), { timeout: 20_000, interval: 5 })
   return find(uploads, id)
 }
 

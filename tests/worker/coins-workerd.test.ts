@@ -166,7 +166,7 @@ it('§3 order: the alarm expires it without a call, even in a sandbox that was e
       const { next_due_at } = await who.control('GET', '/state')
       expect(next_due_at).not.toBe(expire_time)
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
   expect((await who.data('/order/Detail', { order_no })).status).toBe(orderStatuses.expired)
 })

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 /** The comparison ends after the answer was sent. */
-const polling = { timeout: 10_000 }
+const polling = { timeout: 30_000 }
 
 const assetsPath = '/gm_user/GetUserAssets'
 const driftAddress = () => `${worker.address}/__contract/drift`

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
+import { dataVersion } from '../../worker/mock/domain/sandbox/sandbox.ts'
 import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
 
 it('§5 state: it has the scenario, the clock and the record counts', async () => {
   const mock = await createTestMock()
   mock.clock.advance(60)
   expect(await control(mock.app, 'GET', '/state')).toEqual({
-    version: 3,
+    version: dataVersion,
     scenario: 'demo',
     seed: 1,
     seeded_at: '2026-11-21 12:00:00',

@@ -38,7 +38,7 @@ async function released(version: Parameters<typeof aVersion>[0] = {}) {
   await database.change((work) =>
     acceptFiles(work, { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' }),
   )
-  const [file] = describeFiles(database.read(), holder, chosen, clock.now())
+  const [file] = describeFiles(database.read(), holder, chosen, { userId: 1, now: clock.now() })
   if (file === undefined) throw new Error('[test] The version has no file.')
   const mock = await createTestMock({ storage, files, clock })
   return { mock, clock, storage, files, chosen, file, url: file.download_url }
@@ -123,6 +123,16 @@ it('§4 download: a GET from the start counts once, for the version and its plug
   expect(reader.get('plugins', 1)).toMatchObject({ downloads: 2, updatedAt: 0 })
 })
 
+it('§4 download: a user counts once, and what he downloaded last is known', async () => {
+  const { mock, storage, url } = await released()
+  for (const _ of [1, 2]) await (await get(mock, url)).arrayBuffer()
+  const reader = (await openDatabase(storage, schema)).read()
+  expect(reader.where('downloads', 'plugin', '1')).toMatchObject([{ userId: 1, version: '1.0.0' }])
+  const token = await signIn(mock, 'admin')
+  const { body } = await mock.call('/app/List', {}, { token })
+  expect(body.data?.list[0]).toMatchObject({ download_cnt: 2, download_user_cnt: 1 })
+})
+
 it('§4 download: a version that is not released counts no downloads', async () => {
   const { mock, storage, url } = await released({ status: 1 })
   expect((await get(mock, url)).status).toBe(200)
@@ -132,6 +142,7 @@ it('§4 download: a version that is not released counts no downloads', async () 
 
 it.each([
   ['another key', (url: string) => url.replace(/key=.{4}/, 'key=AAAA')],
+  ['another user', (url: string) => url.replace('by=1', 'by=2')],
   ['a later end', (url: string) => url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 3600}`)],
   ['another version', (url: string) => url.replace('plugin-version%3A1', 'plugin-version%3A2')],
   ['another file', (url: string) => url.replace('/files/', '/files/x')],
@@ -221,7 +232,7 @@ it('§4 files: a scenario’s sample is downloaded like any other file', async (
   const mock = await createTestMock({ storage })
   const reader = (await openDatabase(storage, schema)).read()
   const chosen = [{ platform: 'linux_amd64', file_id: 'sample' }] as const
-  const [described] = describeFiles(reader, holder, chosen, mock.clock.now())
+  const [described] = describeFiles(reader, holder, chosen, { userId: 1, now: mock.clock.now() })
   const response = await get(mock, described?.download_url ?? '')
   expect(response.headers.get('Content-Type')).toBe('application/zip')
   expect(await bodyOf(response)).toBe(file.sha256)

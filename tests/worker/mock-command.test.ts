@@ -28,7 +28,7 @@ async function startedMock(variables: Record<string, string> = {}) {
   const PORT = String(await freePort())
   const mock = runMock({ PORT, ...variables })
   const address = `http://127.0.0.1:${PORT}`
-  await expect.poll(mock.said, { timeout: 15_000 }).toContain('\n')
+  await expect.poll(mock.said, { timeout: 30_000 }).toContain('\n')
   return { ...mock, address }
 }
 

@@ -2,6 +2,7 @@ import { createStorage, type Storage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
+import { dataVersion } from '../../worker/mock/domain/sandbox/sandbox.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { control, createTestMock, login, signIn } from '../support/mock-client.ts'
 
@@ -37,7 +38,7 @@ describe('older data: what an older release stored', () => {
     await rewrite(storage, 'sandbox', ofVersion(1))
     const mock = await createTestMock({ storage })
     expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-      version: 3,
+      version: dataVersion,
       scenario: 'demo-en',
       seed: 7,
       counts: { users: 47, sessions: 0 },
@@ -86,7 +87,7 @@ describe('older data: what an older release stored', () => {
     const { storage } = await used('empty')
     await rewrite(storage, 'sandbox', change)
     const mock = await createTestMock({ storage })
-    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: 3, ...state })
+    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: dataVersion, ...state })
   })
 })
 

@@ -1,5 +1,6 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
+import { dataVersion } from '../../worker/mock/domain/sandbox/sandbox.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
@@ -92,7 +93,7 @@ it.each([
   [
     'an older version',
     (good: object) => ({ ...good, version: 1 }),
-    'it has version 1 of the data, this mock has 3: an older release wrote it; import it into that release, or',
+    `it has version 1 of the data, this mock has ${dataVersion}: an older release wrote it; import it into that release, or`,
   ],
   [
     'an older version, in another shape',
@@ -102,7 +103,7 @@ it.each([
   [
     'a newer version',
     (good: object) => ({ ...good, version: 999 }),
-    'it has version 999 of the data, this mock has 3: a newer release wrote it; update this one first',
+    `it has version 999 of the data, this mock has ${dataVersion}: a newer release wrote it; update this one first`,
   ],
   ['a table too few', (good: object) => ({ ...good, tables: {} }), 'missing or unknown: '],
   ['a changed record', (good: object) => changed(good, 'users'), 'was changed'],

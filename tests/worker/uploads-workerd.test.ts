@@ -55,7 +55,7 @@ it('§4 upload: a zip goes through workerd and R2, and one that is damaged does 
 
 // Hashing and moving 40 MB twice is slow on a busy machine.
 it('§4 upload: 40 MB in parallel parts, cut by an eviction, gone on with and complete', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const bytes = new Uint8Array(5 * partBytes - 77)
   for (let at = 0; at < bytes.length; at += 997) bytes[at] = at % 251

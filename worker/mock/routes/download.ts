@@ -10,9 +10,11 @@ import { attachment, type ByteRange, parseRange } from '../http/file-headers.ts'
 export function createDownload({ database, files, now }: Services) {
   return async function download(c: Context): Promise<Response> {
     const holder = c.req.query('for') ?? ''
+    const userId = Number(c.req.query('by'))
     const link = {
       id: c.req.param('id') ?? '',
       for: holder,
+      by: c.req.query('by') ?? '',
       until: c.req.query('until') ?? '',
       key: c.req.query('key') ?? '',
     }
@@ -30,7 +32,7 @@ export function createDownload({ database, files, now }: Services) {
     describeLength(headers, file, range)
     const status = range === undefined ? 200 : 206
     if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-    if (start === 0) await database.change((work) => countDownload(work, holder))
+    if (start === 0) await database.change((work) => countDownload(work, holder, { userId, now: now() }))
     const body = contentOf(files, file).stream(start, end - start + 1)
     return new Response(body, { status, headers })
   }

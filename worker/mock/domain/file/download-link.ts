@@ -13,17 +13,21 @@ export const filesPath = '/files'
 /** A link is valid for one to two hours: it expires on the hour, so that lists read within an hour have equal links. */
 const hourMs = 60 * 60 * 1000
 
+/** Who a download link is for, and when it is made. */
+export interface LinkContext {
+  userId: number
+  /** Milliseconds on the sandbox's clock. */
+  now: number
+}
+
 /**
- * Builds a signed link that needs no token: it is valid for this file and this version, for a limited time. `now` in
- * milliseconds on the sandbox's clock.
+ * Builds a signed link that needs no token: it is valid for this file and this version, for a limited time, and says
+ * which user it was made for.
  */
-export function downloadUrl(file: FileRecord, holder: string, now: number): string {
-  const until = (Math.floor(now / hourMs) + 2) * hourMs
-  const query = new URLSearchParams({
-    for: holder,
-    until: String(until / 1000),
-    key: signature(file, holder, until),
-  })
+export function downloadUrl(file: FileRecord, holder: string, { userId, now }: LinkContext): string {
+  const until = String(((Math.floor(now / hourMs) + 2) * hourMs) / 1000)
+  const signed = { for: holder, by: String(userId), until }
+  const query = new URLSearchParams({ ...signed, key: signature(file, signed) })
   return `${apiBase}${filesPath}/${file.id}/${encodeURIComponent(file.fileName)}?${query}`
 }
 
@@ -33,23 +37,32 @@ export function downloadUrl(file: FileRecord, holder: string, now: number): stri
  */
 export function resolveDownloadLink(
   reader: Reader,
-  link: { id: string; for: string; until: string; key: string },
+  link: SignedParameters & { id: string; key: string },
   now: number,
 ): FileRecord {
   const file = reader.get('files', link.id)
-  const until = Number(link.until) * 1000
   const isValid =
     file !== undefined &&
-    until > now &&
+    Number(link.until) * 1000 > now &&
     file.holders.includes(link.for) &&
-    isEqualConstantTime(signature(file, link.for, until), link.key)
+    isEqualConstantTime(signature(file, link), link.key)
   if (isValid) return file
   throw new ContractError('recordNotFound', '下载链接无效或已过期，请刷新页面后重试', { httpStatus: 404 })
 }
 
-function signature(file: FileRecord, holder: string, until: number): string {
+/** The query parameters that a link's signature covers. */
+interface SignedParameters {
+  for: string
+  /** Id of the user. */
+  by: string
+  /** Seconds. */
+  until: string
+}
+
+function signature(file: FileRecord, { for: holder, by, until }: SignedParameters): string {
   const text = new TextEncoder()
-  return toBase64url(hmac(sha256, text.encode(file.linkKey), text.encode(`${file.id}\n${holder}\n${until}`)))
+  const signed = `${file.id}\n${holder}\n${by}\n${until}`
+  return toBase64url(hmac(sha256, text.encode(file.linkKey), text.encode(signed)))
 }
 
 /** Compares in constant time. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../../../contract/values/programs.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { dayMs } from '../common/time.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'
-import { downloadUrl } from './download-link.ts'
+import { downloadUrl, type LinkContext } from './download-link.ts'
 import { discard } from './garbage.ts'
 import { packageIssues, packageRejected } from './package.ts'
 import type { FileRecord } from './records.ts'
@@ -70,18 +70,18 @@ export function removeFile(work: Work, file: FileRecord): void {
   discard(work, file.parts)
 }
 
-/** Describes a version's files as the wire carries them, with download links. */
+/** Describes a version's files as the wire carries them, with download links for the user. */
 export function describeFiles(
   reader: Reader,
   holder: FileHolder,
   files: readonly FileChoice[],
-  now: number,
+  link: LinkContext,
 ): z.infer<typeof versionFile>[] {
   return files.flatMap(({ platform, file_id }) => {
     const file = reader.get('files', file_id)
     if (file === undefined) return []
     const { fileName: file_name, size, sha256 } = file
-    return [{ platform, file_id, file_name, size, sha256, download_url: downloadUrl(file, holder, now) }]
+    return [{ platform, file_id, file_name, size, sha256, download_url: downloadUrl(file, holder, link) }]
   })
 }
 

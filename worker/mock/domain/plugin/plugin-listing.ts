@@ -28,6 +28,7 @@ export function describeListing(
     latest_version: plugin.latestVersion,
     publish_time: optionalTimestamp(latestVersionOf(reader, plugin)?.releasedAt ?? null),
     download_cnt: plugin.downloads,
+    download_user_cnt: countDownloaders(reader, plugin),
     buyers: countBuyers(reader, plugin),
     create_time: toTimestamp(plugin.createdAt),
   }
@@ -48,6 +49,7 @@ export function listingColumns(reader: Reader) {
     plugin_name: by<PluginRecord>(({ name }) => name),
     buy_coin_num: by<PluginRecord>(({ price }) => price),
     download_cnt: by<PluginRecord>(({ downloads }) => downloads),
+    download_user_cnt: by<PluginRecord>((plugin) => countDownloaders(reader, plugin)),
     buyers: by<PluginRecord>((plugin) => countBuyers(reader, plugin)),
     create_time: by<PluginRecord>(({ createdAt }) => createdAt),
     publish_time: by<PluginRecord>((plugin) => latestVersionOf(reader, plugin)?.releasedAt ?? 0),
@@ -57,6 +59,11 @@ export function listingColumns(reader: Reader) {
 /** Counts the users who have bought or installed the plugin. */
 export function countBuyers(reader: Reader, plugin: PluginRecord): number {
   return reader.where('purchases', 'plugin', String(plugin.id)).length
+}
+
+/** Counts the users who have downloaded a released version of the plugin. */
+function countDownloaders(reader: Reader, plugin: PluginRecord): number {
+  return reader.where('downloads', 'plugin', String(plugin.id)).length
 }
 
 /** Returns whether the plugin's name, alias or description contains the word, ignoring case; true for an empty word. */

@@ -30,7 +30,7 @@ const columns: Readonly<Record<ProductColumn, Comparison<ProductVersionRecord>>>
  */
 export function listProductVersions(
   reader: Reader,
-  { role }: Caller,
+  { role, user }: Caller,
   request: ParsedRequestOf<'/app/EvVersionList'>,
   now: number,
 ): ResponseOf<'/app/EvVersionList'> {
@@ -45,7 +45,7 @@ export function listProductVersions(
       changelog: version.changeLog,
       state: version.releasedAt === null ? draft : released,
       latest: version.latest,
-      files: describeFiles(reader, productHolder(version.id), version.files, now),
+      files: describeFiles(reader, productHolder(version.id), version.files, { userId: user.id, now }),
       create_time: toTimestamp(version.createdAt),
       publish_time: optionalTimestamp(version.releasedAt),
     })),

@@ -38,7 +38,7 @@ export function listVersions(
   const { list, count } = paginate(inOrder(matching, request, columns, newestFirst), request)
   return {
     list: list.map((version) => ({
-      ...describeVersion(reader, version, now),
+      ...describeVersion(reader, version, { userId: caller.user.id, now }),
       ...describeVersionReview(reader, version, now),
     })),
     count,

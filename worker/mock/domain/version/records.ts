@@ -33,9 +33,20 @@ export interface VersionFile {
   readonly file_id: string
 }
 
+/** The last download of a plugin by a user. */
+export interface DownloadRecord {
+  /** `<plugin id>:<user id>` */
+  readonly id: string
+  readonly pluginId: number
+  readonly userId: number
+  readonly version: string
+  readonly at: number
+}
+
 export const versionTables = {
   versions: table<VersionRecord>()({
     plugin: { keyOf: ({ pluginId }) => String(pluginId) },
     status: { keyOf: ({ status }) => String(status) },
   }),
+  downloads: table<DownloadRecord>()({ plugin: { keyOf: ({ pluginId }) => String(pluginId) } }),
 }

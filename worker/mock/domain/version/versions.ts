@@ -3,9 +3,10 @@ import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { greatestVersion } from '../../../../contract/values/semver.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { optionalTimestamp } from '../common/time.ts'
+import type { LinkContext } from '../file/download-link.ts'
 import { describeFiles, type FileHolder } from '../file/files.ts'
 import type { Reader, Work } from '../schema.ts'
-import type { VersionRecord } from './records.ts'
+import type { DownloadRecord, VersionRecord } from './records.ts'
 
 /** Lists all versions of a plugin, in no particular order. */
 export function versionsOf(reader: Reader, pluginId: number): VersionRecord[] {
@@ -26,8 +27,8 @@ export function refreshLatest(work: Work, pluginId: number): void {
   if (latestVersion !== plugin.latestVersion) work.put('plugins', { ...plugin, latestVersion })
 }
 
-/** Describes a version as the wire carries it, without its review. `now` in milliseconds. */
-export function describeVersion(reader: Reader, version: VersionRecord, now: number): PluginVersion {
+/** Describes a version as the wire carries it, without its review; its download links are for the user. */
+export function describeVersion(reader: Reader, version: VersionRecord, link: LinkContext): PluginVersion {
   return {
     id: version.id,
     plugin_id: version.pluginId,
@@ -38,7 +39,7 @@ export function describeVersion(reader: Reader, version: VersionRecord, now: num
     state: version.status,
     msg: version.rejectReason,
     release_at: optionalTimestamp(version.releaseAt),
-    files: describeFiles(reader, versionHolder(version.id), version.files, now),
+    files: describeFiles(reader, versionHolder(version.id), version.files, link),
     download_count: version.downloads,
     create_by: version.createdBy,
     create_time: toTimestamp(version.createdAt),
@@ -47,13 +48,20 @@ export function describeVersion(reader: Reader, version: VersionRecord, now: num
   }
 }
 
-/** Counts a started download for the released version and its plugin. */
-export function countDownload(work: Work, holder: string): void {
+/** Counts a started download for the released version and its plugin, and notes what the user downloaded last. */
+export function countDownload(work: Work, holder: string, { userId, now }: LinkContext): void {
   const version = work.get('versions', versionIdOf(holder))
   if (version?.status !== versionStates.released) return
   work.put('versions', { ...version, downloads: version.downloads + 1 })
   const plugin = work.get('plugins', version.pluginId)
-  if (plugin !== undefined) work.put('plugins', { ...plugin, downloads: plugin.downloads + 1 })
+  if (plugin === undefined) return
+  work.put('plugins', { ...plugin, downloads: plugin.downloads + 1 })
+  noteDownload(work, { pluginId: plugin.id, userId, version: version.version, at: now })
+}
+
+/** Stores the version as the one that the user downloaded last. */
+export function noteDownload(work: Work, download: Omit<DownloadRecord, 'id'>): void {
+  work.put('downloads', { ...download, id: `${download.pluginId}:${download.userId}` })
 }
 
 /** Returns the id of a plugin version's holder; 0 for a holder of another kind. */
