@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { readStored, storageKeys, writeStored } from '../../web/src/lib/browser-storage.ts'
 import { mayReload, reloadFor } from '../../web/src/lib/reload-once.ts'
+import { endSession, enterWithToken } from '../../web/src/session/session.ts'
 import { readTabs, writeTabs } from '../../web/src/shell/tabs/stored-tabs.ts'
 
 const { settings, token } = storageKeys
@@ -100,9 +101,9 @@ describe('storage full: in the browser', () => {
 
   it('who signs in is signed in, and signs out again', () => {
     fill()
-    storeToken('a token')
+    enterWithToken('a token')
     expect(currentToken()).toBe('a token')
-    storeToken('')
+    endSession()
     expect(currentToken()).toBe('')
     expect(localStorage.getItem(token)).toBeNull()
   })

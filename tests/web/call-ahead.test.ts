@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
 import { callAhead } from '../../web/src/api/call-ahead.ts'
 import { CallError, localCodes } from '../../web/src/api/call-error.ts'
-import { storeToken } from '../../web/src/api/token.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
-import { dropSession } from '../../web/src/session/session.ts'
+import { endSession, enterWithToken } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -15,8 +14,8 @@ const asked = () => mock().requests.filter(({ url }) => url.endsWith(path)).leng
 
 beforeAll(startI18n)
 beforeEach(async () => {
-  dropSession()
-  storeToken(await signIn(mock(), 'buyer'))
+  endSession()
+  enterWithToken(await signIn(mock(), 'buyer'))
 })
 
 describe('a call that is made ahead', () => {
@@ -65,7 +64,7 @@ describe('a call that is made ahead', () => {
   it('§7 calls: is forgotten with the session it was made in', async () => {
     callAhead(path, {})
     await vi.waitFor(() => expect(asked()).toBe(1))
-    dropSession()
+    enterWithToken(await signIn(mock(), 'buyer'))
     await call(path, {})
     expect(asked()).toBe(2)
   })

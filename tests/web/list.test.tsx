@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
-import { storeToken } from '../../web/src/api/token.ts'
 import type { ColumnsOf } from '../../web/src/components/list/column.ts'
 import { ListOwner } from '../../web/src/components/list/list-owner.ts'
 import { ListPage } from '../../web/src/components/list/list-page.tsx'
 import { useList } from '../../web/src/components/list/use-list.ts'
 import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
+import { enterWithToken } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await startI18n()
   await i18n.loadNamespaces('list')
 })
-beforeEach(async () => storeToken(await signIn(mock(), 'admin')))
+beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(cleanup)
 
 const columns: ColumnsOf<typeof path> = [

@@ -2,9 +2,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useMockAnswers } from '../../web/src/api/mock-answers.ts'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { changeLanguage } from '../../web/src/i18n/i18n.ts'
 import { dismissToast } from '../../web/src/lib/feedback.ts'
+import { endSession } from '../../web/src/session/session.ts'
 import { login } from '../support/mock-client.ts'
 import {
   box,
@@ -21,7 +22,7 @@ import { envelope, serveMock } from './support/serve-mock.ts'
 const mock = serveMock()
 prepareLoginPage()
 
-beforeEach(() => storeToken(''))
+beforeEach(() => endSession())
 afterEach(() => {
   cleanup()
   dismissToast()

@@ -5,13 +5,20 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
 import { CallError } from '../../web/src/api/call-error.ts'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { FeedbackHost } from '../../web/src/components/feedback/feedback-host.tsx'
 import { useUnsaved, useUnsavedChanges } from '../../web/src/components/unsaved-changes.ts'
 import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
 import { useAssets } from '../../web/src/session/assets.ts'
-import { followToken, loadSession, useSession } from '../../web/src/session/session.ts'
+import {
+  dispatch,
+  endSession,
+  enterWithToken,
+  loadSession,
+  startSession,
+  useSession,
+} from '../../web/src/session/session.ts'
 import { LostSession } from '../../web/src/shell/lost-session/lost-session.tsx'
 import { control, signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
@@ -29,15 +36,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   dismissToast()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
-  stop = followToken(ended)
-  storeToken(await signIn(mock(), 'author'))
+  stop = startSession({ leaveForLogin: ended })
+  enterWithToken(await signIn(mock(), 'author'))
   await loadSession()
 })
 
 afterEach(() => {
   feedbackStore.read().asked?.answer('cancel')
   cleanup()
-  storeToken('')
+  endSession()
   stop()
   useUnsaved.setState({ paths: [] })
   vi.restoreAllMocks()
@@ -182,7 +189,10 @@ it('session: who stays is left alone by what goes on by itself, and asked again 
 it('session: a sign-in of the same user in another tab settles it here, too', async () => {
   await loseSession(true)
   const renewed = await signIn(mock(), 'author')
-  act(() => storeToken(renewed))
+  act(() => {
+    dispatch({ type: 'tokenStoredElsewhere', token: renewed })
+    dispatch({ type: 'otherTokenAdopted', token: renewed })
+  })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(Number(balance())).toBeGreaterThan(7))
   expect(input().value).toBe('半句话')

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '../../contract/user.ts'
-import { storeToken } from '../../web/src/api/token.ts'
 import { FeedbackHost } from '../../web/src/components/feedback/feedback-host.tsx'
 import { ConfirmByName } from '../../web/src/components/form/confirm-by-name.tsx'
 import { FormDrawer } from '../../web/src/components/form/form-drawer.tsx'
@@ -15,6 +14,7 @@ import { type OverlayProps, useOverlay } from '../../web/src/components/overlay.
 import { useUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
+import { enterWithToken } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await startI18n()
   await i18n.loadNamespaces(['form', 'shell'])
 })
-beforeEach(async () => storeToken(await signIn(mock(), 'admin')))
+beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(() => {
   cleanup()
   dismissToast()

@@ -3,7 +3,6 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import type { PropsWithChildren } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { storeToken } from '../../web/src/api/token.ts'
 import { RelativeTime } from '../../web/src/components/relative-time.tsx'
 import { changeLanguage, i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
@@ -15,7 +14,7 @@ import type { PageHandle } from '../../web/src/session/page-handle.ts'
 import { useIsPermitted } from '../../web/src/session/permitted-path.ts'
 import { keepSelectedPlugin, usePluginOptions, useSelectedPlugin } from '../../web/src/session/plugins.ts'
 import { usePageTrail, useRouteTitle, useTitleOf } from '../../web/src/session/route-title.ts'
-import { dropSession, loadSession, useSession } from '../../web/src/session/session.ts'
+import { endSession, enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -29,8 +28,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   cleanup()
-  storeToken('')
-  dropSession()
+  endSession()
   dismissToast()
   useSelectedPlugin.setState({ id: 0 })
 })
@@ -49,7 +47,7 @@ describe('session: the balance', () => {
   const renderBalance = () => renderHook(() => useAssets(), { wrapper: withQueries() })
 
   it('is asked for every five seconds, and brings the server’s time', async () => {
-    storeToken('any')
+    enterWithToken('any')
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     mock().answerOnce(path, () => assets(7))
@@ -66,7 +64,7 @@ describe('session: the balance', () => {
   })
 
   it('keeps what just happened from being an hour old where the clock is an hour fast', async () => {
-    storeToken('any')
+    enterWithToken('any')
     const now = Math.floor(Date.now() / 1000) - 3600
     mock().answerOnce(path, () => envelope(0, { data: { ev_coin: 7, unix_time: now } }))
     const { result } = renderBalance()
@@ -81,7 +79,7 @@ describe('session: the balance', () => {
     const { rerender } = renderBalance()
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     expect(requestsOf(path)).toHaveLength(0)
-    storeToken('any')
+    enterWithToken('any')
     mock().answerOnce(path, () => assets(7))
     rerender()
     await act(() => vi.advanceTimersByTimeAsync(5000))
@@ -89,7 +87,7 @@ describe('session: the balance', () => {
   })
 
   it('is not asked for while nobody looks, and at once when somebody does again', async () => {
-    storeToken('any')
+    enterWithToken('any')
     vi.useFakeTimers()
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     onTestFinished(() => {
@@ -113,7 +111,7 @@ describe('session: the balance', () => {
     ['no network', () => Promise.reject(new TypeError('no network'))],
     ['a refusal', () => envelope(500, { msg: '不行' })],
   ])('%s needs no words', async (_, answer) => {
-    storeToken('any')
+    enterWithToken('any')
     mock().answerOnce(path, answer)
     const { result } = renderBalance()
     await waitFor(() => expect(result.current.isError).toBe(true))
@@ -121,7 +119,7 @@ describe('session: the balance', () => {
   })
 
   it('what else is wrong is said', async () => {
-    storeToken('any')
+    enterWithToken('any')
     mock().answerOnce(path, () => envelope(40005, { msg: '没有权限' }))
     renderBalance()
     await waitFor(() => expect(feedbackStore.read().toast?.text).toBe('没有权限'))
@@ -198,7 +196,7 @@ describe('session: what one may do', () => {
 
   it('a call is offered when it was granted, or when the server does not say', async () => {
     expect(mayCall('/app/Create')).toBe(true)
-    storeToken(await signIn(mock(), 'author'))
+    enterWithToken(await signIn(mock(), 'author'))
     const session = await loadSession()
     expect(mayCall('/app/Create')).toBe(true)
     expect(mayCall('/app/ExamineClaim')).toBe(false)
@@ -210,7 +208,7 @@ describe('session: what one may do', () => {
   it('a path is permitted when the menu has it, at any level', async () => {
     const isPermitted = () => renderHook(() => useIsPermitted()).result.current
     expect(isPermitted()('/a')).toBe(false)
-    storeToken(await signIn(mock(), 'author'))
+    enterWithToken(await signIn(mock(), 'author'))
     const session = await loadSession()
     const menu = parseMenu(
       JSON.stringify([

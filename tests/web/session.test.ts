@@ -3,18 +3,18 @@ import { resultCodes } from '../../contract/values/result-codes.ts'
 import { call } from '../../web/src/api/call.ts'
 import { CallError, isCancelled, localCodes } from '../../web/src/api/call-error.ts'
 import { cancelCalls } from '../../web/src/api/in-flight.ts'
-import { sessionEnded } from '../../web/src/api/session-end.ts'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore, showToast } from '../../web/src/lib/feedback.ts'
 import { noteServerTime, systemTime } from '../../web/src/lib/server-time.ts'
-import { showProfile } from '../../web/src/session/profile.ts'
 import {
-  dropSession,
-  followToken,
+  dispatch,
+  endSession,
+  enterWithToken,
   loadSession,
   signIn,
   signOut,
+  startSession,
   useSession,
 } from '../../web/src/session/session.ts'
 import { signInAgain } from '../../web/src/session/sign-in-again.ts'
@@ -28,8 +28,7 @@ const requestsOf = (path: string) => mock().requests.filter(({ url }) => url.end
 
 beforeAll(startI18n)
 beforeEach(() => {
-  storeToken('')
-  dropSession()
+  endSession()
   dismissToast()
 })
 
@@ -42,11 +41,11 @@ async function failureOf(attempt: Promise<unknown>): Promise<CallError> {
   throw new Error('[test] it did not fail as a call does.')
 }
 
-/** Follows the token as the console does, and hears when the session ends. */
+/** Starts the session as the console does, and records when it leaves for the sign-in page. */
 function follow() {
   const ended = vi.fn()
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  const stop = followToken(ended)
+  const stop = startSession({ leaveForLogin: ended })
   onTestFinished(() => {
     stop()
     reload.mockRestore()
@@ -56,7 +55,7 @@ function follow() {
 
 describe('session: who is signed in', () => {
   it('is asked for once, however many want to know, and has the menu of his roles', async () => {
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     const [first, second] = await Promise.all([loadSession(), loadSession()])
     expect(second).toBe(first)
     expect(await loadSession()).toBe(first)
@@ -68,7 +67,7 @@ describe('session: who is signed in', () => {
   })
 
   it('has nothing in the menu that is for other roles', async () => {
-    storeToken('any')
+    enterWithToken('any')
     const list = [
       { path: '/mine', component: 'layout', meta: { title: '', icon: '', roles: ['editor'] } },
       { path: '/theirs', component: 'layout', meta: { title: '', icon: '', roles: ['other'] } },
@@ -80,13 +79,13 @@ describe('session: who is signed in', () => {
   })
 
   it('when it cannot be had, the reason is shown, the token forgotten, and the next attempt asks anew', async () => {
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     mock().answerOnce('/gm_user/info', () => envelope(500, { msg: '没有了' }))
     expect(await failureOf(loadSession())).toMatchObject({ code: 500 })
     expect(toast()).toMatchObject({ type: 'error', text: '没有了' })
     expect(currentToken()).toBe('')
     expect(session()).toBeNull()
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     expect((await loadSession()).user.username).toBe('author')
   })
 
@@ -94,7 +93,7 @@ describe('session: who is signed in', () => {
     'a lost one (%i) is told, and nobody is asked about it',
     async (code) => {
       const { reload } = follow()
-      storeToken('old')
+      enterWithToken('old')
       mock().answerOnce('/gm_user/info', () => envelope(code, { msg: '登录已过期' }))
       await failureOf(loadSession())
       expect(toast()?.text).toBe('登录已过期')
@@ -104,7 +103,7 @@ describe('session: who is signed in', () => {
   )
 
   it('an outdated console is asked about, not only told', async () => {
-    storeToken('old')
+    enterWithToken('old')
     mock().answerOnce('/gm_user/info', () => envelope(resultCodes.clientOutdated))
     await failureOf(loadSession())
     expect(feedbackStore.read().asked?.question.kind).toBe('outdated')
@@ -113,7 +112,7 @@ describe('session: who is signed in', () => {
   })
 
   it('a menu that cannot be read has a code of its own, and a reason', async () => {
-    storeToken('any')
+    enterWithToken('any')
     mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: [], list: 'no menu' } }))
     const error = await failureOf(loadSession())
     expect(error).toMatchObject({ path: '/gm_user/info', code: resultCodes.rolesUnreadable, message: '' })
@@ -123,7 +122,7 @@ describe('session: who is signed in', () => {
   })
 
   it('an attempt that was given up costs nothing and says nothing', async () => {
-    storeToken('any')
+    enterWithToken('any')
     mock().answerOnce('/gm_user/info', () => new Promise(() => undefined))
     const loading = failureOf(loadSession())
     await vi.waitFor(() => expect(requestsOf('/gm_user/info')).toHaveLength(1))
@@ -135,11 +134,11 @@ describe('session: who is signed in', () => {
 
   it('shows a saved profile at once, and leaves everything else as it is', async () => {
     const profile = { name: '新名', avatar: 'a.png', introduction: '介绍' }
-    showProfile(profile)
+    dispatch({ type: 'profileSaved', profile })
     expect(session()).toBeNull()
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     const before = await loadSession()
-    showProfile(profile)
+    dispatch({ type: 'profileSaved', profile })
     expect(session()).toEqual({ ...before, user: { ...before.user, ...profile } })
   })
 })
@@ -172,7 +171,7 @@ describe('session: signing in', () => {
   )
 
   it('again on the spot takes the new token, and gives up what was asked with the old one', async () => {
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     await loadSession()
     mock().answerOnce('/gm_user/GetUserAssets', () => new Promise(() => undefined))
     const asked = failureOf(call('/gm_user/GetUserAssets', {}))
@@ -186,7 +185,7 @@ describe('session: signing in', () => {
   })
 
   it('of somebody else on the spot is refused, and his token ended', async () => {
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     await loadSession()
     const mine = currentToken()
     mock().answerOnce('/gm_user/logout', () => envelope(500, { msg: '不行' }))
@@ -201,7 +200,7 @@ describe('session: signing in', () => {
 describe('session: signing out', () => {
   it('ends the session on the server, too', async () => {
     const token = await tokenOf(mock(), 'author')
-    storeToken(token)
+    enterWithToken(token)
     await signOut()
     expect(currentToken()).toBe('')
     const { body } = await mock().call('/gm_user/info', {}, { token })
@@ -209,7 +208,7 @@ describe('session: signing out', () => {
   })
 
   it('is done even if the server does not answer, and says nothing about that', async () => {
-    storeToken('any')
+    enterWithToken('any')
     mock().answerOnce('/gm_user/logout', () => Promise.reject(new TypeError('no network')))
     await signOut()
     expect(currentToken()).toBe('')
@@ -225,38 +224,76 @@ describe('session: signing out', () => {
 describe('session: in step with the token', () => {
   it('ends here when the token goes, with everything that was known and asked', async () => {
     const { ended } = follow()
-    storeToken(await tokenOf(mock(), 'author'))
+    enterWithToken(await tokenOf(mock(), 'author'))
     await loadSession()
     expect(ended).not.toHaveBeenCalled()
     mock().answerOnce('/gm_user/GetUserAssets', () => new Promise(() => undefined))
     const asked = failureOf(call('/gm_user/GetUserAssets', {}))
-    storeToken('')
+    endSession()
     expect(ended).toHaveBeenCalledOnce()
     expect(session()).toBeNull()
     expect(isCancelled(await asked)).toBe(true)
-    storeToken(await tokenOf(mock(), 'buyer'))
+    enterWithToken(await tokenOf(mock(), 'buyer'))
     expect((await loadSession()).user.username).toBe('buyer')
   })
 
-  it.each([
-    ['ask', 'any', 0],
-    ['sign-in', '', 0],
-    ['reload', '', 1],
-  ] as const)('one that the server ended goes on by "%s"', (end, token, reloads) => {
-    const { reload } = follow()
-    storeToken('any')
-    sessionEnded(end)
-    expect(currentToken()).toBe(token)
-    expect(reload).toHaveBeenCalledTimes(reloads)
+  it('§8 errors: a rejected token loses the session, and nothing else changes until the user has chosen', async () => {
+    const { ended, reload } = follow()
+    enterWithToken(await tokenOf(mock(), 'author'))
+    const before = await loadSession()
+    const token = currentToken()
+    mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenRejected))
+    await failureOf(call('/gm_user/GetUserAssets', {}))
+    expect(useSession.getState()).toMatchObject({ status: 'lost', token })
+    expect(session()).toBe(before)
+    expect(ended).not.toHaveBeenCalled()
+    dispatch({ type: 'lostSessionLeft' })
+    expect(currentToken()).toBe('')
+    expect(ended).toHaveBeenCalledOnce()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('§8 errors: a closed account is a toast and the end of the session, without a reload', async () => {
+    const { ended, reload } = follow()
+    enterWithToken('any')
+    const closed = envelope(resultCodes.accountClosed, { msg: '账号已被封禁' })
+    mock().answerOnce('/gm_user/GetUserAssets', () => closed)
+    await failureOf(call('/gm_user/GetUserAssets', {}))
+    expect(toast()?.text).toBe('账号已被封禁')
+    expect(currentToken()).toBe('')
+    expect(localStorage.getItem('Admin-Token')).toBeNull()
+    expect(ended).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('starts with the stored token', () => {
+    localStorage.setItem('Admin-Token', 'stored')
+    follow()
+    expect(useSession.getState()).toMatchObject({ status: 'loading', token: 'stored' })
+  })
+
+  it('an answer to the user info that outlives its session leaves the next one alone', async () => {
+    enterWithToken('first')
+    let answer: (response: Response) => void = () => undefined
+    mock().answerOnce('/gm_user/info', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const first = failureOf(loadSession())
+    await vi.waitFor(() => expect(requestsOf('/gm_user/info')).toHaveLength(1))
+    enterWithToken(await tokenOf(mock(), 'buyer'))
+    const second = loadSession()
+    answer(envelope(resultCodes.tokenRejected))
+    await first
+    expect((await second).user.username).toBe('buyer')
+    expect(requestsOf('/gm_user/info')).toHaveLength(2)
+    expect(toast()).toBeNull()
   })
 
   it('nobody follows any more once he has stopped', () => {
     const { ended, stop } = follow()
-    storeToken('any')
+    enterWithToken('any')
     stop()
-    sessionEnded('sign-in')
-    expect(currentToken()).toBe('any')
-    storeToken('')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'Admin-Token', newValue: 'other' }))
+    expect(useSession.getState().otherToken).toBe('')
+    endSession()
     expect(ended).not.toHaveBeenCalled()
   })
 })

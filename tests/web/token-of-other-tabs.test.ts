@@ -1,12 +1,11 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
 import { CallError } from '../../web/src/api/call-error.ts'
-import { onSessionEnded } from '../../web/src/api/session-end.ts'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { useUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
-import { dropSession, loadSession, useSession } from '../../web/src/session/session.ts'
+import { endSession, enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -17,17 +16,17 @@ const asked = () => feedbackStore.read().asked
 beforeAll(async () => {
   await startI18n()
   // By its name only: the router's types do not stand the stricter options that tests are checked with.
-  const path = '../../web/src/app/other-tabs.ts'
-  const { followOtherTabs } = await vi.importActual<{ followOtherTabs: () => void }>(path)
-  followOtherTabs()
+  const path = '../../web/src/app/router-store.ts'
+  const { followSession } = await vi.importActual<{ followSession: () => void }>(path)
+  followSession()
 })
 
 beforeEach(async () => {
   asked()?.answer('cancel')
   useUnsaved.setState({ paths: [] })
   // The test before may have gone on as somebody else.
-  dropSession()
-  storeToken(await signIn(mock(), 'author'))
+  endSession()
+  enterWithToken(await signIn(mock(), 'author'))
   await loadSession()
 })
 
@@ -94,10 +93,8 @@ it('session: a token renewed in one tab is used by the other, once it is known w
 })
 
 it('session: a token that another tab stores and that is not valid shows as a lost session', async () => {
-  const ended = vi.fn()
-  onTestFinished(onSessionEnded(ended))
   storeElsewhere('nobody')
   await expect.poll(() => currentToken()).toBe('nobody')
   await expect(call('/gm_user/GetUserAssets', {})).rejects.toThrow(CallError)
-  expect(ended).toHaveBeenCalledWith('ask')
+  expect(useSession.getState().status).toBe('lost')
 })

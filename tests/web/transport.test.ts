@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { call } from '../../web/src/api/call.ts'
 import { CallError, issuesOf, localCodes } from '../../web/src/api/call-error.ts'
 import { cancelCalls } from '../../web/src/api/in-flight.ts'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
-import { signIn as startSession } from '../../web/src/session/session.ts'
+import { endSession, enterWithToken, signIn as startSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -13,7 +13,10 @@ const mock = serveMock()
 const assets = '/gm_user/GetUserAssets'
 
 beforeAll(startI18n)
-beforeEach(dismissToast)
+beforeEach(() => {
+  endSession()
+  dismissToast()
+})
 
 async function failure(path: typeof assets = assets): Promise<CallError> {
   const error: unknown = await call(path, {}).catch((reason: unknown) => reason)
@@ -25,7 +28,7 @@ const toast = () => feedbackStore.read().toast
 
 describe('what is sent', () => {
   it('§7 calls: a POST with the stored token and the console’s version', async () => {
-    storeToken(await signIn(mock(), 'buyer'))
+    enterWithToken(await signIn(mock(), 'buyer'))
     const { ev_coin } = await call(assets, {})
     expect(ev_coin).toBeGreaterThan(0)
     const request = mock().requests.at(-1)
@@ -42,23 +45,23 @@ describe('what is sent', () => {
 
 describe('the token', () => {
   it('§4 session: a response with a token replaces the stored one', async () => {
-    storeToken('old')
+    enterWithToken('old')
     mock().answerOnce(assets, () => envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' }))
     await call(assets, {})
     expect(currentToken()).toBe('new')
   })
 
   it('§4 session: a refused response with a token replaces it too', async () => {
-    storeToken('old')
+    enterWithToken('old')
     mock().answerOnce(assets, () => envelope(500, { token: 'new' }))
     await failure()
     expect(currentToken()).toBe('new')
   })
 
   it('§4 session: an answer that comes after the sign-out does not bring the session back', async () => {
-    storeToken('old')
+    enterWithToken('old')
     mock().answerOnce(assets, () => {
-      storeToken('')
+      endSession()
       return envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'new' })
     })
     await call(assets, {})
@@ -128,7 +131,7 @@ describe('what a failure becomes', () => {
 })
 
 it('§3 base data: the calls of a token are cancelled together, without a word', async () => {
-  storeToken('old')
+  enterWithToken('old')
   mock().answerOnce(assets, () => new Promise<Response>(() => undefined))
   const pending = failure()
   cancelCalls('old')
@@ -189,7 +192,7 @@ describe('the shape of an answer', () => {
   })
 
   it.each([null, '', 7])('faults: signing in with the token %j is no sign-in', async (token) => {
-    storeToken('')
+    endSession()
     mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token, unix_time: 1 } }))
     const credentials = { username: 'author', password: 'Demo1234', imgid: 'a', imgcode: 'b' }
     await expect(startSession(credentials)).rejects.toMatchObject({ code: localCodes.unreadable })

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { useSize } from '../../web/src/components/theme/size-store.ts'
 import { mayDiscard, useUnsaved } from '../../web/src/components/unsaved-changes.ts'
+import { useSession } from '../../web/src/session/session.ts'
 import { useTabs } from '../../web/src/shell/tabs/tabs-store.ts'
 import { answer, briefInput, input, openForm, prepareFormPages, question } from './support/form-pages.tsx'
 import { envelope } from './support/serve-mock.ts'
@@ -210,7 +211,7 @@ it('§4 session: signing out asks first', async () => {
   vi.stubGlobal('fetch', async () => envelope(0))
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = openForm()
-  storeToken('token')
+  useSession.setState({ token: 'token' })
   await user.type(input(), 'a')
   const signOut = async () => {
     await user.click(screen.getByRole('button', { name: 'Author 的菜单' }))

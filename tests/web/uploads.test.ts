@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToken, storeToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
+import { enterWithToken } from '../../web/src/session/session.ts'
 import { createUploads, type Upload, type UploadPhase, type Uploads } from '../../web/src/upload/uploads.ts'
 import { signIn } from '../support/mock-client.ts'
 import { sha256Of } from '../support/upload.ts'
@@ -12,7 +13,7 @@ const mock = serveMock()
 serveUploads()
 
 beforeAll(startI18n)
-beforeEach(async () => storeToken(await signIn(mock(), 'author')))
+beforeEach(async () => enterWithToken(await signIn(mock(), 'author')))
 afterEach(() => vi.restoreAllMocks())
 // Hashing megabytes is slow on a busy machine.
 

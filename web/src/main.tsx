@@ -2,14 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
-import { leaveForLogin, startRouter } from './app/router-store.ts'
+import { followSession, startRouter } from './app/router-store.ts'
 import { screenReady } from './components/screen-ready.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { warmFormats } from './lib/formats.ts'
 import { pause } from './lib/pause.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { followToken } from './session/session.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
@@ -22,7 +21,7 @@ async function boot(container: HTMLElement): Promise<void> {
   if (!(await isProviderReady(container))) return
   followTheme()
   followOtherTabs()
-  followToken(leaveForLogin)
+  followSession()
   // Nothing can be drawn before the page's answer is there: it is asked for first, if who is signed in is known by now.
   await Promise.race([startRouter(), pause(patience)])
   createRoot(container, followErrors()).render(

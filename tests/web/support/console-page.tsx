@@ -6,7 +6,6 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { afterEach, beforeAll } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
 import { call } from '../../../web/src/api/call.ts'
-import { storeToken } from '../../../web/src/api/token.ts'
 import { type PageName, pageFiles } from '../../../web/src/app/page-files.ts'
 import { createQueryClient } from '../../../web/src/app/query-client.ts'
 import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
@@ -14,7 +13,7 @@ import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
 import { useUnsaved } from '../../../web/src/components/unsaved-changes.ts'
 import { i18n, startI18n } from '../../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../../web/src/lib/feedback.ts'
-import { dropSession, loadSession } from '../../../web/src/session/session.ts'
+import { endSession, enterWithToken, loadSession } from '../../../web/src/session/session.ts'
 import { Balance } from '../../../web/src/shell/navbar/balance.tsx'
 import { signIn } from '../../support/mock-client.ts'
 import { type ServedMock, serveMock } from './serve-mock.ts'
@@ -38,7 +37,7 @@ export function prepareConsolePage(page: PageName): () => ServedMock {
     feedbackStore.read().asked?.answer('cancel')
     cleanup()
     dismissToast()
-    dropSession()
+    endSession()
     useUnsaved.setState({ paths: [] })
   })
   return mock
@@ -51,7 +50,7 @@ export async function openPage(
   Component: ComponentType,
   address: string,
 ): Promise<OpenedPage> {
-  storeToken(await signIn(mock, username))
+  enterWithToken(await signIn(mock, username))
   await loadSession()
   const [pathname] = address.split('?')
   const router = createMemoryRouter(

@@ -47,7 +47,7 @@ export function prepareFormPages(): void {
       roles: ['author'],
       roleId: 1,
     }
-    useSession.setState({ session: { user, menu } })
+    useSession.setState({ status: 'signedIn', session: { user, menu } })
   })
 
   afterEach(() => {

@@ -2,13 +2,13 @@ import type { Envelope } from '../../../contract/envelope.ts'
 import { parseVisible } from '../lib/visible-text.ts'
 import { inShape, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
-import { currentToken, storeToken } from './token.ts'
+import { sessionPort } from './session-port.ts'
 
 const httpNotFound = 404
 
 /**
- * What an answer holds, whichever way it came; `sentWith` is the token its call carried. A token in it,
- * refused or not, replaces the stored one.
+ * Reads the data of an answer, whichever way it came; `sentWith` is the token its call carried. A token in
+ * the answer, refused or not, goes to the session.
  * @throws {CallError} for a refusal, what is no envelope, or data that has not the shape of the path's
  */
 export function takeAnswer(
@@ -17,8 +17,7 @@ export function takeAnswer(
   answer: { status: number; text: string },
 ): unknown {
   const envelope = readEnvelope(path, answer)
-  // An answer that outlived its session must not bring the session back.
-  if (envelope.token && currentToken() === sentWith) storeToken(envelope.token)
+  if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
   if (envelope.code !== 0) throw new CallError(path, envelope.code, envelope.msg ?? '', envelope.data)
   const data = inShape(path, envelope.data ?? null)
   if (data === unreadable) throw new CallError(path, localCodes.unreadable, '')

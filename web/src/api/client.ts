@@ -6,7 +6,7 @@ import { CallError, localCodes } from './call-error.ts'
 import { fetchOnce } from './early-call.ts'
 import { track } from './in-flight.ts'
 import { noteSource } from './mock-answers.ts'
-import { currentToken } from './token.ts'
+import { currentToken } from './session-port.ts'
 
 /** Milliseconds until a call is given up (specification, section 9). */
 const timeout = 3_600_000
@@ -33,7 +33,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends one call and answers its `data`. A token in the answer, refused or not, replaces the stored one.
+ * Sends one call and returns the `data` of its answer. A token in the answer, refused or not, goes to the session.
  * @throws {CallError} for a refusal, a network failure, an answer that is no envelope, a cancelled call
  */
 export async function send(

@@ -2,7 +2,7 @@ import { type ResultCode, resultCodes } from '../../../contract/values/result-co
 import { i18n } from '../i18n/i18n.ts'
 import { ask, showToast } from '../lib/feedback.ts'
 import { type CallError, localCodes } from './call-error.ts'
-import { sessionEnded } from './session-end.ts'
+import { sessionPort } from './session-port.ts'
 
 type Reaction = (error: CallError) => void
 
@@ -37,12 +37,12 @@ function askToRefresh({ message }: CallError): void {
 const reactions = {
   [resultCodes.tokenMissing]: () =>
     showToast({ type: 'error', text: i18n.t('error.signInAgain'), duration: errorToastDuration }),
-  [resultCodes.tokenRejected]: () => sessionEnded('ask'),
-  [resultCodes.tokenExpired]: () => sessionEnded('ask'),
+  [resultCodes.tokenRejected]: () => sessionPort().tokenRejected(),
+  [resultCodes.tokenExpired]: () => sessionPort().tokenRejected(),
   [resultCodes.clientOutdated]: askToRefresh,
   [resultCodes.accountClosed]: (error) => {
     toastError(error)
-    sessionEnded('sign-in')
+    sessionPort().sessionClosed()
   },
   [resultCodes.notEnoughCoins]: (error) =>
     showToast({

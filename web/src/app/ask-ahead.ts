@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 import { callAhead } from '../api/call-ahead.ts'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../session/user-info.ts'
 import { componentAt } from './component-at.ts'
 import { isPage, type PageFiles, pageFiles } from './page-files.ts'
 

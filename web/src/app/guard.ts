@@ -1,10 +1,11 @@
 import { createPath, type LoaderFunction, redirect } from '@remix-run/router'
 import type { RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
-import { loadSession, type Session } from '../session/session.ts'
+import { loadSession } from '../session/session.ts'
+import type { Session } from '../session/user-info.ts'
 
 /** The address of the sign-in page that leads back to the path. */
 export function loginPath(back: string): string {

@@ -1,4 +1,3 @@
-import { followTokenOfOtherTabs } from '../api/token.ts'
 import { storageKeys } from '../lib/browser-storage.ts'
 
 const taste: readonly string[] = [
@@ -10,11 +9,10 @@ const taste: readonly string[] = [
 ]
 
 /**
- * Keeps this tab in step with the others of this browser. What that takes is only loaded when another tab has
- * changed something; where it cannot be, the next reload makes up for it.
+ * Follows what other browser tabs change in theme, settings and language. The code for it is loaded with the first
+ * change; if that fails, the next reload makes up for it.
  */
 export function followOtherTabs(): void {
-  followTokenOfOtherTabs(() => void import('./token-of-other-tabs.ts').then(({ meetToken }) => meetToken()))
   window.addEventListener('storage', ({ key }) => {
     if (key === null || taste.includes(key)) {
       void import('./taste-of-other-tabs.ts').then(({ followTaste }) => followTaste())

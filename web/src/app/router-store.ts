@@ -1,7 +1,7 @@
 import { createPath } from '@remix-run/router'
 import { create } from 'zustand'
-import { currentToken } from '../api/token.ts'
-import { loadSession } from '../session/session.ts'
+import { currentToken } from '../api/session-port.ts'
+import { loadSession, startSession } from '../session/session.ts'
 import { askAhead } from './ask-ahead.ts'
 import { loginPath } from './guard.ts'
 import { type AppRouter, createRouter } from './router.tsx'
@@ -29,11 +29,19 @@ async function askForOpenedPage(): Promise<void> {
   if (session.status === 'fulfilled') askAhead(session.value, window.location.hash.slice(1))
 }
 
-/**
- * Leaves for the sign-in page with a new router: the routes of the user who left can only be dropped
- * together with the router that has them.
- */
-export function leaveForLogin(): void {
+/** Starts the session, and lets the router follow it. */
+export function followSession(): void {
+  startSession({
+    leaveForLogin,
+    leadOn: () => void useRouterStore.getState().router?.revalidate(),
+    beginAnew: () => restartRouter(),
+    identifyOtherToken: () =>
+      void import('./token-of-other-tabs.ts').then(({ identifyOtherToken }) => identifyOtherToken()),
+  })
+}
+
+/** Goes to the sign-in page with a new router: routes can be added to a router, but not removed. */
+function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return
   const { pathname, search } = router.state.location
@@ -43,7 +51,7 @@ export function leaveForLogin(): void {
   void startRouter()
 }
 
-/** Begins anew, without the routes, the pages and the data of the user before: at the path, or where one is. */
+/** Starts a new router at the path, or at the current address, without the routes and pages of the user before. */
 export function restartRouter(path?: string): void {
   useRouterStore.getState().router?.dispose()
   if (path !== undefined) window.location.replace(`#${path}`)

@@ -1,7 +1,7 @@
 import { createPath, type LoaderFunctionArgs, redirect } from '@remix-run/router'
 import { createHashRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../api/session-port.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import { loadSession, useSession } from '../session/session.ts'

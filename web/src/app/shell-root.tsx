@@ -4,7 +4,7 @@ import { ListOwner } from '../components/list/list-owner.ts'
 import { WarmPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
 import { onOutsideChange } from '../lib/outside-change.ts'
-import { useSession } from '../session/session.ts'
+import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
 import { createQueryClient } from './query-client.ts'
 import { warmPage } from './warm-page.ts'
@@ -13,7 +13,7 @@ import { warmPage } from './warm-page.ts'
 export function ShellRoot() {
   const [queries] = useState(createQueryClient)
   useEffect(() => onOutsideChange(() => void queries.invalidateQueries()), [queries])
-  const owner = useSession(({ session }) => session?.user.username)
+  const owner = useStorageName()
   return (
     <QueryClientProvider client={queries}>
       <AntdProvider>

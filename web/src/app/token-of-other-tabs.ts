@@ -1,51 +1,45 @@
-import { call } from '../api/call.ts'
 import { CallError, localCodes } from '../api/call-error.ts'
-import { adoptToken, foreignToken } from '../api/token.ts'
 import { anyUnsaved } from '../components/unsaved-changes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { ask, showToast, withdraw } from '../lib/feedback.ts'
-import { dropSession, loadSession } from '../session/session.ts'
-import { restartRouter, useRouterStore } from './router-store.ts'
+import { isSameUser } from '../session/identity.ts'
+import { dispatch, loadSession, useSession } from '../session/session.ts'
+import { fetchUser } from '../session/user-info.ts'
 
-/** Milliseconds until a question that the network swallowed is asked again. */
-const pause = 5000
+/** Milliseconds after which a call that failed for the network is repeated. */
+const retryDelay = 5000
 
 /**
- * Deals with a token that another tab has stored. Where nobody was signed in, the sign-in page leads on. The
- * same user's is used from now on; with another user's the console begins anew, so that nothing of the two is
- * ever mixed: until it is known whose it is, this tab goes on with its own.
+ * Finds out whose the token is that another browser tab has stored. The same user's replaces the one of this tab;
+ * with another user's the console begins anew. Until it is known, this tab continues with its own token.
  */
-export async function meetToken(): Promise<void> {
-  const token = foreignToken()
-  if (token === '') return useRouterStore.getState().router?.revalidate()
+export async function identifyOtherToken(): Promise<void> {
+  const { otherToken: token } = useSession.getState()
+  if (token === '') return
   try {
-    const [mine, theirs] = await Promise.all([
-      loadSession(),
-      call('/gm_user/info', {}, { token, handles: 'all' }),
-    ])
-    // Another one has come since, and is dealt with on its own.
-    if (foreignToken() !== token) return
-    if (theirs.id === mine.user.id) adoptToken()
-    else await changeUser(theirs.name)
+    const [mine, user] = await Promise.all([loadSession(), fetchUser(token)])
+    if (useSession.getState().otherToken !== token) return
+    const own = { user: mine.user, token: useSession.getState().token }
+    if (isSameUser(own, { user, token })) dispatch({ type: 'otherTokenAdopted', token })
+    else await changeUser(user.name, token)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.code === localCodes.network) setTimeout(() => void meetToken(), pause)
-    // What is wrong with it shows as it would in the tab that has stored it.
-    else if (foreignToken() === token) adoptToken()
+    if (error.code === localCodes.network) setTimeout(() => void identifyOtherToken(), retryDelay)
+    // A token that is refused shows as it would in the tab that stored it.
+    else dispatch({ type: 'otherTokenAdopted', token })
   }
 }
 
-async function changeUser(name: string): Promise<void> {
+async function changeUser(name: string, token: string): Promise<void> {
   await i18n.loadNamespaces('tools')
+  // One question shows at a time.
   withdraw('session-lost')
-  if (anyUnsaved() && !(await mayLose(name))) return
-  dropSession()
-  adoptToken()
-  restartRouter()
+  if (anyUnsaved() && !(await mayDiscardFor(name))) return
+  dispatch({ type: 'otherUserAccepted', token })
   showToast({ type: 'info', text: i18n.t('tools:otherUser.told', { name }) })
 }
 
-function mayLose(name: string): Promise<boolean> {
+function mayDiscardFor(name: string): Promise<boolean> {
   return ask({
     kind: 'other-user',
     title: i18n.t('tools:otherUser.title'),

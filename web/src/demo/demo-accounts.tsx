@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { storeToken } from '../api/token.ts'
 import { Button } from '../components/plain/button.tsx'
 import { useExclusive } from '../lib/exclusive.ts'
 import { dismissToast, showToast } from '../lib/feedback.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
+import { enterWithToken } from '../session/session.ts'
 import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
 import styles from './demo-accounts.module.css'
 
@@ -19,7 +19,7 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
 
   const enter = async (username: string) => {
     try {
-      storeToken(await tokenFor(username))
+      enterWithToken(await tokenFor(username))
       dismissToast()
     } catch {
       showToast({ type: 'error', text: t('common:error.network') })

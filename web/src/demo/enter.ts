@@ -1,7 +1,7 @@
-import { storeToken } from '../api/token.ts'
 import { mayDiscard } from '../components/unsaved-changes.ts'
 import { dismissToast, withdraw } from '../lib/feedback.ts'
-import { dropSession, useSession } from '../session/session.ts'
+import { identityOf } from '../session/identity.ts'
+import { endSession, enterWithToken, useSession } from '../session/session.ts'
 import { tokenFor } from './accounts.ts'
 import { ControlFailure } from './controls.ts'
 
@@ -28,8 +28,9 @@ export async function enterAs(username: string, { restart }: Console): Promise<b
  * @throws {ControlFailure} when the mock cannot be reached
  */
 export async function enterAgain({ restart }: Console): Promise<void> {
-  const username = useSession.getState().session?.user.username
-  takeOver(username === undefined ? '' : await tokenIfThere(username), restart)
+  const { session, token } = useSession.getState()
+  const username = session && identityOf({ user: session.user, token }).username
+  takeOver(username === null ? '' : await tokenIfThere(username), restart)
 }
 
 async function tokenIfThere(username: string): Promise<string> {
@@ -42,10 +43,9 @@ async function tokenIfThere(username: string): Promise<string> {
 }
 
 function takeOver(token: string, restart: Console['restart']): void {
-  withdraw('session-lost')
   withdraw('outdated')
   dismissToast()
-  dropSession()
-  storeToken(token)
+  if (token === '') endSession()
+  else enterWithToken(token)
   restart(token === '' ? '/login' : '/')
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { localCodes } from '../api/call-error.ts'
-import { hasStayed } from '../api/session-end.ts'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../api/session-port.ts'
 import { noteServerTime } from '../lib/server-time.ts'
+import { useSession } from './session.ts'
 
-/** Milliseconds between two looks at the balance (specification, section 9). */
+/** Milliseconds between two polls of the balance (specification, section 9). */
 const pollInterval = 5000
 
 /**
- * The coin balance: polled while there is a token and somebody looks, and asked for at once when the page
- * is looked at again. The next call waits for the one before it.
+ * Polls the coin balance while there is a token and the page is visible, and fetches it at once when the page becomes
+ * visible again. Calls do not overlap.
  */
 export function useAssets() {
   return useQuery({
@@ -28,8 +28,10 @@ export function useAssets() {
   })
 }
 
-/** A balance that is not there this once needs no words, nor does a lost session that one is told of already. */
+/** Returns the codes that are not shown: a balance missing once, and a lost session the user knows of. */
 function handled(): readonly number[] {
   const quiet = [localCodes.network, resultCodes.refused]
-  return hasStayed() ? [...quiet, resultCodes.tokenRejected, resultCodes.tokenExpired] : quiet
+  return useSession.getState().status === 'staying'
+    ? [...quiet, resultCodes.tokenRejected, resultCodes.tokenExpired]
+    : quiet
 }

@@ -1,70 +1,138 @@
 import { create } from 'zustand'
-import type { ResponseOf } from '../../../contract/registry.ts'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { dropAhead } from '../api/call-ahead.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
-import { onSessionEnded } from '../api/session-end.ts'
-import { currentToken, onTokenChange, storeToken } from '../api/token.ts'
+import { connectSession } from '../api/session-port.ts'
+import { onStoredElsewhere, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
 import { noteServerTime } from '../lib/server-time.ts'
-import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
+import {
+  type Effect,
+  type SessionEvent,
+  type SessionState,
+  signedOut,
+  storageEvent,
+  transition,
+} from './session-machine.ts'
+import { fetchSession, type Session } from './user-info.ts'
 
-/** Who is signed in, and what he may open. */
-export interface Session {
-  user: Omit<ResponseOf<'/gm_user/info'>, 'list'>
-  menu: MenuItem[]
+/** The session as it is now; `dispatch` alone changes it. */
+export const useSession = create<SessionState>(() => signedOut)
+
+/** The effects that the app runs, which knows the router. */
+export type AppEffects = Record<'leaveForLogin' | 'leadOn' | 'beginAnew' | 'identifyOtherToken', () => void>
+
+const noApp: AppEffects = {
+  leaveForLogin: () => {},
+  leadOn: () => {},
+  beginAnew: () => {},
+  identifyOtherToken: () => {},
 }
 
-interface SessionState {
-  session: Session | null
-}
+let app = noApp
 
-export const useSession = create<SessionState>(() => ({ session: null }))
-
+/** The user info that is under way. */
 let loading: Promise<Session> | null = null
 
-/**
- * The session that belongs to the stored token, fetched once.
- * @throws {CallError} when it cannot be had; the token is forgotten and the reason was shown
- */
-export function loadSession(): Promise<Session> {
-  loading ??= fetchSession().catch((error: unknown) => {
+/** The call that signs out. */
+let ending = Promise.resolve()
+
+type RunEffect = (event: SessionEvent, before: SessionState) => void
+
+const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
+  storeToken: () => writeStored(storageKeys.token, useSession.getState().token),
+  dropCalls: () => {
+    cancelCalls()
+    dropAhead()
     loading = null
-    throw error
-  })
-  return loading
+  },
+  dropOldCalls: (_, { token }) => cancelCalls(token),
+  loadUser: () => {
+    loading ??= loadUser()
+  },
+  showFailure: (event) => {
+    if (event.type === 'userFailed' && event.error instanceof CallError) showFailure(event.error)
+  },
+  endOnServer: () => {
+    ending = endOnServer().finally(() => dispatch({ type: 'signOutEnded' }))
+  },
+  reload: () => window.location.reload(),
 }
 
-async function fetchSession(): Promise<Session> {
-  try {
-    const { list, ...user } = await call('/gm_user/info', {}, { handles: 'all' })
-    const session = { user, menu: permittedMenu(readMenu(list), user.roles) }
-    useSession.setState({ session })
-    return session
-  } catch (error) {
-    if (!isCancelled(error)) {
-      forget()
-      if (error instanceof CallError) showWhy(error)
-    }
-    throw error
+/** Changes the session as the table says, and runs the effects. */
+export function dispatch(event: SessionEvent): void {
+  const before = useSession.getState()
+  const next = transition(before, event)
+  if (!next) return
+  useSession.setState(next.state)
+  const run: Record<Effect, RunEffect> = { ...effects, ...app }
+  for (const effect of next.effects) run[effect](event, before)
+}
+
+connectSession({
+  currentToken: () => useSession.getState().token,
+  tokenReceived: (token, sentWith) => dispatch({ type: 'tokenReceived', token, sentWith }),
+  tokenRejected: () => dispatch({ type: 'tokenRejected' }),
+  sessionClosed: endSession,
+})
+
+/** Starts with the stored token and follows the other browser tabs. Returns how to stop. */
+export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
+  app = { ...noApp, ...appEffects }
+  const follow = (stored: string) => dispatch(storageEvent(useSession.getState(), stored))
+  // No storage event reaches a page in the back/forward cache.
+  const restored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow(readStored(storageKeys.token) ?? '')
+  }
+  const stop = onStoredElsewhere(storageKeys.token, follow)
+  window.addEventListener('pageshow', restored)
+  dispatch({ type: 'started', token: readStored(storageKeys.token) ?? '' })
+  return () => {
+    app = noApp
+    stop()
+    window.removeEventListener('pageshow', restored)
   }
 }
 
-function readMenu(list: string): MenuItem[] {
-  try {
-    return parseMenu(list)
-  } catch (cause) {
-    throw new CallError('/gm_user/info', resultCodes.rolesUnreadable, '', null, cause)
-  }
+/**
+ * Returns the session of the token; its user is fetched once.
+ * @throws {CallError} when that fails; the token is forgotten then, and the reason was shown
+ */
+export async function loadSession(): Promise<Session> {
+  dispatch({ type: 'userNeeded' })
+  const { session } = useSession.getState()
+  if (session) return session
+  if (loading) return loading
+  throw new CallError('/gm_user/info', resultCodes.tokenMissing, '')
 }
 
-/** With the token gone there is no session left to ask about: a lost one is told, not asked. */
-function showWhy(error: CallError): void {
-  const lost: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
-  if (lost.includes(error.code)) toastError(error)
+function loadUser(): Promise<Session> {
+  const attempt: Promise<Session> = fetchSession(useSession.getState().token).then(
+    (session) => {
+      settle({ type: 'userLoaded', session })
+      return session
+    },
+    (error: unknown) => {
+      settle(isCancelled(error) ? null : { type: 'userFailed', error })
+      throw error
+    },
+  )
+  const settle = (event: SessionEvent | null) => {
+    // Calls may have been dropped and another user be loading by now.
+    if (loading !== attempt) return
+    loading = null
+    if (event) dispatch(event)
+  }
+  return attempt
+}
+
+/** Without a token there is no session left to ask about: a rejected one is a toast. */
+function showFailure(error: CallError): void {
+  const rejected: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
+  if (rejected.includes(error.code)) toastError(error)
   else reactTo(error)
 }
 
@@ -73,60 +141,51 @@ export type Credentials = { username: string; password: string; imgid: string; i
 
 /**
  * Signs in and stores the token.
- * @throws {CallError} when it was refused
+ * @throws {CallError} when it is refused; the reason was shown
  */
 export async function signIn(credentials: Credentials): Promise<void> {
+  dispatch({ type: 'signInStarted' })
+  try {
+    enterWithToken(await requestToken({ ...credentials, username: credentials.username.trim() }))
+  } catch (error) {
+    dispatch({ type: 'signInFailed' })
+    throw error
+  }
+  dismissToast()
+}
+
+async function requestToken(credentials: Credentials): Promise<string> {
   const path = '/gm_user/login'
-  const { token, unix_time } = await call(path, { ...credentials, username: credentials.username.trim() })
+  const { token, unix_time } = await call(path, credentials)
   if (typeof token !== 'string' || token === '') {
     const error = new CallError(path, localCodes.unreadable, '')
     reactTo(error)
     throw error
   }
   noteServerTime(unix_time)
-  storeToken(token)
-  // What was said about signing in is settled.
-  dismissToast()
+  return token
 }
 
-/** Signs out here and on the server. A server that does not answer cannot keep anybody signed in here. */
-export async function signOut(): Promise<void> {
+/** Continues with a token, whoever was signed in before. */
+export function enterWithToken(token: string): void {
+  dispatch({ type: 'tokenGranted', token })
+}
+
+/** Signs out here and on the server. A server that does not answer keeps nobody signed in here. */
+export function signOut(): Promise<void> {
+  dispatch({ type: 'signOutStarted' })
+  return ending
+}
+
+async function endOnServer(): Promise<void> {
   try {
-    if (currentToken()) await call('/gm_user/logout', {}, { handles: 'all' })
+    await call('/gm_user/logout', {}, { handles: 'all' })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-  } finally {
-    forget()
   }
 }
 
-/** Drops what is known about who was signed in. */
-export function dropSession(): void {
-  cancelCalls()
-  dropAhead()
-  loading = null
-  useSession.setState({ session: null })
-}
-
-function forget(): void {
-  storeToken('')
-}
-
-/** Keeps the session in step with the token, whichever tab changes it. Returns how to stop. */
-export function followToken(ended: () => void): () => void {
-  const stops = [
-    onTokenChange((token) => {
-      if (token) return
-      dropSession()
-      ended()
-    }),
-    onSessionEnded((end) => {
-      if (end === 'ask') return
-      forget()
-      if (end === 'reload') window.location.reload()
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** Ends the session here. The server has ended it, or does not need to know. */
+export function endSession(): void {
+  dispatch({ type: 'sessionClosed' })
 }

@@ -1,7 +1,7 @@
 import { takeAnswer } from '../api/answer.ts'
 import { CallError, localCodes } from '../api/call-error.ts'
 import { track } from '../api/in-flight.ts'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../api/session-port.ts'
 import { environment } from '../lib/environment.ts'
 
 const path = '/app/UploadPart'

@@ -11,7 +11,7 @@ interface ReviewDrawerProps<Item extends ReviewItem> {
   /** With which to begin; others follow from the queue. */
   first: Item
   queue: readonly (Item & QueueItem)[]
-  userId: number
+  userId: number | null
   title: (name: string) => string
   /** The reviewer goes on with this one. */
   onNext?: (item: Item) => void

@@ -20,8 +20,8 @@ interface ReviewPanelProps {
   name: string
   /** Not from every host; without it nothing has to be taken first. */
   review: WaitingReview | undefined
-  /** Who looks at it. */
-  userId: number
+  /** The reviewer; null where it is unknown who is signed in. */
+  userId: number | null
   /** Ready-made reasons to reject it. */
   reasons: readonly string[]
   onApprove: () => Promise<void>
@@ -36,8 +36,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { t } = useTranslation(['review', 'common'])
   const [running, setRunning] = useState<string>()
   const [isRejecting, setRejecting] = useState(false)
-  const isMine = review?.holder?.id === userId
-  const mayDecide = isMine || !review
+  const holder = review?.holder
+  const isMine = userId !== null && holder?.id === userId
+  // Where it is unknown who is signed in, whatever is taken can be decided, and the host refuses what is another's.
+  const isPerhapsMine = isMine || (userId === null && Boolean(holder))
+  const mayDecide = isPerhapsMine || !review
 
   const run = async (action: string, act: () => Promise<unknown>) => {
     if (running !== undefined) return
@@ -117,7 +120,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               </Button>
             </>
           )}
-          {isMine && (
+          {isPerhapsMine && (
             <Button
               disabled={waits('giveBack')}
               loading={running === 'giveBack'}

@@ -24,7 +24,7 @@ export function inQueue<Item extends QueueItem>(items: readonly Item[]): Item[] 
 /** The first that the user may decide about next. */
 export function nextInQueue<Item extends QueueItem>(
   items: readonly Item[],
-  { userId, after }: { userId: number; after: string },
+  { userId, after }: { userId: number | null; after: string },
 ): Item | undefined {
   const open = inQueue(items).filter(
     ({ key, review: { holder } }) => key !== after && (!holder || holder.id === userId),
@@ -34,7 +34,7 @@ export function nextInQueue<Item extends QueueItem>(
 
 interface ReviewQueueProps<Item extends QueueItem> {
   items: readonly Item[]
-  userId: number
+  userId: number | null
   onOpen: (item: Item) => void
 }
 
@@ -68,7 +68,7 @@ export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: R
   )
 }
 
-function Holder({ review: { holder }, userId }: { review: WaitingReview; userId: number }) {
+function Holder({ review: { holder }, userId }: { review: WaitingReview; userId: number | null }) {
   const { t } = useTranslation('review')
   if (holder === null) return <StatusTag tone="info">{t('waiting')}</StatusTag>
   if (holder.id === userId) return <StatusTag tone="warning">{t('heldByMe')}</StatusTag>

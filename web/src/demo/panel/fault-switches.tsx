@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentToken } from '../../api/token.ts'
+import { currentToken } from '../../api/session-port.ts'
 import { changedOutside } from '../../lib/outside-change.ts'
 import { useSession } from '../../session/session.ts'
 import { control } from '../controls.ts'

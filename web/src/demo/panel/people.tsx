@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
+import { useIdentity } from '../../session/use-identity.ts'
 import { type Console, enterAs } from '../enter.ts'
 import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
@@ -12,7 +13,8 @@ import { useAct } from './use-act.ts'
 export function People({ console, onDone }: { console: Console; onDone: () => void }) {
   const { t } = useTranslation(['demo-panel', 'demo'])
   const accounts = useMock('/accounts')
-  const user = useSession(({ session }) => session?.user)
+  const name = useSession(({ session }) => session?.user.name)
+  const { username: own } = useIdentity()
   const { busy, act } = useAct()
   const enter = (username: string) =>
     act(async () => {
@@ -23,7 +25,7 @@ export function People({ console, onDone }: { console: Console; onDone: () => vo
   return (
     <Section title={t('who.title')}>
       <p className={styles.note} role="status">
-        {user ? t('who.now', { username: user.username, name: user.name }) : t('who.nobody')}
+        {own === null ? t('who.nobody') : t('who.now', { username: own, name })}
       </p>
       <Loaded query={accounts}>
         {({ accounts: all }) => (
@@ -34,7 +36,7 @@ export function People({ console, onDone }: { console: Console; onDone: () => vo
                   block
                   className={styles.person ?? ''}
                   disabled={busy}
-                  aria-pressed={username === user?.username}
+                  aria-pressed={username === own}
                   onClick={() => enter(username)}
                 >
                   <span>{username}</span>

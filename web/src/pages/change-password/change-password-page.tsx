@@ -1,13 +1,13 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { sessionEnded } from '../../api/session-end.ts'
 import { AfterFrame } from '../../components/after-frame.tsx'
 import { PasswordInput } from '../../components/form/password-input.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { endSession } from '../../session/session.ts'
 import styles from './change-password.module.css'
 
 interface Values {
@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
     codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
     onSaved: () => {
       // The server has ended the session; after signing in again there is nothing left to do here.
-      sessionEnded('sign-in')
+      endSession()
       window.location.replace('#/login')
       showToast({ type: 'success', text: t('done') })
     },

@@ -13,16 +13,17 @@ import { ListingSummary } from './listing-summary.tsx'
 import styles from './plugins.module.css'
 
 interface AddPluginDrawerProps {
-  userId: number
+  /** Whose draft it is. */
+  owner: string
   onCreated: (plugin: { id: number; name: string }) => Promise<void>
 }
 
 const last = steps.length - 1
 
 /** Adds a plugin in steps. What is typed is kept in this browser until the plugin is there. */
-export function AddPluginDrawer({ userId, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
+export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
-  const { draft, keep, drop, discard } = useDraft(userId)
+  const { draft, keep, drop, discard } = useDraft(owner)
   const [begun] = useState(draft)
   const [step, setStep] = useState(() => Math.min(begun?.step ?? 0, last))
   const [isKept, setKept] = useState(true)

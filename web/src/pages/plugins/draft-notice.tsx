@@ -5,9 +5,9 @@ import { useDraft } from './draft.ts'
 import styles from './plugins.module.css'
 
 /** Reminds of a plugin that was begun and not added yet. */
-export function DraftNotice({ userId, onContinue }: { userId: number; onContinue: () => void }) {
+export function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => void }) {
   const { t } = useTranslation('plugins')
-  const { draft, discard } = useDraft(userId)
+  const { draft, discard } = useDraft(owner)
   if (!draft) return null
   return (
     <section className={styles.notice} aria-label={t('draft.label')}>

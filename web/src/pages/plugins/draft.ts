@@ -58,12 +58,12 @@ function asDraft(value: unknown): PluginDraft | null {
   return { values, step, saved }
 }
 
-/** The draft of a user, kept in this browser for him alone. */
-export function useDraft(userId: number) {
+/** The draft of a user, kept in this browser under his id, or another name of his. */
+export function useDraft(owner: string) {
   const { t } = useTranslation(['plugins', 'common'])
-  const draft = useDrafts(({ drafts }) => drafts[userId])
+  const draft = useDrafts(({ drafts }) => drafts[owner])
   const drop = () => {
-    const { [userId]: _, ...drafts } = readAll()
+    const { [owner]: _, ...drafts } = readAll()
     useDrafts.setState({ drafts })
     write(drafts)
   }
@@ -72,7 +72,7 @@ export function useDraft(userId: number) {
     /** Whether it could be kept: a browser may be short of room, or forbid it. */
     keep: (values: NewPlugin, step: number): boolean => {
       // Other tabs of this browser write here as well.
-      const drafts = { ...readAll(), [userId]: { values, step, saved: Date.now() } }
+      const drafts = { ...readAll(), [owner]: { values, step, saved: Date.now() } }
       useDrafts.setState({ drafts })
       return write(drafts)
     },

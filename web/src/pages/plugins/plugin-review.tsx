@@ -6,6 +6,7 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
 import { everyPlugin } from '../../session/plugins.ts'
+import { usePluginRights } from '../../session/use-plugin-rights.ts'
 import { ListingSummary } from './listing-summary.tsx'
 import { PluginDetails } from './plugin-details.tsx'
 import styles from './plugins.module.css'
@@ -13,18 +14,19 @@ import { queueOf, type ReviewedPlugin, usePluginsChanged } from './use-plugins.t
 
 interface PluginReviewProps {
   first: ReviewedPlugin
-  userId: number
+  userId: number | null
 }
 
 /** A reviewer's look at plugins, one after the other. */
 export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { data: plugins = [] } = useQuery(everyPlugin)
+  const rightsTo = usePluginRights()
   return (
     <ReviewDrawer
       {...overlay}
       first={first}
-      queue={queueOf(plugins, userId)}
+      queue={queueOf(plugins, rightsTo)}
       userId={userId}
       title={(name) => t('reviewTitle', { name })}
     >
@@ -37,7 +39,7 @@ export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & 
 
 interface ReviewedProps {
   waiting: ReviewedPlugin
-  userId: number
+  userId: number | null
   onDecided: (decision: Decision) => void
 }
 

@@ -10,7 +10,8 @@ import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { useMayCall } from '../../session/may-call.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
-import { useSession } from '../../session/session.ts'
+import { useIdentity, useStorageName } from '../../session/use-identity.ts'
+import { usePluginRights } from '../../session/use-plugin-rights.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
 import { PluginDetails } from './plugin-details.tsx'
@@ -24,7 +25,10 @@ const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).
 /** The plugins: their authors add and edit them, a reviewer decides about those that wait. */
 export function PluginsPage() {
   const { t } = useTranslation('plugins')
-  const userId = useSession(({ session }) => session?.user.id) ?? 0
+  const { id: userId } = useIdentity()
+  const storageName = useStorageName() ?? ''
+  const owner = userId === null ? storageName : String(userId)
+  const rightsTo = usePluginRights()
   const mayAdd = useMayCall('/app/Create')
   const mayReview = useMayCall('/app/ExamineClaim')
   const { data: plugins, isLoading } = useQuery(everyPlugin)
@@ -36,11 +40,11 @@ export function PluginsPage() {
   const review = useOverlay(reviewDrawer)
   const openVersions = useOpenVersions()
   const { actionsOf, elements } = usePluginActions({
-    userId,
+    rightsTo,
     onReview: (plugin) => review.open({ first: reviewOf(plugin), userId }),
     onVersions: openVersions,
   })
-  const adding = useAdding(userId, openVersions)
+  const adding = useAdding(owner, openVersions)
   const add = mayAdd && (
     <AntdButton type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
       {t('add.title')}
@@ -64,10 +68,10 @@ export function PluginsPage() {
         isSummaryLoading={mayReview && isLoading}
         summary={
           <>
-            {mayAdd && <DraftNotice userId={userId} onContinue={adding.open} />}
+            {mayAdd && <DraftNotice owner={owner} onContinue={adding.open} />}
             {mayReview && plugins && knowsQueue(plugins) && (
               <ReviewQueue
-                items={queueOf(plugins, userId)}
+                items={queueOf(plugins, rightsTo)}
                 userId={userId}
                 onOpen={(first) => review.open({ first, userId })}
               />
@@ -83,7 +87,7 @@ export function PluginsPage() {
 }
 
 /** Adding a plugin, and what comes after it. */
-function useAdding(userId: number, openVersions: (id: number) => Promise<void>) {
+function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
   const created = useOverlay(createdDialog)
   const changed = usePluginsChanged()
@@ -91,7 +95,7 @@ function useAdding(userId: number, openVersions: (id: number) => Promise<void>) 
     prepare: drawer.prepare,
     open: () =>
       drawer.open({
-        userId,
+        owner,
         onCreated: async ({ id, name }) => {
           await changed()
           created.open({ name, onPublish: () => void openVersions(id) })

@@ -5,8 +5,10 @@ import { call } from '../../api/call.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { bothSides } from '../../components/review/both-sides.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { sideOf, usePluginsChanged } from './use-plugins.ts'
+import type { PluginRights } from '../../session/plugin-rights.ts'
+import { usePluginsChanged } from './use-plugins.ts'
 
 const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer)
 const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
@@ -15,14 +17,14 @@ const reasonDialog = onDemand(
 )
 
 interface ActionsOptions {
-  userId: number
+  rightsTo: (plugin: Plugin) => PluginRights
   onReview: (plugin: Plugin) => void
   /** Opens the versions of a plugin. */
   onVersions: (id: number) => Promise<void>
 }
 
 /** What the user can do with a plugin in its state, and the drawers that takes. */
-export function usePluginActions({ userId, onReview, onVersions }: ActionsOptions) {
+export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation('plugins')
   const changed = usePluginsChanged()
   const edit = useOverlay(editDrawer)
@@ -77,13 +79,21 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
     }
   }
 
+  const versionsOf = ({ id }: Plugin): RowAction => ({
+    key: 'versions',
+    label: t('action.versions'),
+    run: () => onVersions(id),
+  })
+
   const authorActions = (plugin: Plugin): RowAction[] => {
-    const isOwner = plugin.owner_id === userId
+    const { mayChooseManagers } = rightsTo(plugin)
     const open = { plugin, onSaved: changed }
     const editing: RowAction = { key: 'edit', label: t('action.edit'), run: () => edit.open(open) }
     const others: RowAction[] = [
-      { key: 'versions', label: t('action.versions'), run: () => onVersions(plugin.id) },
-      ...(isOwner ? [{ key: 'managers', label: t('action.managers'), run: () => managers.open(open) }] : []),
+      versionsOf(plugin),
+      ...(mayChooseManagers
+        ? [{ key: 'managers', label: t('action.managers'), run: () => managers.open(open) }]
+        : []),
     ]
     switch (plugin.state) {
       case pluginStates.draft:
@@ -100,11 +110,7 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
   }
 
   const reviewerActions = (plugin: Plugin): RowAction[] => {
-    const versions: RowAction = {
-      key: 'versions',
-      label: t('action.versions'),
-      run: () => onVersions(plugin.id),
-    }
+    const versions = versionsOf(plugin)
     switch (plugin.state) {
       case pluginStates.inReview:
         return [{ key: 'review', label: t('action.review'), run: () => onReview(plugin) }, versions]
@@ -118,8 +124,11 @@ export function usePluginActions({ userId, onReview, onVersions }: ActionsOption
   }
 
   return {
-    actionsOf: (plugin: Plugin) =>
-      sideOf(plugin, userId) === 'author' ? authorActions(plugin) : reviewerActions(plugin),
+    actionsOf: (plugin: Plugin) => {
+      const { mayManage, mayReview } = rightsTo(plugin)
+      if (!mayManage && !mayReview) return [versionsOf(plugin)]
+      return bothSides(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
+    },
     elements: (
       <>
         {edit.element}

@@ -3,25 +3,21 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
-
-/** On which side of a review somebody stands. */
-export type Side = 'author' | 'reviewer'
-
-/** Whoever sees a plugin that is not his reviews it. */
-export function sideOf({ owner_id, managers }: Plugin, userId: number): Side {
-  return owner_id === userId || managers.some(({ id }) => id === userId) ? 'author' : 'reviewer'
-}
+import type { PluginRights } from '../../session/plugin-rights.ts'
 
 /** A plugin that a reviewer decides about. */
 export interface ReviewedPlugin extends ReviewItem {
   pluginId: number
 }
 
-/** The plugins that wait for this reviewer's decision. */
-export function queueOf(plugins: readonly Plugin[], userId: number): (ReviewedPlugin & QueueItem)[] {
+/** Returns the plugins that wait for this reviewer's decision. */
+export function queueOf(
+  plugins: readonly Plugin[],
+  rightsTo: (plugin: Plugin) => PluginRights,
+): (ReviewedPlugin & QueueItem)[] {
   return plugins.flatMap((plugin) => {
     const { review } = plugin
-    return review && sideOf(plugin, userId) === 'reviewer' ? [{ ...reviewOf(plugin), review }] : []
+    return review && rightsTo(plugin).mayReview ? [{ ...reviewOf(plugin), review }] : []
   })
 }
 

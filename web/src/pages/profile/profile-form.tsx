@@ -8,7 +8,8 @@ import { useRules } from '../../components/form/use-rules.ts'
 import { mayDiscard, PagePath } from '../../components/unsaved-changes.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
-import { type Profile, showProfile } from '../../session/profile.ts'
+import { dispatch } from '../../session/session.ts'
+import type { Profile } from '../../session/session-machine.ts'
 import { AvatarField } from './avatar-field.tsx'
 import styles from './profile.module.css'
 
@@ -24,7 +25,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     toValues: ({ name, avatar, introduction }): Profile => ({ name, avatar, introduction }),
     toRequest: ({ name, ...values }) => ({ ...values, name: name.trim() }),
     onSaved: (_, { name, avatar, introduction }) => {
-      showProfile({ name: name.trim(), avatar, introduction })
+      dispatch({ type: 'profileSaved', profile: { name: name.trim(), avatar, introduction } })
       showToast({ type: 'success', text: t('saved') })
       onClose()
     },

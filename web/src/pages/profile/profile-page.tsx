@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfterFrame } from '../../components/after-frame.tsx'
 import { AntdButton } from '../../components/antd-button.tsx'
-import { type Session, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
+import { useIdentity } from '../../session/use-identity.ts'
+import type { SessionUser } from '../../session/user-info.ts'
 import { EvKey } from './ev-key.tsx'
 import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
@@ -24,8 +26,9 @@ export function ProfilePage() {
   )
 }
 
-function ProfileCard({ user }: { user: Session['user'] }) {
+function ProfileCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
+  const { username } = useIdentity()
   const [isEditing, setEditing] = useState(false)
   const editButton = useFocusAfter(isEditing)
   if (isEditing) {
@@ -41,7 +44,7 @@ function ProfileCard({ user }: { user: Session['user'] }) {
         <UserAvatar name={user.name} avatar={user.avatar} />
         <div className={styles.names}>
           <strong>{user.name}</strong>
-          <span>{user.username}</span>
+          {username !== null && <span>{username}</span>}
         </div>
         <AntdButton ref={editButton} onClick={() => setEditing(true)}>
           {t('edit')}
@@ -56,7 +59,7 @@ function ProfileCard({ user }: { user: Session['user'] }) {
   )
 }
 
-function Fact({ title, text }: { title: string; text: string }) {
+function Fact({ title, text }: { title: string; text: string | undefined }) {
   const { t } = useTranslation('profile')
   return (
     <div>

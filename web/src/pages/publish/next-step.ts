@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
-import type { Side } from './use-published-plugin.ts'
 import { isComplete } from './version-status.ts'
 
 /** Whose turn it is with a version and what happens next, in words. */
-export function useNextStep(side: Side): (version: PluginVersion) => string {
+export function useNextStep(isAuthor: boolean): (version: PluginVersion) => string {
   const { t } = useTranslation('publish')
   const waitingFor = (review: PluginVersion['review']) => {
     if (!review) return t('turn.queuedUnknown')
@@ -18,7 +17,7 @@ export function useNextStep(side: Side): (version: PluginVersion) => string {
         if (reason) return t('turn.draftMend', { reason })
         return isComplete(version) ? t('turn.draftReady') : t('turn.draft')
       case versionStates.inReview:
-        return [waitingFor(review), ...(side === 'author' ? [t('turn.locked')] : [])].join(' ')
+        return [waitingFor(review), ...(isAuthor ? [t('turn.locked')] : [])].join(' ')
       case versionStates.approved:
         return t('turn.approved')
       case versionStates.rejected:

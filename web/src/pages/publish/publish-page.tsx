@@ -17,11 +17,12 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
+import type { PluginRights } from '../../session/plugin-rights.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { PluginSummary } from './plugin-summary.tsx'
 import styles from './publish.module.css'
 import { queueOf, type ReviewedVersion } from './queue.ts'
-import { type Side, usePublishedPlugin } from './use-published-plugin.ts'
+import { usePublishedPlugin } from './use-published-plugin.ts'
 import { useVersionActions } from './use-version-actions.tsx'
 import { everyVersion, useVersionsChanged } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
@@ -32,7 +33,7 @@ const reviewDrawer = onDemand(async () => (await import('./review-drawer.tsx')).
 
 /** The versions of the header's plugin: their author publishes them, a reviewer decides about them. */
 export function PublishPage() {
-  const { plugins, plugin, side, userId, error, refetch } = usePublishedPlugin()
+  const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
   const review = useOverlay(reviewDrawer)
   const select = useSelectedPlugin((state) => state.select)
   const openReview = async (first: ReviewedVersion) => {
@@ -50,7 +51,7 @@ export function PublishPage() {
         <Versions
           key={plugin.id}
           plugin={plugin}
-          side={side}
+          rights={rights}
           queue={queue}
           onReview={({ id, version }) =>
             void openReview({
@@ -86,7 +87,7 @@ function NoPlugin() {
 
 interface VersionsProps {
   plugin: Plugin
-  side: Side
+  rights: PluginRights
   /** What waits for a reviewer, of whatever plugin. */
   queue: ReactNode
   onReview: (version: PluginVersion) => void
@@ -94,13 +95,13 @@ interface VersionsProps {
 
 const newVersionDrawer = onDemand(async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer)
 
-function Versions({ plugin, side, queue, onReview }: VersionsProps) {
+function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   const { t } = useTranslation('publish')
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const changed = useVersionsChanged()
   const drawer = useOverlay(newVersionDrawer)
-  const { actionsOf, elements } = useVersionActions({ plugin, side, onReview })
+  const { actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const [view, setView] = useView()
   const begin = async () => {
     try {
@@ -112,7 +113,7 @@ function Versions({ plugin, side, queue, onReview }: VersionsProps) {
       reactTo(error)
     }
   }
-  const create = side === 'author' && (
+  const create = rights.mayManage && (
     <AntdButton type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
       {t('create')}
     </AntdButton>
@@ -126,7 +127,7 @@ function Versions({ plugin, side, queue, onReview }: VersionsProps) {
         rowName={({ version }) => version}
         empty={{
           title: t('empty.title'),
-          text: t(side === 'author' ? 'empty.author' : 'empty.reviewer'),
+          text: t(rights.mayManage ? 'empty.author' : 'empty.reviewer'),
           action: create,
         }}
         actions={actionsOf}
@@ -151,7 +152,7 @@ function Versions({ plugin, side, queue, onReview }: VersionsProps) {
               <VersionTimeline
                 versions={rows}
                 latest={plugin.latest_version}
-                side={side}
+                isAuthor={rights.mayManage}
                 actionsOf={withDetails}
               />
             )

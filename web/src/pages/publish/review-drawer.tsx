@@ -15,7 +15,7 @@ import { VersionDetails } from './version-details.tsx'
 
 interface VersionReviewProps {
   first: ReviewedVersion
-  userId: number
+  userId: number | null
 }
 
 /** A reviewer's look at versions, one after the other. The header's plugin goes with them. */
@@ -41,7 +41,7 @@ export function VersionReview({ first, userId, ...overlay }: VersionReviewProps 
 
 interface ReviewedProps {
   waiting: ReviewedVersion
-  userId: number
+  userId: number | null
   onDecided: (decision: Decision) => void
 }
 

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PluginRights } from '../../session/plugin-rights.ts'
 import { everyPlugin, usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
-import { useSession } from '../../session/session.ts'
+import { useIdentity } from '../../session/use-identity.ts'
+import { usePluginRights } from '../../session/use-plugin-rights.ts'
 
-/** On which side of a review somebody stands. */
-export type Side = 'author' | 'reviewer'
+const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 
-/** The plugin of the header's selector, and what its user is to it. */
+/** The plugin of the header's selector, and the signed-in user's rights to it. */
 export function usePublishedPlugin() {
   const { id } = useSelectedPlugin()
-  const userId = useSession(({ session }) => session?.user.id) ?? 0
+  const { id: userId } = useIdentity()
+  const rightsTo = usePluginRights()
   // Selects the first when none is.
   usePluginOptions()
   const { data, error, refetch } = useQuery(everyPlugin)
   const plugin = data?.find((each) => each.id === id)
-  // Whoever sees a plugin that is not his reviews it.
-  const isInCharge =
-    plugin && (plugin.owner_id === userId || plugin.managers.some((each) => each.id === userId))
-  const side: Side = isInCharge ? 'author' : 'reviewer'
-  return { plugins: data, plugin, side, userId, error, refetch }
+  const rights = plugin ? rightsTo(plugin) : none
+  return { plugins: data, plugin, rights, userId, error, refetch }
 }

@@ -6,8 +6,9 @@ import { call } from '../../api/call.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { bothSides } from '../../components/review/both-sides.ts'
 import { showToast } from '../../lib/feedback.ts'
-import type { Side } from './use-published-plugin.ts'
+import type { PluginRights } from '../../session/plugin-rights.ts'
 import { useVersionsChanged } from './use-versions.ts'
 import { isComplete } from './version-status.ts'
 
@@ -20,12 +21,12 @@ const reasonDialog = onDemand(
 
 interface ActionsOptions {
   plugin: Plugin
-  side: Side
+  rights: PluginRights
   onReview: (version: PluginVersion) => void
 }
 
-/** What somebody on this side can do with a version in its state, and the drawers that takes. */
-export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
+/** What somebody with these rights can do with a version in its state, and the drawers that takes. */
+export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) {
   const { t } = useTranslation('publish')
   const changed = useVersionsChanged()
   const files = useOverlay(filesDrawer)
@@ -36,12 +37,11 @@ export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
 
   const withdraw = (version: PluginVersion) => {
     const { id, version: name } = version
-    const isReviewer = side === 'reviewer'
     reason.open({
       title: t('ask.withdraw.title', { version: name }),
       text: t('ask.withdraw.text'),
       reasons: [t('withdrawReasons.severe'), t('withdrawReasons.unsafe'), t('withdrawReasons.incompatible')],
-      isRequired: isReviewer,
+      isRequired: !rights.mayManage,
       submitLabel: t('action.withdraw'),
       onSubmit: (text) => moves.withdraw({ id, version: name, reason: text }),
     })
@@ -106,7 +106,11 @@ export function useVersionActions({ plugin, side, onReview }: ActionsOptions) {
   }
 
   return {
-    actionsOf: side === 'author' ? authorActions : reviewerActions,
+    actionsOf: (version: PluginVersion) =>
+      bothSides(
+        rights.mayReview ? reviewerActions(version) : [],
+        rights.mayManage ? authorActions(version) : [],
+      ),
     elements: (
       <>
         {files.element}

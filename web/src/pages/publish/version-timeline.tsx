@@ -7,26 +7,25 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
 import { useNextStep } from './next-step.ts'
 import styles from './publish.module.css'
-import type { Side } from './use-published-plugin.ts'
 import { useRange } from './version-columns.tsx'
 import { statusLooks } from './version-status.ts'
 
 interface VersionTimelineProps {
   versions: readonly PluginVersion[]
   latest: string
-  side: Side
+  isAuthor: boolean
   actionsOf: (version: PluginVersion) => readonly RowAction[]
 }
 
 /** The versions one after the other, each with what it brings and what comes next. */
-export function VersionTimeline({ versions, latest, side, actionsOf }: VersionTimelineProps) {
+export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: VersionTimelineProps) {
   return (
     <ol className={styles.timeline}>
       {versions.map((version) => (
         <TimelineItem
           key={version.id}
           version={version}
-          side={side}
+          isAuthor={isAuthor}
           isLatest={version.version === latest}
           actions={actionsOf(version)}
         />
@@ -37,14 +36,14 @@ export function VersionTimeline({ versions, latest, side, actionsOf }: VersionTi
 
 interface TimelineItemProps {
   version: PluginVersion
-  side: Side
+  isAuthor: boolean
   isLatest: boolean
   actions: readonly RowAction[]
 }
 
-function TimelineItem({ version, side, isLatest, actions }: TimelineItemProps) {
+function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProps) {
   const { t, i18n } = useTranslation('publish')
-  const nextStep = useNextStep(side)
+  const nextStep = useNextStep(isAuthor)
   const range = useRange()
   const { name, tone } = statusLooks[version.state]
   const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)

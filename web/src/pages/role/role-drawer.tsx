@@ -31,7 +31,8 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
   const { t } = useTranslation('role')
   const rules = useRules()
   const client = useQueryClient()
-  const ownId = useSession(({ session }) => session?.user.roleId)
+  const ownRole = useSession(({ session }) => session?.user.roleId)
+  const isOwn = id !== undefined && id === ownRole
   const choices = useChoices(draft.routes)
   const labels = {
     name: t('drawer.name'),
@@ -59,7 +60,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       overlay.onClose()
       showToast({
         type: 'success',
-        text: id === ownId ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
+        text: isOwn ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
       })
       const shown = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist']
       await Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
@@ -73,9 +74,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       labels={labels}
       submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
     >
-      {id !== undefined && id === ownId && (
-        <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />
-      )}
+      {isOwn && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
       <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
         <Input autoComplete="off" />
       </Form.Item>

@@ -23,7 +23,9 @@ export function RolePage() {
   const { t } = useTranslation('role')
   const drawer = useOverlay(roleDrawer)
   const toDeletion = useDeletion()
-  const isAdministrator = useSession(({ session }) => session?.user.roleId === administratorRole)
+  const ownRole = useSession(({ session }) => session?.user.roleId)
+  // Where the host does not tell, it refuses what only an administrator may do.
+  const isAdministrator = ownRole === undefined || ownRole === administratorRole
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const addButton = (

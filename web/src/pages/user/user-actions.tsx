@@ -7,6 +7,7 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { useSession } from '../../session/session.ts'
+import { useIdentity } from '../../session/use-identity.ts'
 import { useUsersChanged } from './use-users-changed.ts'
 
 const administratorRole = 1
@@ -23,7 +24,8 @@ const confirmByName = onDemand(
 /** What can be done with users, and the drawers and dialogs it takes. */
 export function useUserActions() {
   const { t } = useTranslation('user')
-  const self = useSession(({ session }) => session?.user)
+  const { id: ownId } = useIdentity()
+  const ownRole = useSession(({ session }) => session?.user.roleId)
   const creating = useOverlay(createUser)
   const editing = useOverlay(editUser)
   const password = useOverlay(setPassword)
@@ -40,9 +42,9 @@ export function useUserActions() {
     delete: t('action.delete'),
   }
   const actions = (user: User): RowAction[] => {
-    const isSelf = user.id === self?.id
+    const isSelf = user.id === ownId
     const guarded =
-      user.role_id === administratorRole && self?.roleId !== administratorRole
+      user.role_id === administratorRole && ownRole !== undefined && ownRole !== administratorRole
         ? t('onlyAdministrator')
         : undefined
     return [

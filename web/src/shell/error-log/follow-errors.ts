@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
 import { isCancelled } from '../../api/call-error.ts'
-import { currentToken } from '../../api/token.ts'
+import { currentToken } from '../../api/session-port.ts'
 import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 
 /**

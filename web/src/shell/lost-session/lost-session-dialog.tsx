@@ -1,42 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sessionEnded, stay } from '../../api/session-end.ts'
-import { onTokenChange } from '../../api/token.ts'
 import { anyUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { type Answer, choose, withdraw } from '../../lib/feedback.ts'
+import { dispatch } from '../../session/session.ts'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 const kind = 'session-lost'
 
 /**
- * Says that the session is over: one stays, or signs in again with the page loaded anew. Where that would
- * throw unsaved changes away, one can sign in on the spot, too.
+ * Says that the session is over: the user stays, or signs in again with the page loaded anew. Where that would
+ * discard unsaved changes, he can also sign in without leaving the page.
  */
 export function LostSessionDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const [signingIn, setSigningIn] = useState(false)
 
-  const leave = () => {
-    stay()
-    onClose()
-  }
-
   const goOn = useEffectEvent((way: Answer, inPlace: boolean) => {
-    if (way === 'cancel') leave()
+    if (way === 'cancel') onClose()
     else if (way === 'confirm' && inPlace) setSigningIn(true)
     else {
-      // Whoever chooses to load the page anew was told what that costs.
+      // The dialog has said that this discards unsaved changes.
       useUnsaved.setState({ paths: [] })
-      sessionEnded('reload')
+      dispatch({ type: 'lostSessionLeft' })
     }
-  })
-
-  // Here, or in another tab of the same user: what could not be read is asked for again.
-  const renewed = useEffectEvent((token: string) => {
-    if (token) void queries.invalidateQueries()
-    onClose()
-    withdraw(kind)
   })
 
   useEffect(() => {
@@ -45,11 +30,11 @@ export function LostSessionDialog({ onClose }: { onClose: () => void }) {
     void choose(question(inPlace)).then((way) => mounted && goOn(way, inPlace))
     return () => {
       mounted = false
+      withdraw(kind)
     }
   }, [])
-  useEffect(() => onTokenChange(renewed), [])
 
-  return signingIn && <SignInAgainDialog onClose={leave} />
+  return signingIn && <SignInAgainDialog onClose={onClose} />
 }
 
 function question(inPlace: boolean) {

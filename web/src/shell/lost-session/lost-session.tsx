@@ -1,18 +1,45 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
-import { onSessionEnded } from '../../api/session-end.ts'
-import { lazyTool, useTool } from '../lazy-tool.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { i18n } from '../../i18n/i18n.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { dispatch, useSession } from '../../session/session.ts'
+import { lazyTool } from '../lazy-tool.ts'
 
-const lostSession = lazyTool(async () => (await import('./lost-session-dialog.tsx')).LostSessionDialog)
+const { load, View } = lazyTool(async () => (await import('./lost-session-dialog.tsx')).LostSessionDialog)
 
-/** Waits for the server to end the session; what is said then is only loaded then. */
+const stay = () => dispatch({ type: 'stayed' })
+
+/** Asks how to go on when the session is lost. The dialog is loaded only then. */
 export function LostSession() {
-  const { View, isOpen, open, close } = useTool(lostSession)
-  const listen = useEffectEvent(open)
-  useEffect(() => onSessionEnded((end) => end === 'ask' && listen()), [])
+  const queries = useQueryClient()
+  const isLost = useSession(({ status }) => status === 'lost')
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!isLost || isLoaded) return
+    load().then(
+      () => setLoaded(true),
+      () => {
+        showToast({ type: 'error', text: i18n.t('error.network') })
+        stay()
+      },
+    )
+  }, [isLost, isLoaded])
+
+  const refetchAll = useEffectEvent(() => void queries.invalidateQueries())
+  useEffect(
+    () =>
+      useSession.subscribe(({ status }, before) => {
+        const wasLost = before.status === 'lost' || before.status === 'staying'
+        if (status === 'signedIn' && wasLost) refetchAll()
+      }),
+    [],
+  )
+
   return (
-    isOpen && (
+    isLost &&
+    isLoaded && (
       <Suspense>
-        <View onClose={close} />
+        <View onClose={stay} />
       </Suspense>
     )
   )

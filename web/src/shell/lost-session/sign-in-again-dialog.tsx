@@ -10,39 +10,48 @@ import { PasswordField } from '../../components/sign-in/password-field.tsx'
 import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
 import { useFields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
-import { useSession } from '../../session/session.ts'
 import { signInAgain } from '../../session/sign-in-again.ts'
+import { useIdentity } from '../../session/use-identity.ts'
 import styles from './sign-in-again.module.css'
 
-const sent = ['password', 'captcha'] as const
+const sent = ['username', 'password', 'captcha'] as const
 
 type Field = (typeof sent)[number]
 
-/** Signs the same user in again over the page he was working on. It closes when the token changes. */
+/** Signs the same user in again over the page he was working on. It closes when the session is no longer lost. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('login')
   const title = useTranslation('tools').t('sessionLost.here')
-  const username = useSession(({ session }) => session?.user.username ?? '')
+  const { username } = useIdentity()
   const { busy, run } = useExclusive()
   const [refusal, setRefusal] = useState('')
   const missing = (field: Field, value: string) =>
     value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
   const fields = useFields<Field>({
-    initial: { password: '', captcha: '' },
-    check: ({ password, captcha }) => ({
+    initial: { username: username ?? '', password: '', captcha: '' },
+    check: ({ username: name, password, captcha }) => ({
+      username: missing('username', name),
       password: missing('password', password),
       captcha: missing('captcha', captcha),
     }),
   })
   const captcha = useCaptcha(() => fields.clear('captcha'))
   const { form, values } = fields
-  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [form])
+  useLayoutEffect(
+    () => form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(),
+    [form],
+  )
 
   const attempt = async () => {
     setRefusal('')
     try {
       const { password } = values
-      await signInAgain({ username, password, imgid: captcha.id, imgcode: values.captcha.trim() })
+      await signInAgain({
+        username: values.username.trim(),
+        password,
+        imgid: captcha.id,
+        imgcode: values.captcha.trim(),
+      })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(messageOf(error))
@@ -59,7 +68,12 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title={title} width="400px" onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <TextField label={t('username')} name="username" value={username} readOnly autoComplete="username" />
+        <TextField
+          {...fields.bind('username')}
+          label={t('username')}
+          readOnly={username !== null}
+          autoComplete="username"
+        />
         <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
         <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
         <p role="alert" className={styles.refusal}>

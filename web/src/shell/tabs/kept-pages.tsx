@@ -19,7 +19,7 @@ import {
 import { PagePath, retainUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { useTitleOf } from '../../session/route-title.ts'
-import { useSession } from '../../session/session.ts'
+import { useStorageName } from '../../session/use-identity.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { usePageScroll } from './page-scroll.ts'
 import { renewedBy, shownTabs } from './tab-rules.ts'
@@ -33,7 +33,7 @@ export function KeptPages() {
   const { pathname, search } = useLocation()
   const pages = useNamedPages()
   const titleOf = useTitleOf()
-  const user = useSession(({ session }) => session?.user.username)
+  const user = useStorageName()
   const visited = useTabs((state) => state.visited)
   const kept = useKeptPaths()
   const visit = useTabs((state) => state.visit)
@@ -47,7 +47,7 @@ export function KeptPages() {
   }, [renewed, drop])
   // What it changes is drawn after the page, which is in sight a frame earlier for it.
   useEffect(() => {
-    if (renewed !== null || user === undefined) return
+    if (renewed !== null || user === null) return
     return afterPaint(() => visit({ path: pathname, search }, user, pages))
   }, [pathname, search, pages, user, renewed, visit])
   const names = living.join('\n')

@@ -1,0 +1,6 @@
+import type { RowAction } from '../list/row-actions.tsx'
+
+/** Joins a reviewer's and an author's actions. One that both have is the author's: it requires no reason. */
+export function bothSides(reviewer: readonly RowAction[], author: readonly RowAction[]): RowAction[] {
+  return [...reviewer.filter(({ key }) => author.every((own) => own.key !== key)), ...author]
+}

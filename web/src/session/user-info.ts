@@ -1,0 +1,49 @@
+import type { ResponseOf } from '../../../contract/registry.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { call } from '../api/call.ts'
+import { CallError } from '../api/call-error.ts'
+import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
+
+type UserInfo = ResponseOf<'/gm_user/info'>
+
+/** Fields that the specification does not name: only some hosts answer them. */
+type Optional = 'id' | 'username' | 'email' | 'roleId'
+
+/** The signed-in user as the host describes him. */
+export type SessionUser = Omit<UserInfo, Optional | 'list'> & Partial<Pick<UserInfo, Optional>>
+
+/** The signed-in user and the menu entries he may open. */
+export interface Session {
+  user: SessionUser
+  menu: MenuItem[]
+}
+
+/**
+ * Fetches the user of a token, without his menu.
+ * @throws {CallError} when the call fails; nothing is shown
+ */
+export async function fetchUser(token: string): Promise<SessionUser> {
+  const { list: _, ...user } = await fetchInfo(token)
+  return user
+}
+
+/**
+ * Fetches the user of a token and his permitted menu.
+ * @throws {CallError} when the call fails or the menu is unreadable; nothing is shown
+ */
+export async function fetchSession(token: string): Promise<Session> {
+  const { list, ...user } = await fetchInfo(token)
+  return { user, menu: permittedMenu(readMenu(list), user.roles) }
+}
+
+function fetchInfo(token: string): Promise<SessionUser & Pick<UserInfo, 'list'>> {
+  return call('/gm_user/info', {}, { token, handles: 'all' })
+}
+
+function readMenu(list: string): MenuItem[] {
+  try {
+    return parseMenu(list)
+  } catch (cause) {
+    throw new CallError('/gm_user/info', resultCodes.rolesUnreadable, '', null, cause)
+  }
+}
