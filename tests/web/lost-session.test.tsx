@@ -197,3 +197,22 @@ it('session: a sign-in of the same user in another tab settles it here, too', as
   await waitFor(() => expect(Number(balance())).toBeGreaterThan(7))
   expect(input().value).toBe('半句话')
 })
+
+it('session: of whom the host tells no username, it is asked for, and name and roles have to be the same', async () => {
+  const { session } = useSession.getState()
+  if (!session) throw new Error('[test] nobody is signed in.')
+  const { name, avatar, introduction, roles } = session.user
+  const told = { name, avatar, introduction, roles }
+  useSession.setState({ session: { ...session, user: told } })
+  const user = await loseSession(true)
+  await user.click(screen.getByRole('button', { name: '在此重新登录' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+  await user.type(screen.getByLabelText('用户名'), 'author')
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told, name: '别人', list: '[]' } }))
+  await fillIn(user, 'Demo1234')
+  await screen.findByText(/只能以原来的用户重新登录/)
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told, list: '[]' } }))
+  await fillIn(user, 'Demo1234')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(input().value).toBe('半句话')
+})

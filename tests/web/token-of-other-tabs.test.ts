@@ -98,3 +98,26 @@ it('session: a token that another tab stores and that is not valid shows as a lo
   await expect(call('/gm_user/GetUserAssets', {})).rejects.toThrow(CallError)
   expect(useSession.getState().status).toBe('lost')
 })
+
+it('session: where no host tells an id, another name begins anew, and the same name goes on', async () => {
+  const told = (name: string) => ({ name, avatar: '', introduction: '', roles: ['author'] })
+  useSession.setState({ session: { user: told('作者'), menu: [] } })
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('作者'), list: '[]' } }))
+  storeElsewhere('the same')
+  await expect.poll(currentToken).toBe('the same')
+  expect(useSession.getState().status).toBe('signedIn')
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('别人'), list: '[]' } }))
+  const theirs = await signIn(mock(), 'buyer')
+  storeElsewhere(theirs)
+  await expect.poll(currentToken).toBe(theirs)
+  expect(useSession.getState().session?.user.name).not.toBe('作者')
+  await expect.poll(() => feedbackStore.read().toast?.text).toContain('别人')
+})
+
+it('session: a page out of the back/forward cache hears of a sign-out it has missed', () => {
+  localStorage.removeItem(key)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(currentToken()).not.toBe('')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(currentToken()).toBe('')
+})

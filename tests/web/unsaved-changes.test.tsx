@@ -207,6 +207,16 @@ it('tabs: another font size asks first, and changes nothing when the page is to 
   expect(useSize.getState().size).toBe('mini')
 })
 
+it('§4 tabs: a visited page has a tab where the host tells no username', async () => {
+  useSession.setState(({ session }) => {
+    if (!session) throw new Error('[test] nobody is signed in.')
+    const { name, avatar, introduction, roles } = session.user
+    return { session: { ...session, user: { name, avatar, introduction, roles } } }
+  })
+  openForm()
+  expect(await screen.findByRole('link', { name: '表单' })).toBeTruthy()
+})
+
 it('§4 session: signing out asks first', async () => {
   vi.stubGlobal('fetch', async () => envelope(0))
   onTestFinished(() => void vi.unstubAllGlobals())
