@@ -1,5 +1,10 @@
-import type { EventType, SessionEvent, SessionState, Status } from '../../web/src/session/session-machine.ts'
-import { signedOut } from '../../web/src/session/session-machine.ts'
+import {
+  type EventType,
+  type SessionEvent,
+  type SessionState,
+  type Status,
+  signedOut,
+} from '../../web/src/session/session-state.ts'
 import type { Session } from '../../web/src/session/user-info.ts'
 
 export const session: Session = {

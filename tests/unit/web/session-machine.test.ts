@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type EventType,
-  statuses,
-  transition,
-  transitions,
-} from '../../../web/src/session/session-machine.ts'
-import { events, states } from '../../support/session-states.ts'
+import { storageEvent, transition, transitions } from '../../../web/src/session/session-machine.ts'
+import { type EventType, statuses } from '../../../web/src/session/session-state.ts'
+import { events, nobody, session, states } from '../../support/session-states.ts'
 
 describe('the table', () => {
   const types = Object.keys(events) as EventType[]
@@ -35,5 +31,72 @@ describe('the table', () => {
         expect.arrayContaining(['dropCalls', 'leaveForLogin']),
       )
     }
+  })
+})
+
+describe('the token of another browser tab', () => {
+  const own = { token: 'own', otherToken: '', session }
+  const pending = { ...states.signedIn, otherToken: 'other' }
+
+  it.each([
+    [
+      'session: the same user’s is used from then on',
+      pending,
+      'otherTokenAdopted',
+      { status: 'signedIn', token: 'other', otherToken: '', session },
+      [],
+    ],
+    [
+      'session: the same user’s sign-in ends a lost session',
+      { ...pending, status: 'lost' },
+      'otherTokenAdopted',
+      { status: 'signedIn', token: 'other', otherToken: '', session },
+      ['dropOldCalls'],
+    ],
+    [
+      'session: another user’s begins anew, with nothing of the user before',
+      pending,
+      'otherUserAccepted',
+      { status: 'loading', ...nobody, token: 'other' },
+      ['dropCalls', 'beginAnew'],
+    ],
+    [
+      'session: this one’s, stored again, settles it',
+      pending,
+      'ownTokenStoredElsewhere',
+      { status: 'signedIn', ...own },
+      [],
+    ],
+    [
+      'session: a token renewed here does not overwrite it',
+      pending,
+      'tokenReceived',
+      { status: 'signedIn', ...own, token: 'renewed', otherToken: 'other' },
+      [],
+    ],
+    [
+      'session: signing out removes it',
+      { ...pending, status: 'leaving' },
+      'signOutEnded',
+      { status: 'signedOut', ...nobody },
+      ['storeToken', 'dropCalls', 'leaveForLogin'],
+    ],
+  ] as const)('%s', (_rule, state, on, to, effects) => {
+    const next = transition(state, events[on])
+    expect(next?.state).toEqual(to)
+    expect(next?.effects).toEqual(effects)
+  })
+
+  it.each(['otherTokenAdopted', 'otherUserAccepted'] as const)(
+    'session: %s does nothing when yet another token was stored meanwhile',
+    (type) => {
+      expect(transition({ ...pending, otherToken: 'newest' }, { type, token: 'other' })).toBeNull()
+    },
+  )
+
+  it('session: what is stored is a sign-out, this tab’s own token or another one', () => {
+    expect(storageEvent(states.signedIn, '')).toEqual({ type: 'signedOutElsewhere' })
+    expect(storageEvent(states.signedIn, 'own')).toEqual({ type: 'ownTokenStoredElsewhere' })
+    expect(storageEvent(states.signedIn, 'other')).toEqual({ type: 'tokenStoredElsewhere', token: 'other' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Path } from '../../../contract/registry.ts'
 import { useSession } from './session.ts'
 
-/** Whether the user was granted a call; a host that does not say is believed to let him. */
+/** Returns whether the user's role was granted a call; true where the host does not tell. */
 export function useMayCall(path: Path): boolean {
   return useSession(({ session }) => session?.user.api?.includes(path) ?? true)
 }

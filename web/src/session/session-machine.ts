@@ -1,98 +1,11 @@
-import type { Session, SessionUser } from './user-info.ts'
-
-export const statuses = [
-  'signedOut',
-  'signingIn',
-  /** There is a token; its user is not known yet. */
-  'loading',
-  'signedIn',
-  /** The server rejected the token; the user is asked whether to stay or to sign in again. */
-  'lost',
-  /** The user knows that the session is lost, and stays on the page. */
-  'staying',
-  /** The server is told of the sign-out. */
-  'leaving',
-] as const
-
-export type Status = (typeof statuses)[number]
-
-export interface SessionState {
-  status: Status
-  /** Sent with every call; empty while nobody is signed in. */
-  token: string
-  /** The token that another browser tab stored, as long as its user is unknown; otherwise empty. */
-  otherToken: string
-  /** Null until the user info has arrived. */
-  session: Session | null
-}
-
-/** What a person can change about himself. */
-export type Profile = Pick<SessionUser, 'name' | 'avatar' | 'introduction'>
-
-interface EventData {
-  /** The console starts with the stored token. */
-  started: { token: string }
-  signInStarted: object
-  signInFailed: object
-  /** A sign-in was answered with a token, or the demo provided one. */
-  tokenGranted: { token: string }
-  /** A guard needs to know the user. */
-  userNeeded: object
-  userLoaded: { session: Session }
-  userFailed: { error: unknown }
-  profileSaved: { profile: Profile }
-  /** An answer carried a token; `sentWith` is the one its call was sent with. */
-  tokenReceived: { token: string; sentWith: string }
-  /** 40002, 40003 */
-  tokenRejected: object
-  /** 40008, or a changed password */
-  sessionClosed: object
-  /** The user stays on the page although the session is lost. */
-  stayed: object
-  /** The user leaves the lost session for the sign-in page. */
-  lostSessionLeft: object
-  /** The user signed in again without leaving the page. */
-  signedInAgain: { token: string }
-  signOutStarted: object
-  signOutEnded: object
-  /** Another browser tab removed the token. */
-  signedOutElsewhere: object
-  /** Another browser tab stored another token. */
-  tokenStoredElsewhere: { token: string }
-  /** Another browser tab stored the token of this one. */
-  ownTokenStoredElsewhere: object
-  /** The token of another browser tab is the same user's, or its user cannot be found out. */
-  otherTokenAdopted: { token: string }
-  /** The token of another browser tab is another user's, and nothing unsaved stands in the way. */
-  otherUserAccepted: { token: string }
-}
-
-export type EventType = keyof EventData
-
-export type SessionEvent<T extends EventType = EventType> = { [E in T]: { type: E } & EventData[E] }[T]
-
-/** What follows a transition; `session.ts` and the app run it. */
-export type Effect =
-  /** Writes the token to local storage, or removes it. */
-  | 'storeToken'
-  /** Cancels all calls and drops what they have prefetched. */
-  | 'dropCalls'
-  /** Cancels the calls that were sent with the token before. */
-  | 'dropOldCalls'
-  | 'loadUser'
-  /** Shows why the user could not be loaded. */
-  | 'showFailure'
-  /** Calls `/gm_user/logout`. */
-  | 'endOnServer'
-  /** Goes to the sign-in page with a new router and closes all tabs. */
-  | 'leaveForLogin'
-  /** Lets the sign-in page go on to the home page. */
-  | 'leadOn'
-  /** Starts a new router at the same address, for another user. */
-  | 'beginAnew'
-  | 'reload'
-  /** Finds out whose the token of the other browser tab is. */
-  | 'identifyOtherToken'
+import {
+  type Effect,
+  type EventType,
+  nobody,
+  type SessionEvent,
+  type SessionState,
+  type Status,
+} from './session-state.ts'
 
 interface Move {
   to: Status
@@ -118,8 +31,6 @@ function ignoredIn<S extends Status>(...ignored: S[]): Record<S, null> {
 function unchangedIn<S extends Status>(unchanged: S[], ...effects: Effect[]): Record<S, Move> {
   return Object.fromEntries(unchanged.map((status) => [status, go(status, ...effects)])) as Record<S, Move>
 }
-
-const nobody = { token: '', otherToken: '', session: null }
 
 /** Ends the session here: wherever there is a token, the sign-in page follows. */
 function ended(...effects: Effect[]): Record<Exclude<Status, 'signedOut' | 'signingIn'>, Move> {
@@ -285,8 +196,9 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     data: (_, { token }) => ({ token, otherToken: '' }),
     moves: {
       ...unchangedIn(['loading', 'signedIn']),
-      lost: go('signedIn'),
-      staying: go('signedIn'),
+      // Calls of the lost session would only be rejected once more.
+      lost: go('signedIn', 'dropOldCalls'),
+      staying: go('signedIn', 'dropOldCalls'),
       ...ignoredIn('signedOut', 'signingIn', 'leaving'),
     },
   },
@@ -307,8 +219,6 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
 function isOtherToken({ otherToken }: SessionState, { token }: { token: string }): boolean {
   return token === otherToken
 }
-
-export const signedOut: SessionState = { status: 'signedOut', ...nobody }
 
 /** Returns the next state and its effects, or null where the event is ignored. */
 export function transition<T extends EventType>(

@@ -9,14 +9,8 @@ import { connectSession } from '../api/session-port.ts'
 import { onStoredElsewhere, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
 import { noteServerTime } from '../lib/server-time.ts'
-import {
-  type Effect,
-  type SessionEvent,
-  type SessionState,
-  signedOut,
-  storageEvent,
-  transition,
-} from './session-machine.ts'
+import { storageEvent, transition } from './session-machine.ts'
+import { type Effect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
 import { fetchSession, type Session } from './user-info.ts'
 
 /** The session as it is now; `dispatch` alone changes it. */

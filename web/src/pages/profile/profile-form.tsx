@@ -9,7 +9,7 @@ import { mayDiscard, PagePath } from '../../components/unsaved-changes.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { dispatch } from '../../session/session.ts'
-import type { Profile } from '../../session/session-machine.ts'
+import type { Profile } from '../../session/session-state.ts'
 import { AvatarField } from './avatar-field.tsx'
 import styles from './profile.module.css'
 

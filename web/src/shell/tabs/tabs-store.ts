@@ -65,8 +65,8 @@ export function useNamedPages(): MenuItem[] {
 
 /** Closes all tabs with the session they belong to. Returns how to stop. */
 export function closeTabsWithSession(): () => void {
-  return useSession.subscribe(({ session }) => {
-    if (session) return
+  return useSession.subscribe(({ status, session }, before) => {
+    if (status !== 'signedOut' && (session || !before.session)) return
     useTabs.setState({ user: '', visited: [], kept: [], current: null })
     writeTabs(useTabs.getState())
   })
