@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { PurchasesPage } from '../../web/src/pages/purchases/purchases-page.tsx'
+import { useStanding } from '../../web/src/pages/purchases/standing.ts'
 import { callAs, openPage, prepareConsolePage, toast } from './support/console-page.tsx'
 import { envelope } from './support/serve-mock.ts'
 
@@ -38,6 +39,13 @@ async function setBalance(ev_coin: number): Promise<void> {
 }
 
 beforeEach(() => setBalance(1000))
+
+it('screens /member/user_buy_log: where the host tells no id, no plugin counts as one’s own', () => {
+  const plugin = { owner_id: undefined, owned: false, buy_coin_num: 5 }
+  const { result } = renderHook(() => useStanding())
+  expect(result.current(plugin)).toBe('paid')
+  expect(result.current({ ...plugin, owned: true })).toBe('owned')
+})
 
 it('screens /member/user_buy_log: who bought nothing yet is led to the market', async () => {
   mock().answerOnce('/app/UserBuyLog', () => envelope(0, { data: { list: [], count: 0 } }))

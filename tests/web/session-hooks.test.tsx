@@ -8,13 +8,14 @@ import { changeLanguage, i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
 import { systemTime } from '../../web/src/lib/server-time.ts'
 import { useAssets } from '../../web/src/session/assets.ts'
-import { useMayCall } from '../../web/src/session/may-call.ts'
+import { useIsAdministrator, useMayCall } from '../../web/src/session/may-call.ts'
 import { parseMenu } from '../../web/src/session/menu.ts'
 import type { PageHandle } from '../../web/src/session/page-handle.ts'
 import { useIsPermitted } from '../../web/src/session/permitted-path.ts'
 import { keepSelectedPlugin, usePluginOptions, useSelectedPlugin } from '../../web/src/session/plugins.ts'
 import { usePageTrail, useRouteTitle, useTitleOf } from '../../web/src/session/route-title.ts'
 import { endSession, enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
+import { useIdentity, useStorageName } from '../../web/src/session/use-identity.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -203,6 +204,29 @@ describe('session: what one may do', () => {
     const { api: _, ...user } = session.user
     act(() => useSession.setState({ session: { ...session, user } }))
     expect(mayCall('/app/ExamineClaim')).toBe(true)
+  })
+
+  it('administrators are told by their role, and nobody is kept from theirs where it is unknown', async () => {
+    enterWithToken(await signIn(mock(), 'author'))
+    const session = await loadSession()
+    const { result, rerender } = renderHook(() => useIsAdministrator())
+    expect(result.current).toBe(false)
+    const { roleId: _, ...user } = session.user
+    act(() => useSession.setState({ session: { ...session, user } }))
+    rerender()
+    expect(result.current).toBe(true)
+  })
+
+  it('who is signed in is told by the claims of his token where the user info names only what is specified', async () => {
+    enterWithToken(await signIn(mock(), 'author'))
+    const session = await loadSession()
+    const { id, username, ...user } = session.user
+    const { result } = renderHook(() => ({ identity: useIdentity(), storageName: useStorageName() }))
+    expect(result.current).toEqual({ identity: { id, username }, storageName: username })
+    act(() => useSession.setState({ session: { ...session, user } }))
+    expect(result.current.identity).toEqual({ id: null, username: null })
+    act(() => useSession.setState({ token: `e30.${btoa('{"id":7,"username":"other"}')}.c2ln` }))
+    expect(result.current).toEqual({ identity: { id: 7, username: 'other' }, storageName: 'other' })
   })
 
   it('a path is permitted when the menu has it, at any level', async () => {

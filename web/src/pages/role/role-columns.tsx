@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { RouteLink } from '../../components/route-link.tsx'
+import { administratorRole } from '../../session/may-call.ts'
 import { pagePaths, readMenu } from './role-menu.ts'
-import { administratorRole } from './use-choices.ts'
 
 /** What the roles' table, details and export show. */
 export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {

@@ -9,11 +9,12 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { administratorRole } from '../../session/may-call.ts'
 import { useSession } from '../../session/session.ts'
 import { RightsFields } from './rights-fields.tsx'
 import styles from './role.module.css'
 import { pagePaths, pickPages, readMenu } from './role-menu.ts'
-import { administratorRole, useChoices } from './use-choices.ts'
+import { useChoices } from './use-choices.ts'
 
 /** What a role is made of. */
 export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>

@@ -10,9 +10,8 @@ import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { useSession } from '../../session/session.ts'
+import { administratorRole, useIsAdministrator } from '../../session/may-call.ts'
 import { useRoleColumns } from './role-columns.tsx'
-import { administratorRole } from './use-choices.ts'
 
 const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)
 
@@ -23,9 +22,7 @@ export function RolePage() {
   const { t } = useTranslation('role')
   const drawer = useOverlay(roleDrawer)
   const toDeletion = useDeletion()
-  const ownRole = useSession(({ session }) => session?.user.roleId)
-  // Where the host does not tell, it refuses what only an administrator may do.
-  const isAdministrator = ownRole === undefined || ownRole === administratorRole
+  const isAdministrator = useIsAdministrator()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const addButton = (

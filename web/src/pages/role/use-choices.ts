@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { administratorRole } from '../../session/may-call.ts'
 import { useSession } from '../../session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'
-
-/** The role that may make every call. */
-export const administratorRole = 1
 
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 

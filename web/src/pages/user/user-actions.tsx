@@ -6,11 +6,9 @@ import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { useSession } from '../../session/session.ts'
+import { administratorRole, useIsAdministrator } from '../../session/may-call.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 import { useUsersChanged } from './use-users-changed.ts'
-
-const administratorRole = 1
 
 const createUser = onDemand(async () => (await import('./create-user.tsx')).CreateUser)
 const editUser = onDemand(async () => (await import('./edit-user.tsx')).EditUser)
@@ -25,7 +23,7 @@ const confirmByName = onDemand(
 export function useUserActions() {
   const { t } = useTranslation('user')
   const { id: ownId } = useIdentity()
-  const ownRole = useSession(({ session }) => session?.user.roleId)
+  const isAdministrator = useIsAdministrator()
   const creating = useOverlay(createUser)
   const editing = useOverlay(editUser)
   const password = useOverlay(setPassword)
@@ -44,9 +42,7 @@ export function useUserActions() {
   const actions = (user: User): RowAction[] => {
     const isSelf = user.id === ownId
     const guarded =
-      user.role_id === administratorRole && ownRole !== undefined && ownRole !== administratorRole
-        ? t('onlyAdministrator')
-        : undefined
+      user.role_id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined
     return [
       {
         key: 'edit',
