@@ -12,6 +12,42 @@ describe('the table', () => {
     for (const { type, status } of cells) expect(transitions[type].moves, type).toHaveProperty(status)
   })
 
+  it('session: in which statuses an event moves, and where to; in all others it is ignored', () => {
+    const moves = types.map((type) => {
+      const targets = statuses.map((to) => {
+        const from = statuses.filter((status) => transitions[type].moves[status]?.to === to)
+        return from.length === 0 ? [] : [`${from.join(' ')} → ${to}`]
+      })
+      return [type, targets.flat().join(', ')]
+    })
+    expect(Object.fromEntries(moves)).toEqual({
+      started: 'signedOut → loading',
+      signInStarted: 'signedOut → signingIn',
+      signInFailed: 'signingIn → signedOut',
+      tokenGranted: 'signedOut signingIn loading signedIn lost staying leaving → loading',
+      userNeeded: 'loading → loading',
+      userLoaded: 'loading → signedIn',
+      userFailed: 'loading → signedOut',
+      profileSaved: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
+      tokenReceived:
+        'signedOut signingIn loading → loading, signedIn lost staying → signedIn, leaving → leaving',
+      tokenRejected: 'signedIn staying → lost',
+      sessionClosed: 'loading signedIn lost staying leaving → signedOut',
+      stayed: 'lost → staying',
+      lostSessionLeft: 'lost → signedOut',
+      signedInAgain: 'signedIn lost staying → signedIn',
+      signOutStarted: 'loading signedIn lost staying → leaving',
+      signOutEnded: 'leaving → signedOut',
+      signedOutElsewhere: 'loading signedIn lost staying leaving → signedOut',
+      tokenStoredElsewhere:
+        'signedOut signingIn loading → loading, signedIn → signedIn, lost → lost, staying → staying',
+      ownTokenStoredElsewhere:
+        'loading → loading, signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
+      otherTokenAdopted: 'loading → loading, signedIn lost staying → signedIn',
+      otherUserAccepted: 'loading signedIn lost staying → loading',
+    })
+  })
+
   it('session: there is a token in every status but signed out and signing in, and a user once he is loaded', () => {
     for (const { type, status } of cells) {
       const { state } = transition({ ...states[status], otherToken: '' }, events[type]) ?? {}
