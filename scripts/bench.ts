@@ -7,6 +7,7 @@ import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
 import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchMoving } from '../tests/bench/moving.ts'
+import { benchProLayout } from '../tests/bench/pro-layout.ts'
 import { benchProvider } from '../tests/bench/provider.ts'
 import { benchShift } from '../tests/bench/shift.ts'
 import { benchSoak } from '../tests/bench/soak/soak.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
     return []
   },
   cold: benchColdStart,
+  'pro-layout': benchProLayout,
   start: benchWorkerStart,
   tabs: benchFiftyTabs,
   switching: benchCachedTab,

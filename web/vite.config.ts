@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import type { Rolldown, UserConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
-import { formApart } from './build/form-apart.ts'
-import { mapTokens } from './build/map-tokens.ts'
+import { type Part, proLayoutParts } from './build/pro-layout/parts.ts'
+import { slimProLayout } from './build/pro-layout/slim-pro-layout.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
-import { slimProLayout } from './build/slim-pro-layout.ts'
 
-type Groups = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
+type Groups = NonNullable<Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']>
 
 /**
  * What is needed together is one file, each with everything it imports that none before it has. Left to itself the
@@ -34,36 +33,39 @@ const together: Groups = [
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-export default defineConfig({
-  root,
-  base: './',
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-  plugins: [
-    react(),
-    designTokens(),
-    antdStyles(),
-    mapTokens(),
-    slimProLayout(),
-    formApart(),
-    bootScript(),
-    securityHeadersFile(),
-  ],
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2023',
-    // The boot script decides what is preloaded: the login and the shell need different files.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: together,
+/** Returns Vite's configuration of a web without the parts. */
+export function webConfig(parts: readonly Part[]): UserConfig {
+  return {
+    root,
+    base: './',
+    define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+    plugins: [
+      react(),
+      designTokens(),
+      antdStyles(),
+      slimProLayout(parts),
+      bootScript(),
+      securityHeadersFile(),
+    ],
+    build: {
+      outDir: '../dist/web',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2023',
+      // The boot script decides what is preloaded: the login and the shell need different files.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: together,
+          },
         },
       },
     },
-  },
-})
+  }
+}
+
+export default webConfig(proLayoutParts)

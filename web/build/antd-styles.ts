@@ -5,7 +5,7 @@ import { extractStyle } from '@ant-design/static-style-extract'
 import { ConfigProvider } from 'antd'
 import { createElement } from 'react'
 import type { Plugin } from 'vite'
-import { proLayoutCss } from './pro-layout-styles.ts'
+import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
 
 const virtualId = 'virtual:antd-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))

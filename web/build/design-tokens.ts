@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import type { Plugin } from 'vite'
 import { type Scheme, seedTokens } from '../src/components/theme/theme-config.ts'
-import { proLayoutCss } from './pro-layout-styles.ts'
+import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
 import { variableName, variablesIn } from './token-variables.ts'
 
 const placeholder = '/* design-tokens */'

@@ -17,9 +17,3 @@ interface ImportMetaEnv {
 declare const __APP_VERSION__: string
 
 declare module 'virtual:antd-styles.css' {}
-
-declare module 'virtual:map-tokens' {
-  type MapTokens = import('./components/theme/own-seed.ts').MapTokens
-  export const light: MapTokens
-  export const dark: MapTokens
-}

@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
-import { proLayoutCss } from '../../../web/build/pro-layout-styles.ts'
+import { proLayoutCss } from '../../../web/build/pro-layout/pro-layout-styles.ts'
 import { variableName, variablesIn } from '../../../web/build/token-variables.ts'
 
 const css = proLayoutCss()

@@ -1,4 +1,4 @@
-/** ProLayout's own colours, drawn from antd's: its styles are made of them at build (`web/build/pro-layout-styles.ts`). */
+/** ProLayout's own colours, drawn from antd's: its styles are made of them at build (`web/build/pro-layout/pro-layout-styles.ts`). */
 export const layoutToken = {
   bgLayout: 'var(--ant-color-bg-layout)',
   sider: {

@@ -1,19 +1,17 @@
-import { ConfigProvider } from 'antd'
+import { ConfigProvider, theme } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
-import { dark, light } from 'virtual:map-tokens'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knowing } from './own-seed.ts'
 import { type Size, useSize } from './size-store.ts'
 import { seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 import 'virtual:antd-styles.css'
 
-const algorithms = { light: knowing('light', light), dark: knowing('dark', dark) }
+const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm }
 
 /** Popups belong to the landmark of what opened them: a screen reader finds nothing outside of one. */
 function landmarkOf(trigger?: HTMLElement): HTMLElement {

@@ -4,8 +4,8 @@ import { ProProvider } from '@ant-design/pro-components/lib/provider/index.js'
 import { extractStyle } from '@ant-design/static-style-extract'
 import { theme } from 'antd'
 import { createElement, type PropsWithChildren, useContext } from 'react'
-import { layoutToken } from '../src/shell/layout-token.ts'
-import { variableName } from './token-variables.ts'
+import { layoutToken } from '../../src/shell/layout-token.ts'
+import { variableName } from '../token-variables.ts'
 
 /** Pixels of a folded sidebar, as ProLayout has it where nothing else is said. */
 const collapsedWidth = 64

@@ -1,0 +1,152 @@
+/** A module, by how it is imported, and what is loaded instead. */
+interface Replacement {
+  /** Matches the import specifier. */
+  imported: RegExp
+  /** Matches the path of the importing file. */
+  importer: RegExp
+  /** Source of the module that is loaded instead, or the specifier of an installed one. */
+  by: { source: string } | { module: string }
+}
+
+/** A feature of ProLayout or antd that the console never uses, and the modules it consists of. */
+export interface Part {
+  name: string
+  /** What the console has instead. */
+  reason: string
+  /** KB (1000 bytes) of gzip saved in the first list, as measured by `npm run bench -- pro-layout`. */
+  savedKB: number
+  replaced: readonly Replacement[]
+}
+
+const pro = /[\\/]pro-components[\\/]es[\\/]/
+const layout = /[\\/]pro-components[\\/]es[\\/]layout[\\/]/
+const proLayout = /[\\/]pro-components[\\/]es[\\/]layout[\\/]ProLayout\.js$/
+const frame = /[\\/]pro-components[\\/]es[\\/]layout[\\/](ProLayout|WrapContent)\.js$/
+const styled =
+  /[\\/]pro-components[\\/]es[\\/]layout[\\/](\w+|style[\\/]index|components[\\/](SiderMenu|CollapsedIcon)[\\/].+)\.js$/
+
+/** Source of a module whose component renders nothing. */
+const empty = (name: string) => `export function ${name}() { return null }`
+
+/** What the build leaves out. Every replacement has to match an import, or the build fails. */
+export const proLayoutParts: readonly Part[] = [
+  {
+    name: 'header',
+    reason: 'The console has its own navbar.',
+    savedKB: 18.8,
+    replaced: [
+      { imported: /\/components\/Header$/, importer: layout, by: { source: empty('DefaultHeader') } },
+    ],
+  },
+  {
+    name: 'footer',
+    reason: 'The console has none.',
+    savedKB: 16.8,
+    replaced: [
+      { imported: /\/components\/Footer$/, importer: layout, by: { source: empty('DefaultFooter') } },
+    ],
+  },
+  {
+    name: 'app-switcher',
+    reason: 'There is one application.',
+    savedKB: 17.5,
+    replaced: [
+      {
+        imported: /\/AppsLogoComponents$/,
+        importer: layout,
+        by: { source: `${empty('AppsLogoComponents')}\n${empty('defaultRenderLogo')}` },
+      },
+    ],
+  },
+  {
+    name: 'menu',
+    reason:
+      'The sidebar has a menu of its own, and ProLayout gets no routes to fetch, flatten, translate or match.',
+    savedKB: 19.2,
+    replaced: [
+      { imported: /\/BaseMenu$/, importer: layout, by: { source: empty('BaseMenu') } },
+      {
+        imported: /^swr$/,
+        importer: pro,
+        by: {
+          source: `const cache = new Map()
+export const useSWRConfig = () => ({ cache })
+export const SWRConfig = ({ children }) => children
+export default () => ({ mutate() {} })`,
+        },
+      },
+      {
+        imported: /^@umijs\/route-utils$/,
+        importer: layout,
+        by: {
+          source: `export const transformRoute = () => ({ menuData: [], breadcrumb: new Map() })
+export const getMatchMenu = () => []`,
+        },
+      },
+      {
+        imported: /^\.\/locales$/,
+        importer: proLayout,
+        by: { source: 'export const gLocaleObject = () => ({})' },
+      },
+    ],
+  },
+  {
+    name: 'theme',
+    reason: 'Styles are generated at build (pro-layout-styles.ts), and antd has one ConfigProvider.',
+    savedKB: 24.3,
+    replaced: [
+      {
+        imported: /\/provider$/,
+        importer: styled,
+        by: {
+          source: `import { createContext } from 'react'
+import { layoutToken } from '/src/shell/layout-token.ts'
+export const ProProvider = createContext({ hashId: '', token: { layout: layoutToken } })
+export const ProConfigProvider = ({ children }) => children
+export const isNeedOpenHash = () => false
+const styled = { hashId: '', wrapSSR: (node) => node }
+export const useStyle = () => styled`,
+        },
+      },
+      {
+        imported: /^antd$/,
+        importer: frame,
+        by: {
+          source: `import { ConfigProvider as AntdProvider, Layout } from 'antd'
+export { Layout }
+export const ConfigProvider = Object.assign(({ children }) => children, { ConfigContext: AntdProvider.ConfigContext })`,
+        },
+      },
+    ],
+  },
+  {
+    name: 'screen-and-errors',
+    reason: 'The shell knows the screen, sets the window title and has an error page.',
+    savedKB: 12.1,
+    replaced: [
+      {
+        imported: /^\.\.\/utils$/,
+        importer: frame,
+        by: {
+          source: `${empty('ErrorBoundary')}
+export const isBrowser = () => true
+export const useBreakpoint = () => undefined
+export const useDocumentTitle = () => {}
+export const useRefFunction = (run) => run`,
+        },
+      },
+    ],
+  },
+  {
+    name: 'antd-forms',
+    reason: 'antd’s menus and drawers need one context of the form library, whose index loads all of it.',
+    savedKB: 13.1,
+    replaced: [
+      {
+        imported: /^@rc-component\/form$/,
+        importer: /[\\/]antd[\\/]es[\\/]form[\\/]context\.js$/,
+        by: { module: '@rc-component/form/es/FormContext' },
+      },
+    ],
+  },
+]
