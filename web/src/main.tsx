@@ -3,12 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './app/other-tabs.ts'
 import { followSession, startRouter } from './app/router-store.ts'
-import { screenReady } from './components/screen-ready.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { warmFormats } from './lib/formats.ts'
-import { pause } from './lib/pause.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { firstScreen } from './lib/scheduling/first-screen.tsx'
+import { delay, idle } from './lib/scheduling/timing.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
@@ -23,14 +22,14 @@ async function boot(container: HTMLElement): Promise<void> {
   followOtherTabs()
   followSession()
   // Nothing can be drawn before the page's answer is there: it is asked for first, if who is signed in is known by now.
-  await Promise.race([startRouter(), pause(patience)])
+  await Promise.race([startRouter(), delay(patience)])
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
   // The browser reads a language's numbers when they are first used, and for a while. The first page does without.
-  void screenReady.then(whenIdle).then(() => warmFormats(currentLanguage()))
+  void firstScreen.then(idle).then(() => warmFormats(currentLanguage()))
 }
 
 /** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */

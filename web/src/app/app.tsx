@@ -3,15 +3,15 @@ import { RouterProvider } from 'react-router-dom'
 import { useMockAnswers } from '../api/mock-answers.ts'
 import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../components/feedback/offline-banner.tsx'
-import { screenReady } from '../components/screen-ready.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { firstScreen } from '../lib/scheduling/first-screen.tsx'
+import { idle } from '../lib/scheduling/timing.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 /** Only an extra: it waits for the screen it is an extra of, which goes on without it when it does not arrive. */
 const DemoCorner = lazy(async () => {
-  await screenReady
-  await whenIdle()
+  await firstScreen
+  await idle()
   try {
     const [module] = await Promise.all([import('../demo/demo-corner.tsx'), i18n.loadNamespaces('demo')])
     return { default: module.DemoCorner }

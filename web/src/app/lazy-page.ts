@@ -6,7 +6,7 @@ import { aheadAnswered } from '../api/call-ahead.ts'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { arrived } from '../lib/chunk-error.ts'
-import { pause } from '../lib/pause.ts'
+import { delay } from '../lib/scheduling/timing.ts'
 import { loadSession } from '../session/session.ts'
 import { loginPath } from './guard.ts'
 
@@ -45,7 +45,7 @@ export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
     await Promise.allSettled([loadSession()])
     const page = await loadPage()
     // To draw an outline first and then the rows takes longer than this.
-    await Promise.race([aheadAnswered(), pause(patience)])
+    await Promise.race([aheadAnswered(), delay(patience)])
     return page
   }
 }

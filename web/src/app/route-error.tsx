@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import { Button } from '../components/plain/button.tsx'
 import { MessagePage } from '../components/plain/message-page.tsx'
-import { useScreenReady } from '../components/screen-ready.ts'
 import { ChunkError } from '../lib/chunk-error.ts'
 import { useIsOnline } from '../lib/online.ts'
 import { mayReload, reloadFor } from '../lib/reload-once.ts'
+import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 
 /** Changes with every deploy: the names of the files hold their hashes. */
 const build = import.meta.url
@@ -24,7 +24,7 @@ export function RouteError() {
 function PageError({ missing }: { missing: boolean }) {
   const { t } = useTranslation()
   const disconnected = !useIsOnline() && missing
-  useScreenReady()
+  useFirstScreen()
   return (
     <MessagePage
       title={disconnected ? t('pageError.disconnected.title') : t('pageError.title')}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPaint } from '../lib/after-paint.ts'
 import { environment } from '../lib/environment.ts'
+import { afterPaint } from '../lib/scheduling/timing.ts'
 
 /** Titles the browser's tab after the page, with the product's name at the end. */
 export function useDocumentTitle(title: string): void {

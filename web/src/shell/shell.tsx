@@ -2,7 +2,7 @@ import { ProLayout } from '@ant-design/pro-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../components/document-title.ts'
-import { useScreenReady } from '../components/screen-ready.ts'
+import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { keepSelectedPlugin } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
@@ -31,7 +31,7 @@ export function Shell() {
   const mobile = useIsMobile()
   const opened = useSidebar((state) => state.opened)
   const { sidebarLogo, tagsView, fixedHeader } = useSettings()
-  useScreenReady()
+  useFirstScreen()
   useEffect(keepSelectedPlugin, [])
   useEffect(closeTabsWithSession, [])
   return (

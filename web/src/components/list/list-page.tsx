@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
-import { AfterFrame } from '../after-frame.tsx'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { AntdButton } from '../antd-button.tsx'
 import { Loading } from '../loading.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
@@ -66,13 +66,13 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           {heading}
         </Heading>
         <div className={styles.tools}>
-          <AfterFrame>
+          <DeferredRender>
             <ListTools list={list} />
             {tools}
-          </AfterFrame>
+          </DeferredRender>
         </div>
       </div>
-      <AfterFrame>
+      <DeferredRender>
         {list.filters.length > 0 && (
           <ListFilters
             filters={list.filters}
@@ -96,7 +96,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
             <Foot list={list} />
           </>
         )}
-      </AfterFrame>
+      </DeferredRender>
     </div>
   )
 }

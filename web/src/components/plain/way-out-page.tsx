@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useFirstScreen } from '../../lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '../document-title.ts'
-import { useScreenReady } from '../screen-ready.ts'
 import { Button, LinkButton } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -14,7 +14,7 @@ interface WayOutPageProps {
 /** A page nobody wanted to see: it leads home, or to another account. */
 export function WayOutPage({ onSignInAsOther, ...message }: WayOutPageProps) {
   const { t } = useTranslation()
-  useScreenReady()
+  useFirstScreen()
   useDocumentTitle(message.title)
   return (
     <main style={{ height: '100%' }}>

@@ -1,12 +1,12 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { AfterFrame } from '../../components/after-frame.tsx'
 import { PasswordInput } from '../../components/form/password-input.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { endSession } from '../../session/session.ts'
 import styles from './change-password.module.css'
 
@@ -40,7 +40,7 @@ export function ChangePasswordPage() {
     <section className={styles.page} aria-labelledby="change-password">
       <h1 id="change-password">{t('heading')}</h1>
       <p>{t('note')}</p>
-      <AfterFrame>
+      <DeferredRender>
         <RecordForm state={state} labels={labels} submitLabel={t('submit')}>
           <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
             <PasswordInput autoComplete="current-password" />
@@ -61,7 +61,7 @@ export function ChangePasswordPage() {
             <PasswordInput autoComplete="new-password" />
           </Form.Item>
         </RecordForm>
-      </AfterFrame>
+      </DeferredRender>
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useMockAnswers } from '../../api/mock-answers.ts'
 import { useDocumentTitle } from '../../components/document-title.ts'
-import { useScreenReady } from '../../components/screen-ready.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { useFirstScreen } from '../../lib/scheduling/first-screen.tsx'
 import { steps } from './lazy-steps.ts'
 import { LoginForm } from './login-form.tsx'
 import { useLoginMemory } from './login-memory.ts'
@@ -34,7 +34,7 @@ export function LoginPage() {
   const isDemo = useMockAnswers(({ answers }) => answers) && mode === 'signIn'
   const heading = useFocusOnChange(mode)
   const Form = forms[mode]
-  useScreenReady()
+  useFirstScreen()
   useDocumentTitle(t(`title.${mode}`))
   return (
     <main className={styles.page}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AfterFrame } from '../../components/after-frame.tsx'
 import { AntdButton } from '../../components/antd-button.tsx'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 import type { SessionUser } from '../../session/user-info.ts'
@@ -18,10 +18,10 @@ export function ProfilePage() {
   return (
     <section className={styles.page} aria-labelledby="profile">
       <h1 id="profile">{t('heading')}</h1>
-      <AfterFrame>
+      <DeferredRender>
         <ProfileCard user={user} />
         <EvKey />
-      </AfterFrame>
+      </DeferredRender>
     </section>
   )
 }

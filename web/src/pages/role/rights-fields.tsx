@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { AfterFrame } from '../../components/after-frame.tsx'
 import type { RecordFormState } from '../../components/form/use-record-form.ts'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { CallField } from './call-field.tsx'
 import { MenuField } from './menu-field.tsx'
 import { missingCalls } from './page-calls.ts'
@@ -61,11 +61,11 @@ export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) 
           }
         />
       )}
-      <AfterFrame>
+      <DeferredRender>
         <Form.Item name="api" label={t('calls.label')}>
           <CallField choices={choices} mayCallAll={mayCallAll} />
         </Form.Item>
-      </AfterFrame>
+      </DeferredRender>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { limits } from '../../../../contract/values/limits.ts'
-import { AfterFrame } from '../../components/after-frame.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { administratorRole } from '../../session/may-call.ts'
 import { useSession } from '../../session/session.ts'
 import { RightsFields } from './rights-fields.tsx'
@@ -86,9 +86,9 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
-      <AfterFrame>
+      <DeferredRender>
         <RightsFields state={state} choices={choices} mayCallAll={id === administratorRole} />
-      </AfterFrame>
+      </DeferredRender>
     </FormDrawer>
   )
 }

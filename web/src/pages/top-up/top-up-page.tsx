@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
-import { AfterFrame } from '../../components/after-frame.tsx'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
 import { Button } from '../../components/plain/button.tsx'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { useAssets } from '../../session/assets.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { PendingOrder, useNewestPending } from './pending-order.tsx'
@@ -28,7 +28,9 @@ export function TopUpPage() {
     <section className={styles.page} aria-labelledby="top-up">
       <h1 id="top-up">{t('heading')}</h1>
       <Balance />
-      <AfterFrame>{orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />}</AfterFrame>
+      <DeferredRender>
+        {orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />}
+      </DeferredRender>
     </section>
   )
 }

@@ -17,7 +17,7 @@ import {
   useOutlet,
 } from 'react-router-dom'
 import { PagePath, retainUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
-import { afterPaint } from '../../lib/after-paint.ts'
+import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useTitleOf } from '../../session/route-title.ts'
 import { useStorageName } from '../../session/use-identity.ts'
 import { lazyExtra } from '../lazy-tool.ts'

@@ -1,12 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { AfterFrame } from '../../web/src/components/after-frame.tsx'
-import { useScreenReady } from '../../web/src/components/screen-ready.ts'
+import { DeferredRender, useFirstScreen } from '../../web/src/lib/scheduling/first-screen.tsx'
 
 afterEach(cleanup)
 
 function Screen() {
-  useScreenReady()
+  useFirstScreen()
   return <Page name="first" />
 }
 
@@ -14,9 +13,9 @@ function Page({ name }: { name: string }) {
   return (
     <>
       <h1>{name}</h1>
-      <AfterFrame>
+      <DeferredRender>
         <p>{name} and all of it</p>
-      </AfterFrame>
+      </DeferredRender>
     </>
   )
 }

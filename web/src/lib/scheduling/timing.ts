@@ -1,0 +1,36 @@
+/** Milliseconds after which `idle` resolves on a busy page. */
+const idleTimeout = 2000
+
+/**
+ * Calls `then` in a task after the next frame is painted, or in the next task when the page is hidden.
+ * Returns a function that cancels it.
+ */
+export function afterPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = () => {
+    timer = setTimeout(then)
+  }
+  // Animation frame callbacks run before the paint, a task scheduled there runs after it. A hidden page has no frames.
+  const frame = document.hidden ? undefined : requestAnimationFrame(schedule)
+  if (frame === undefined) schedule()
+  return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** Resolves when the browser is idle, or after two seconds. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) setTimeout(resolve, 1)
+    else window.requestIdleCallback(() => resolve(), { timeout: idleTimeout })
+  })
+}
+
+/** Resolves after the given number of milliseconds. */
+export function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
