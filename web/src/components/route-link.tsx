@@ -1,6 +1,6 @@
 import { createPath } from '@remix-run/router'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
-import { useRouter } from './use-router.ts'
+import { useRouter } from '../lib/router-internals.tsx'
 
 /** Fetches the code of the page at a path ahead; whoever draws the router provides it. */
 export const WarmPage = createContext<(path: string) => void>(() => {})

@@ -1,5 +1,5 @@
 import { mayDiscard } from '../components/unsaved-changes.ts'
-import { useRouter } from '../components/use-router.ts'
+import { useRouter } from '../lib/router-internals.tsx'
 import { renewing } from './tabs/tab-rules.ts'
 
 /**

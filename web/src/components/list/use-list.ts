@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { takeAnswered } from '../../api/call-ahead.ts'
-import { useRouter } from '../use-router.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import {
   type AnyFilter,
   type ColumnsOf,

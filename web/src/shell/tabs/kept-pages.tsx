@@ -1,22 +1,7 @@
-import { createPath } from '@remix-run/router'
-import {
-  Activity,
-  type ContextType,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
-import {
-  UNSAFE_DataRouterStateContext as DataRouterState,
-  UNSAFE_LocationContext as RouterLocation,
-  useLocation,
-  useOutlet,
-} from 'react-router-dom'
+import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useLocation, useOutlet } from 'react-router-dom'
 import { PagePath, retainUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
+import { useKeptOutlet } from '../../lib/router-internals.tsx'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useTitleOf } from '../../session/route-title.ts'
 import { useStorageName } from '../../session/use-identity.ts'
@@ -91,32 +76,12 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A page that, once it is behind another, still sees its own address and its own route. */
+/** Renders a page; while another is active, it is hidden and keeps its own location and loader data. */
 function Page({ path, active, children }: PageProps) {
-  const current = {
-    outlet: children,
-    location: useContext(RouterLocation),
-    route: useContext(DataRouterState),
-  }
-  const [last, setLast] = useState(current)
-  // At the address it was left at nothing is new to it: it keeps that one, and whatever reads it is not drawn anew.
-  if (isSamePlace(last.location, current.location)) current.location = last.location
-  const changed = last.location !== current.location || last.route !== current.route
-  if (active && changed) setLast(current)
-  const { outlet, location, route } = active ? current : last
+  const outlet = useKeptOutlet(children, active)
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <PagePath value={path}>
-        <RouterLocation value={location}>
-          <DataRouterState value={route}>{outlet}</DataRouterState>
-        </RouterLocation>
-      </PagePath>
+      <PagePath value={path}>{outlet}</PagePath>
     </Activity>
   )
-}
-
-type Place = ContextType<typeof RouterLocation>
-
-function isSamePlace({ location: one }: Place, { location: other }: Place): boolean {
-  return createPath(one) === createPath(other) && one.state === other.state
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
-import { useRouter } from '../../components/use-router.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import { renewing, type ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 

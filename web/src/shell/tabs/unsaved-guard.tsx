@@ -1,19 +1,17 @@
-import { type BlockerFunction, matchRoutes } from '@remix-run/router'
-import { useContext, useEffect, useEffectEvent } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouter,
-  UNSAFE_DataRouterStateContext as DataRouterState,
-  UNSAFE_RouteContext as RouteContext,
-  useLocation,
-} from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { anyUnsaved, askToDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
+import { useIsInLayout, useRouteBlocker } from '../../lib/router-internals.tsx'
 import { renewedBy } from './tab-rules.ts'
+
+const blockerKey = 'unsaved changes'
 
 /** Asks before unsaved changes are lost by going elsewhere: in the console, or away from it. */
 export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   const { pathname } = useLocation()
   const lostBetween = useLostBetween(kept)
   const blocker = useRouteBlocker(
+    blockerKey,
     ({ currentLocation, nextLocation }) =>
       lostBetween(currentLocation.pathname, nextLocation.pathname).length > 0,
   )
@@ -37,30 +35,15 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   return null
 }
 
-const blockerKey = 'unsaved changes'
-
-/** The router's `useBlocker`, which would be in the first view of everybody together with the router. */
-function useRouteBlocker(shouldBlock: BlockerFunction) {
-  const router = useContext(DataRouter)?.router
-  const decide = useEffectEvent(shouldBlock)
-  useEffect(() => {
-    router?.getBlocker(blockerKey, (way) => decide(way))
-    return () => router?.deleteBlocker(blockerKey)
-  }, [router])
-  return useContext(DataRouterState)?.blockers.get(blockerKey)
-}
-
 /**
  * The pages whose unsaved changes go on the way from one path to another: a page that is not kept, one that
  * is drawn anew, and all of them where the way leads out of the shell.
  */
 function useLostBetween(kept: readonly string[]): (from: string, to: string) => string[] {
-  const routes = useContext(DataRouter)?.router.routes ?? []
-  const shell = useContext(RouteContext).matches.at(-1)?.route
+  const isInShell = useIsInLayout()
   return (from, to) => {
     const { paths } = useUnsaved.getState()
-    const stays = matchRoutes(routes, to)?.some(({ route }) => route.id === shell?.id)
-    if (!stays) return [...paths]
+    if (!isInShell(to)) return [...paths]
     const isKept = (path: string) => kept.includes(path)
     return paths.filter((path) => renewedBy(to) === path || (path === from && path !== to && !isKept(path)))
   }

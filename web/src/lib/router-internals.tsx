@@ -1,0 +1,68 @@
+import { type BlockerFunction, createPath, matchRoutes } from '@remix-run/router'
+import { type ContextType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+// biome-ignore-start lint/style/noRestrictedImports: this is the one module that uses them.
+// The router's public hooks render their component anew on every navigation, and cannot hold an outlet at a location.
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router-dom'
+// biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
+
+/**
+ * Returns the router, to navigate and to read its state in event handlers. Unlike `useNavigate` and `useLocation`, it does
+ * not render the component anew on every navigation.
+ * @throws outside of a RouterProvider
+ */
+export function useRouter() {
+  const context = useContext(DataRouterContext)
+  if (!context) throw new Error('[router] there is no RouterProvider above this component')
+  return context.router
+}
+
+/**
+ * Keeps an outlet at the location and loader data that it was last active with, while other pages are active. A page that
+ * becomes active again at the same location keeps the location object, so that nothing below renders anew.
+ */
+export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
+  const current = {
+    outlet,
+    location: useContext(LocationContext),
+    state: useContext(DataRouterStateContext),
+  }
+  const [last, setLast] = useState(current)
+  if (isSamePlace(last.location, current.location)) current.location = last.location
+  const changed = last.location !== current.location || last.state !== current.state
+  if (active && changed) setLast(current)
+  const kept = active ? current : last
+  return (
+    <LocationContext value={kept.location}>
+      <DataRouterStateContext value={kept.state}>{kept.outlet}</DataRouterStateContext>
+    </LocationContext>
+  )
+}
+
+type Place = ContextType<typeof LocationContext>
+
+function isSamePlace({ location: one }: Place, { location: other }: Place): boolean {
+  return createPath(one) === createPath(other) && one.state === other.state
+}
+
+/** Like the router's `useBlocker`, which would load with the router; there is one blocker per key. */
+export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
+  const router = useRouter()
+  const decide = useEffectEvent(shouldBlock)
+  useEffect(() => {
+    router.getBlocker(key, (navigation) => decide(navigation))
+    return () => router.deleteBlocker(key)
+  }, [router, key])
+  return useContext(DataRouterStateContext)?.blockers.get(key)
+}
+
+/** Returns a function that tells whether a path is a page of the layout route that renders the calling component. */
+export function useIsInLayout(): (path: string) => boolean {
+  const { routes } = useRouter()
+  const layout = useContext(RouteContext).matches.at(-1)?.route
+  return (path) => matchRoutes(routes, path)?.some(({ route }) => route.id === layout?.id) ?? false
+}
