@@ -4,6 +4,7 @@ import type { Limited } from '../tests/bench/console.ts'
 import { benchDialogs } from '../tests/bench/dialogs.ts'
 import { benchFaults } from '../tests/bench/faults.ts'
 import { benchFiftyTabs } from '../tests/bench/fifty-tabs.ts'
+import { benchInteractions } from '../tests/bench/interactions.ts'
 import { benchLargeLists } from '../tests/bench/large-lists.ts'
 import { benchLargeUpload } from '../tests/bench/large-upload.ts'
 import { benchMoving } from '../tests/bench/moving.ts'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   switching: benchCachedTab,
   moving: benchMoving,
   dialogs: benchDialogs,
+  interactions: benchInteractions,
   shift: benchShift,
   theme: benchTheme,
   large: benchLargeLists,

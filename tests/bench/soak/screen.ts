@@ -45,7 +45,7 @@ export async function nameOf(control: Locator): Promise<string> {
 }
 
 /** Waits until no call is pending and the screen is idle. */
-export async function settle({ page, traffic }: Walk): Promise<void> {
+export async function settle({ page, traffic }: Pick<Walk, 'page' | 'traffic'>): Promise<void> {
   const deadline = performance.now() + idleTimeout
   do {
     if (performance.now() > deadline) throw new Error(`The screen never comes to rest: ${traffic.summary()}.`)
