@@ -1,19 +1,18 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { type OnDemand, onDemand, useOnDemand } from '../components/on-demand.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { showToast } from '../lib/feedback.ts'
 
-/** What a tool of the shell gets: how to go away again. */
+/** Props of a tool of the shell. */
 interface ToolProps {
   onClose: () => void
 }
 
-/** A tool that is only loaded, texts and all, for who is about to use it. */
-export function lazyTool(load: () => Promise<ComponentType<ToolProps>>) {
-  const loadAll = async () => {
+/** Describes a tool of the shell that is loaded, with its texts, when it is first opened. */
+export function lazyTool(load: () => Promise<ComponentType<ToolProps>>): OnDemand<ToolProps> {
+  return onDemand(async () => {
     const [tool] = await Promise.all([load(), i18n.loadNamespaces('tools')])
     return tool
-  }
-  return { load: loadAll, View: lazy(async () => ({ default: await loadAll() })) }
+  })
 }
 
 /** A part of the shell that stays away, rather than be an error itself, when it cannot be loaded. */
@@ -28,19 +27,15 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   })
 }
 
-/** Opens and closes a lazy tool. One that cannot be loaded says so and leaves the page alone. */
-export function useTool({ load, View }: ReturnType<typeof lazyTool>) {
+/** Loads, opens and closes a lazy tool. When it cannot be loaded, a toast says so. */
+export function useTool(tool: OnDemand<ToolProps>) {
+  const { View, whenLoaded, prepare } = useOnDemand(tool)
   const [isOpen, setOpen] = useState(false)
   return {
     View,
     isOpen,
-    open: () =>
-      void load().then(
-        () => setOpen(true),
-        () => showToast({ type: 'error', text: i18n.t('error.network') }),
-      ),
+    open: () => whenLoaded(() => setOpen(true)),
     close: () => setOpen(false),
-    /** For whoever seems to be about to open it; a failure shows when he does. */
-    prepare: () => void load().catch(() => undefined),
+    prepare,
   }
 }
