@@ -64,6 +64,32 @@ it('contract watch: a difference that every row has is reported once', async () 
   ])
 })
 
+it('contract watch: the rows of a bare array are compared as those of a list are', () => {
+  const rows = [{ id: 1, plugin_name: 'a' }, { plugin_name: 2 }]
+  const fieldsOf = (data: unknown) =>
+    compareAnswer(pluginList, { code: 0, msg: '', data }).map(
+      ({ field, expected, got }) => `${field}: ${expected}, ${got}`,
+    )
+  const bare = fieldsOf(rows)
+  expect(bare).toContain('data: object, array')
+  expect(bare).toContain('data[].id: number, missing')
+  expect(bare).toContain('data[].plugin_name: string, int')
+  const rowsOnly = bare.filter((each) => each.startsWith('data[]'))
+  const listed = fieldsOf({ list: rows, count: 2 })
+  expect(rowsOnly.map((each) => each.replace('data[]', 'data.list[]'))).toEqual(listed)
+})
+
+it('contract watch: the rows of a list in place of a bare array are compared, and so are their menus', () => {
+  const role = { id: 1, name: 2, description: '', routes: '{}', api: [], user_count: 1 }
+  const wrapped = (list: unknown) => compareAnswer(roles, { code: 0, msg: '', data: { list, count: 1 } })
+  expect(wrapped([role])).toEqual([
+    { field: 'data', expected: 'array', got: 'object' },
+    { field: 'data.list[].name', expected: 'string', got: 'int' },
+    { field: 'data.list[].routes(JSON)', expected: 'array', got: 'object' },
+  ])
+  expect(wrapped(null)).toContainEqual({ field: 'data.list', expected: 'array', got: 'null' })
+})
+
 it('contract watch: the expected options of a union are all named', () => {
   const order = {
     order_no: 'a',

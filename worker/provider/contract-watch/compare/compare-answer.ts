@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { envelopeOf } from '../../../../contract/envelope.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { embeddedJson } from './embedded-json.ts'
+import { embeddedJson, property } from './embedded-json.ts'
 import { expectationOf, kindOf, leavesOf } from './issues.ts'
+import { movedRows } from './list-rows.ts'
 
 /** One difference between an answer and the contract; it never holds a value of the answer. */
 export interface Drift {
@@ -29,8 +30,10 @@ const maxDifferences = 100
  * // [{ field: 'data.ev_coin', expected: 'number', got: 'string' }]
  */
 export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
+  const moved = isRefusal(answer) ? undefined : movedRows(endpoint.response, property(answer, 'data'))
   const drift = [
     ...differences(envelopeSchema(endpoint, answer), answer, ''),
+    ...(moved === undefined ? [] : differences(moved.schema, moved.rows, moved.field)),
     ...embeddedJson(endpoint.path, answer).flatMap(({ field, schema, text }) =>
       differencesInJson(schema, text, field),
     ),

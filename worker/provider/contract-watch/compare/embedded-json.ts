@@ -14,16 +14,21 @@ interface EmbeddedJson {
 export function embeddedJson(path: string, answer: unknown): EmbeddedJson[] {
   const data = property(answer, 'data')
   if (path === info.path) return menu('data.list', property(data, 'list'))
-  if (path === roles.path && Array.isArray(data)) {
-    return data.flatMap((role) => menu('data[].routes', property(role, 'routes')))
-  }
-  return []
+  if (path !== roles.path) return []
+  const list = property(data, 'list')
+  if (Array.isArray(data)) return menusOfRoles(data, 'data')
+  return Array.isArray(list) ? menusOfRoles(list, 'data.list') : []
+}
+
+function menusOfRoles(rows: readonly unknown[], field: string): EmbeddedJson[] {
+  return rows.flatMap((role) => menu(`${field}[].routes`, property(role, 'routes')))
 }
 
 function menu(field: string, text: unknown): EmbeddedJson[] {
   return typeof text === 'string' ? [{ field, schema: menuTree, text }] : []
 }
 
-function property(value: unknown, name: string): unknown {
+/** Returns a field of a value of unknown shape; undefined when it is no object or lacks the field. */
+export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
