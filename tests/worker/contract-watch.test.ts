@@ -4,15 +4,16 @@ import { listen } from './support/listen.ts'
 import { startWorker, type Worker } from './support/workerd/client.ts'
 
 /** The provider's answers by path, set by the tests. */
-const answers = new Map<string, { body: string; type?: string }>()
+const answers = new Map<string, { body: string; type?: string; status?: number }>()
 let provider: Server
 let worker: Worker
 let unwatched: Worker
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    const { body, type = 'application/json' } = answers.get(request.url ?? '') ?? { body: '' }
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }).end(body)
+    const { body, type = 'application/json', status = 200 } = answers.get(request.url ?? '') ?? { body: '' }
+    const headers = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }
+    response.writeHead(status, headers).end(body)
   })
   const PROVIDER_ORIGIN = await listen(provider)
   worker = await startWorker({ variables: { PROVIDER_ORIGIN, CONTRACT_WATCH: '1' } })
@@ -34,9 +35,13 @@ const polling = { timeout: 30_000 }
 const assetsPath = '/gm_user/GetUserAssets'
 const driftAddress = () => `${worker.address}/__contract/drift`
 
-async function callWith(path: string, answer: unknown, type?: string): Promise<Response> {
+async function callWith(
+  path: string,
+  answer: unknown,
+  as: { type?: string; status?: number } = {},
+): Promise<Response> {
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
-  answers.set(`/api/v1${path}`, { body, ...(type !== undefined && { type }) })
+  answers.set(`/api/v1${path}`, { body, ...as })
   return worker.post(`/api/v1${path}`, { 'Accept-Encoding': 'identity' })
 }
 
@@ -94,13 +99,24 @@ it('contract watch: answers that fit, refusals and paths outside the contract ar
 })
 
 it('contract watch: an answer that is not JSON is drift; the page of a proxy is not an answer of the provider', async () => {
-  await callWith('/app/Config', 'not json', 'text/plain')
+  await callWith('/app/Config', 'not json', { type: 'text/plain' })
   expect((await driftAfter(1)).drift).toMatchObject([
     { path: '/app/Config', field: '', expected: 'JSON', got: 'another text' },
   ])
-  expect((await callWith('/app/List', '<h1>nginx</h1>', 'text/html')).status).toBe(502)
+  expect((await callWith('/app/List', '<h1>nginx</h1>', { type: 'text/html' })).status).toBe(502)
   await callWith('/app/Config', '')
   expect((await driftAfter(2)).drift).toHaveLength(2)
+})
+
+it('contract watch: a path that the provider does not have is missing, however it says so', async () => {
+  await callWith('/app/Config', '404 page not found', { type: 'text/plain', status: 404 })
+  const says = { code: 404, msg: '路由不存在', data: null }
+  await callWith('/app/MarketList', says)
+  const missing = { field: '', expected: 'this path', got: 'missing', count: 1 }
+  expect((await driftAfter(2)).drift).toMatchObject([
+    { path: '/app/Config', ...missing },
+    { path: '/app/MarketList', ...missing },
+  ])
 })
 
 it('contract watch: an answer too large to compare is passed on and counted', async () => {

@@ -31,12 +31,36 @@ it('contract watch: a field that the contract does not have is no drift', () => 
   expect(assets({ ev_coin: 5, unix_time: 1, vip: true })).toEqual([])
 })
 
+it('contract watch: beside a missing field stands the unknown one that may be the same', () => {
+  expect(assets({ coins: 5, unix_time: 1, vip: true })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'missing', perhaps: 'coins' },
+  ])
+  const rows = [
+    { id: 1, pluginName: 'a' },
+    { id: 2, pluginName: 'b' },
+  ]
+  const drift = compareAnswer(pluginList, { code: 0, msg: '', data: { rows, total: 2 } })
+  expect(drift).toEqual([
+    { field: 'data.list', expected: 'array', got: 'missing', perhaps: 'rows' },
+    { field: 'data.count', expected: 'number', got: 'missing', perhaps: 'total' },
+  ])
+  expect(compareAnswer(pluginList, { code: 0, msg: '', data: { list: rows, count: 2 } })).toContainEqual(
+    expect.objectContaining({ field: 'data.list[].plugin_name', perhaps: 'pluginName' }),
+  )
+})
+
+it('contract watch: a key that may be a value is not shown as a name', () => {
+  expect(assets({ 'li@example.com': 5, unix_time: 1 })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'missing' },
+  ])
+})
+
 it('contract watch: an answer without an envelope is drift', () => {
   expect(compareAnswer(getUserAssets, [])).toEqual([{ field: '', expected: 'object', got: 'empty array' }])
   expect(compareAnswer(getUserAssets, undefined)).toEqual([{ field: '', expected: 'object', got: 'missing' }])
   expect(compareAnswer(getUserAssets, { code: '0', message: 'ok' })).toEqual([
     { field: 'code', expected: 'number', got: 'string' },
-    { field: 'msg', expected: 'string', got: 'missing' },
+    { field: 'msg', expected: 'string', got: 'missing', perhaps: 'message' },
     { field: 'data', expected: 'anything', got: 'missing' },
   ])
 })

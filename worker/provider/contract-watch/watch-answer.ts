@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { findEndpoint } from '../../../contract/registry.ts'
 import type { Env, WorkerEnv } from '../../env.ts'
 import { logError } from '../../log.ts'
-import { compareAnswer, type Drift } from './compare/compare-answer.ts'
+import { compareAnswer, type Drift, pathMissing, saysPathMissing } from './compare/compare-answer.ts'
 
 /** Longer answers are not compared; a page of 200 plugins with long texts is shorter. */
 const maxBytes = 8 * 1024 * 1024
@@ -19,7 +19,7 @@ export function watchAnswer(c: Context<WorkerEnv>, path: string, answer: Respons
   const log = driftLog(c.env)
   const [body, copy] = answer.body.tee()
   const recording = readText(copy).then((text) =>
-    text === undefined ? log.skip() : log.record(path, driftOf(endpoint, text)),
+    text === undefined ? log.skip() : log.record(path, driftOf(endpoint, answer.status, text)),
   )
   c.executionCtx.waitUntil(
     recording.catch((error: unknown) => logError(`[drift] ${path} was not compared`, error)),
@@ -50,10 +50,16 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | unde
   }
 }
 
-function driftOf(endpoint: Endpoint, text: string): Drift[] {
+/** Returns the drift of an answer. A line of text with HTTP 404 is how hosts answer a path that they do not have. */
+function driftOf(endpoint: Endpoint, status: number, text: string): Drift[] {
   const answer = parseJson(text)
+  if (saysPathMissing(answer) || (status === 404 && !isEnvelope(answer))) return [pathMissing]
   if (answer !== undefined) return compareAnswer(endpoint, answer)
   return [{ field: '', expected: 'JSON', got: text === '' ? 'nothing' : 'another text' }]
+}
+
+function isEnvelope(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'code' in answer
 }
 
 function parseJson(text: string): unknown {

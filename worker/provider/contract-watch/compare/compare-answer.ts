@@ -3,8 +3,10 @@ import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { envelopeOf } from '../../../../contract/envelope.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { embeddedJson, property } from './embedded-json.ts'
-import { expectationOf, kindOf, leavesOf } from './issues.ts'
+import { expectationOf, kindOf, leavesOf, valueAt } from './issues.ts'
+import { knownNames } from './known-names.ts'
 import { movedRows } from './list-rows.ts'
+import { possibleRenamings } from './renamings.ts'
 
 /** One difference between an answer and the contract; it never holds a value of the answer. */
 export interface Drift {
@@ -17,10 +19,18 @@ export interface Drift {
   readonly expected: string
   /** The kind of value found: `missing`, `null`, `string`, `another string`, `empty array`. */
   readonly got: string
+  /** Beside a missing field: the name of a field that the contract does not have and that may be the same one. */
+  readonly perhaps?: string
 }
+
+/** Says that a host does not have the path. */
+export const pathMissing: Drift = { field: '', expected: 'this path', got: 'missing' }
 
 /** With more differences the answer is of another shape altogether. */
 const maxDifferences = 100
+
+/** A name that is worth showing; others may be values, e.g. of an object whose keys are e-mail addresses. */
+const fieldName = /^[A-Za-z_]\w{0,39}$/
 
 /**
  * Returns the differences between an answer and its endpoint's schema, each once however many rows have it. Of a
@@ -38,7 +48,7 @@ export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
       differencesInJson(schema, text, field),
     ),
   ]
-  return [...new Map(drift.map((each) => [JSON.stringify(each), each])).values()].slice(0, maxDifferences)
+  return drift.slice(0, maxDifferences)
 }
 
 const envelopes = new WeakMap<Endpoint, ReturnType<typeof envelopeOf>>()
@@ -48,6 +58,11 @@ function envelopeSchema(endpoint: Endpoint, answer: unknown): z.ZodType {
   envelopes.set(endpoint, envelope)
   const [success, refusal] = envelope.options
   return isRefusal(answer) ? refusal : success
+}
+
+/** Returns true when the envelope says that the host does not have the path. */
+export function saysPathMissing(answer: unknown): boolean {
+  return property(answer, 'code') === resultCodes.routeNotFound
 }
 
 function isRefusal(answer: unknown): boolean {
@@ -66,11 +81,56 @@ function differencesInJson(schema: z.ZodType, text: string, field: string): Drif
 
 function differences(schema: z.ZodType, value: unknown, prefix: string): Drift[] {
   const issues = schema.safeParse(value).error?.issues ?? []
-  return issues.flatMap(leavesOf).map((issue) => ({
-    field: fieldPath(prefix, issue.path),
-    expected: expectationOf(issue),
-    got: kindOf(value, issue),
-  }))
+  const found = new Map<string, FoundIssue>()
+  for (const issue of issues.flatMap(leavesOf)) {
+    const drift = {
+      field: fieldPath(prefix, issue.path),
+      expected: expectationOf(issue),
+      got: kindOf(value, issue),
+    }
+    const key = JSON.stringify(drift)
+    if (!found.has(key)) found.set(key, { drift, path: issue.path })
+  }
+  const all = [...found.values()].slice(0, maxDifferences)
+  return withRenamings(schema, value, all)
+}
+
+interface FoundIssue {
+  readonly drift: Drift
+  readonly path: readonly PropertyKey[]
+}
+
+/** Adds to every missing field what it may be called instead. */
+function withRenamings(schema: z.ZodType, value: unknown, found: readonly FoundIssue[]): Drift[] {
+  const missing = found.filter(({ drift, path }) => drift.got === 'missing' && path.length > 0)
+  const parents = new Map(missing.map(({ path }) => [parentOf(path), path.slice(0, -1)]))
+  const renamings = new Map<string, ReadonlyMap<string, string>>()
+  for (const [parent, path] of parents) {
+    const siblings = missing.filter((each) => parentOf(each.path) === parent)
+    const fields = siblings.map((each) => ({ name: nameOf(each.path), expected: each.drift.expected }))
+    renamings.set(parent, possibleRenamings(fields, unknownFields(schema, value, path)))
+  }
+  return found.map(({ drift, path }) => {
+    const perhaps = drift.got === 'missing' ? renamings.get(parentOf(path))?.get(nameOf(path)) : undefined
+    return perhaps === undefined ? drift : { ...drift, perhaps }
+  })
+}
+
+function parentOf(path: readonly PropertyKey[]): string {
+  return fieldPath('', path.slice(0, -1))
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return String(path.at(-1))
+}
+
+function unknownFields(schema: z.ZodType, root: unknown, path: readonly PropertyKey[]) {
+  const parent = valueAt(root, path)
+  if (typeof parent !== 'object' || parent === null) return []
+  const known = knownNames(schema, path)
+  return Object.entries(parent)
+    .filter(([name]) => !known.has(name) && fieldName.test(name))
+    .map(([name, value]) => ({ name, value }))
 }
 
 function fieldPath(prefix: string, path: readonly PropertyKey[]): string {

@@ -42,7 +42,8 @@ export function kindOf(root: unknown, issue: Issue): string {
   return isOfExpectedKind(value, issue) ? `another ${kind}` : kind
 }
 
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+/** Returns the value at a path; undefined where there is none. */
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     root,

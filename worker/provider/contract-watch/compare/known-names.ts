@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+/**
+ * Returns the names that a schema has for the fields of the object at a path; of a union, those of all its options.
+ * Empty where the schema has no object there.
+ */
+export function knownNames(schema: unknown, path: readonly PropertyKey[]): ReadonlySet<string> {
+  const [key, ...rest] = path
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodUnion)
+    return new Set(inner.options.flatMap((each) => [...knownNames(each, path)]))
+  if (inner instanceof z.ZodArray) return knownNames(inner.element, rest)
+  if (!(inner instanceof z.ZodObject)) return new Set()
+  return key === undefined ? new Set(Object.keys(inner.shape)) : knownNames(inner.shape[String(key)], rest)
+}
+
+/** Returns the schema within `optional()`, `nullable()` and `lazy()`. */
+function unwrapped(schema: unknown): unknown {
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodLazy
+  return isWrapper ? unwrapped(schema.unwrap()) : schema
+}

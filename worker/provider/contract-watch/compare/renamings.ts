@@ -1,0 +1,110 @@
+/** A field of the contract that an object lacks. */
+interface MissingField {
+  readonly name: string
+  /** What the contract requires, as in a drift: `string`, `0 | 1`. */
+  readonly expected: string
+}
+
+/** A field of an object that the contract does not have. */
+interface UnknownField {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** Names that hosts have for the same thing. */
+const synonyms: readonly (readonly string[])[] = [
+  ['list', 'rows', 'items', 'records'],
+  ['count', 'total'],
+  ['name', 'label', 'title'],
+  ['url', 'value', 'path'],
+  ['describe', 'description', 'introduction'],
+  ['logo', 'icon', 'avatar'],
+  ['buy_coin_num', 'price', 'coins'],
+  ['ev_coin', 'coin', 'coins', 'balance'],
+  ['download_cnt', 'downloads'],
+  ['state', 'status'],
+  ['msg', 'message', 'reason'],
+  ['realname', 'real_name', 'nickname', 'author'],
+  ['username', 'user_name', 'account'],
+  ['role_id', 'role_ids', 'roleId', 'roles'],
+  ['is_ban', 'banned', 'disabled'],
+  ['unix_time', 'timestamp', 'server_time'],
+  ['img', 'image', 'picture'],
+  ['remark', 'label'],
+  ['items', 'options'],
+]
+
+/** Shorter names are alike by chance. */
+const minAlike = 5
+
+/**
+ * Returns for each missing field the unknown one that may be the same under another name: one that is spelt almost
+ * alike, a known synonym, or the only unknown field beside the only missing one. Except for synonyms and names that
+ * differ in case and underscores alone, the value has to be of the expected type. No unknown field is named twice.
+ *
+ * @example possibleRenamings([{ name: 'realname', expected: 'string' }], [{ name: 'real_name', value: 'Li' }])
+ * // Map { 'realname' => 'real_name' }
+ */
+export function possibleRenamings(
+  missing: readonly MissingField[],
+  unknown: readonly UnknownField[],
+): ReadonlyMap<string, string> {
+  const pairs = missing.flatMap((field) =>
+    unknown.map((other) => ({ from: field.name, to: other.name, distance: distanceOf(field, other) })),
+  )
+  const found = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { from, to, distance } of pairs.toSorted((one, other) => one.distance - other.distance)) {
+    if (distance === Number.POSITIVE_INFINITY || found.has(from) || taken.has(to)) continue
+    found.set(from, to)
+    taken.add(to)
+  }
+  const [field, ...otherFields] = missing.filter(({ name }) => !found.has(name))
+  const [other, ...others] = unknown.filter(({ name }) => !taken.has(name))
+  const isOnlyPair = otherFields.length === 0 && others.length === 0
+  if (field && other && isOnlyPair && isOfType(other.value, field.expected)) found.set(field.name, other.name)
+  return found
+}
+
+/** Returns how far apart two fields are, from 0 for the same name; infinity for fields that have nothing in common. */
+function distanceOf({ name, expected }: MissingField, other: UnknownField): number {
+  const [one, two] = [plain(name), plain(other.name)]
+  if (one === two) return 0
+  if (synonyms.some((names) => names.includes(name) && names.includes(other.name))) return 1
+  if (!isOfType(other.value, expected)) return Number.POSITIVE_INFINITY
+  if (Math.min(one.length, two.length) >= minAlike && editDistance(one, two) <= 2) return 2
+  if (one.endsWith(two) || two.endsWith(one)) return 3
+  const alike = commonStart(one, two)
+  return alike >= minAlike && alike * 2 >= Math.max(one.length, two.length) ? 4 : Number.POSITIVE_INFINITY
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', '')
+}
+
+function isOfType(value: unknown, expected: string): boolean {
+  if (/^(string|")/.test(expected)) return typeof value === 'string'
+  if (/^(number|int|-?\d)/.test(expected)) return typeof value === 'number'
+  if (expected.startsWith('array')) return Array.isArray(value)
+  if (expected === 'boolean') return typeof value === 'boolean'
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function commonStart(one: string, two: string): number {
+  const end = [...one].findIndex((letter, index) => letter !== two[index])
+  return end === -1 ? one.length : end
+}
+
+/** Returns how many letters have to be added, removed or replaced to turn one text into the other. */
+function editDistance(one: string, two: string): number {
+  let row = Array.from({ length: two.length + 1 }, (_, index) => index)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (const [column, other] of [...two].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
