@@ -72,8 +72,24 @@ it('contract watch: an answer with drift arrives unchanged, and only fields and 
     compared: 1,
     skipped: 0,
     drift: [
-      { path: assetsPath, field: 'data.ev_coin', expected: 'number', got: 'string', ...seen },
-      { path: assetsPath, field: 'data.unix_time', expected: 'number', got: 'null', ...seen },
+      {
+        path: assetsPath,
+        field: 'data.ev_coin',
+        expected: 'number',
+        got: 'string',
+        console: 'copes',
+        reason: 'shownAsIs',
+        ...seen,
+      },
+      {
+        path: assetsPath,
+        field: 'data.unix_time',
+        expected: 'number',
+        got: 'null',
+        console: 'copes',
+        reason: 'shownAsDash',
+        ...seen,
+      },
     ],
   })
   expect(JSON.stringify(report)).not.toContain('4711')
@@ -114,9 +130,18 @@ it('contract watch: a path that the provider does not have is missing, however i
   await callWith('/app/MarketList', says)
   const missing = { field: '', expected: 'this path', got: 'missing', count: 1 }
   expect((await driftAfter(2)).drift).toMatchObject([
-    { path: '/app/Config', ...missing },
-    { path: '/app/MarketList', ...missing },
+    { path: '/app/Config', ...missing, console: 'breaks' },
+    { path: '/app/MarketList', ...missing, console: 'copes' },
   ])
+})
+
+it('contract watch: what a missing field may be called is reported and shown', async () => {
+  await callWith(assetsPath, { code: 0, msg: '', data: { balance: 5, unix_time: 1 } })
+  expect((await driftAfter(1)).drift).toMatchObject([{ field: 'data.ev_coin', perhaps: 'balance' }])
+  const page = await fetch(`${driftAddress()}?lang=en`, { headers: { Accept: 'text/html' } })
+  const text = await page.text()
+  expect(text).toContain('missing (perhaps <code>balance</code>)')
+  expect(text).toContain('<strong>copes</strong>: it shows “—”')
 })
 
 it('contract watch: an answer too large to compare is passed on and counted', async () => {

@@ -5,11 +5,13 @@ import type { DriftReport } from './drift-report.ts'
 /** Bounds the table whatever the provider answers. */
 const maxEntries = 1000
 
+/** `drift` is the table of an earlier version, which had no renamings. */
 const tables = `
-  CREATE TABLE IF NOT EXISTS drift (
-    path TEXT NOT NULL, field TEXT NOT NULL, expected TEXT NOT NULL, got TEXT NOT NULL,
+  DROP TABLE IF EXISTS drift;
+  CREATE TABLE IF NOT EXISTS difference (
+    path TEXT NOT NULL, field TEXT NOT NULL, expected TEXT NOT NULL, got TEXT NOT NULL, perhaps TEXT NOT NULL,
     first_seen INTEGER NOT NULL, last_seen INTEGER NOT NULL, count INTEGER NOT NULL,
-    PRIMARY KEY (path, field, expected, got)
+    PRIMARY KEY (path, field, expected, got, perhaps)
   );
   CREATE TABLE IF NOT EXISTS watch (
     id INTEGER PRIMARY KEY, since INTEGER NOT NULL, compared INTEGER NOT NULL, skipped INTEGER NOT NULL
@@ -29,11 +31,11 @@ export class ContractDrift extends DurableObject<unknown> {
     const now = Date.now()
     this.ctx.storage.transactionSync(() => {
       this.#count(now, { compared: 1, skipped: 0 })
-      for (const { field, expected, got } of drift) {
+      for (const { field, expected, got, perhaps = '' } of drift) {
         this.#sql.exec(
-          `INSERT INTO drift VALUES (?, ?, ?, ?, ?, ?, 1)
+          `INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?, ?, 1)
            ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, count = count + 1`,
-          ...[path, field, expected, got, now, now],
+          ...[path, field, expected, got, perhaps, now, now],
         )
       }
       if (drift.length > 0) this.#deleteOldest()
@@ -48,7 +50,7 @@ export class ContractDrift extends DurableObject<unknown> {
   /** Returns everything found since the last reset. */
   report(): DriftReport {
     const [watch] = this.#sql.exec<Row>('SELECT since, compared, skipped FROM watch')
-    const rows = this.#sql.exec<Row>('SELECT * FROM drift ORDER BY path, field, first_seen')
+    const rows = this.#sql.exec<Row>('SELECT * FROM difference ORDER BY path, field, first_seen')
     return {
       since: Number(watch?.since ?? 0),
       compared: Number(watch?.compared ?? 0),
@@ -58,6 +60,7 @@ export class ContractDrift extends DurableObject<unknown> {
         field: String(row.field),
         expected: String(row.expected),
         got: String(row.got),
+        ...(row.perhaps !== '' && { perhaps: String(row.perhaps) }),
         firstSeen: Number(row.first_seen),
         lastSeen: Number(row.last_seen),
         count: Number(row.count),
@@ -67,7 +70,7 @@ export class ContractDrift extends DurableObject<unknown> {
 
   /** Deletes all entries and counts. */
   clear(): void {
-    this.#sql.exec('DELETE FROM drift; DELETE FROM watch')
+    this.#sql.exec('DELETE FROM difference; DELETE FROM watch')
   }
 
   #count(now: number, { compared, skipped }: { compared: number; skipped: number }): void {
@@ -80,8 +83,8 @@ export class ContractDrift extends DurableObject<unknown> {
 
   #deleteOldest(): void {
     this.#sql.exec(
-      `DELETE FROM drift WHERE rowid IN
-       (SELECT rowid FROM drift ORDER BY last_seen DESC, rowid DESC LIMIT -1 OFFSET ?)`,
+      `DELETE FROM difference WHERE rowid IN
+       (SELECT rowid FROM difference ORDER BY last_seen DESC, rowid DESC LIMIT -1 OFFSET ?)`,
       maxEntries,
     )
   }

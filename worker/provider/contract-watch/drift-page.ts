@@ -1,7 +1,7 @@
 import { toTimestamp } from '../../../contract/values/provider-time.ts'
 import { type Html, html, join } from '../../api-docs/html.ts'
 import { pageStyle } from '../../api-docs/page-style.ts'
-import type { DriftEntry, DriftReport } from './drift-report.ts'
+import { consequenceOfEntry, type DriftEntry, type DriftReport } from './drift-report.ts'
 import { type DriftLanguage, type DriftTexts, driftTexts } from './drift-texts.ts'
 
 const languageTags = { zh: 'zh-CN', en: 'en' } as const
@@ -44,7 +44,7 @@ form { display: flex; gap: 1.5rem; align-items: center; margin-block: 1.5rem; }
 button { font: inherit; padding: .25rem .9rem; cursor: pointer; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dd { margin: 0; }
 h2 { font: 600 18px/1.6 ui-monospace, monospace; margin: 0; overflow-wrap: anywhere; }
-.wide { overflow-x: auto; } .wide table { min-width: 52rem; }
+.wide { overflow-x: auto; } .wide table { min-width: 64rem; }
 `
 
 function summary({ since, compared, skipped, entries }: DriftReport, texts: DriftTexts): Html {
@@ -58,7 +58,15 @@ ${entries.length === 0 ? html`<p role="status">${texts.noDrift}</p>` : html``}`
 }
 
 function section(path: string, entries: readonly DriftEntry[], texts: DriftTexts): Html {
-  const names = [texts.field, texts.expected, texts.got, texts.count, texts.firstSeen, texts.lastSeen]
+  const names = [
+    texts.field,
+    texts.expected,
+    texts.got,
+    texts.consequence,
+    texts.count,
+    texts.firstSeen,
+    texts.lastSeen,
+  ]
   return html`<section id="${path}">
 <h2>${path}</h2>
 <div class="wide" role="region" tabindex="0" aria-label="${path}"><table>
@@ -71,8 +79,18 @@ function section(path: string, entries: readonly DriftEntry[], texts: DriftTexts
 function row(entry: DriftEntry, texts: DriftTexts): Html {
   const field = entry.field === '' ? texts.wholeAnswer : entry.field
   return html`<tr><td><code>${field}</code></td><td><code>${entry.expected}</code></td>
-<td>${texts.kind(entry.got)}</td><td>${String(entry.count)}</td>
+<td>${texts.kind(entry.got)}${perhaps(entry, texts)}</td><td>${consequence(entry, texts)}</td><td>${String(entry.count)}</td>
 <td>${time(entry.firstSeen)}</td><td>${time(entry.lastSeen)}</td></tr>`
+}
+
+function perhaps({ perhaps: name }: DriftEntry, texts: DriftTexts): Html {
+  return name === undefined ? html`` : html` (${texts.perhaps} <code>${name}</code>)`
+}
+
+function consequence(entry: DriftEntry, texts: DriftTexts): Html {
+  const found = consequenceOfEntry(entry)
+  if (found === undefined) return html``
+  return html`<strong>${texts[found.console]}</strong>: ${texts.reasons[found.reason]}`
 }
 
 function time(ms: number): Html {

@@ -1,3 +1,5 @@
+import type { Reason } from './compare/consequence.ts'
+
 /** The texts of the drift page. */
 export interface DriftTexts {
   readonly title: string
@@ -17,6 +19,12 @@ export interface DriftTexts {
   readonly asJson: string
   readonly clear: string
   readonly otherLanguage: string
+  /** What follows the kind `missing` where the field may have another name. */
+  readonly perhaps: string
+  readonly consequence: string
+  readonly copes: string
+  readonly breaks: string
+  readonly reasons: Readonly<Record<Reason, string>>
   /** Translates the `got` of a drift. */
   kind(got: string): string
 }
@@ -62,6 +70,33 @@ export const driftTexts: Readonly<Record<DriftLanguage, DriftTexts>> = {
     asJson: 'JSON 格式',
     clear: '清空记录',
     otherLanguage: 'English',
+    perhaps: '可能叫',
+    consequence: '对控制台的影响',
+    copes: '可正常使用',
+    breaks: '无法正常使用',
+    reasons: {
+      pathExplained: '页面会说明服务端没有此接口',
+      messageReplaced: '显示通用提示',
+      tokenKept: '继续使用原有令牌',
+      codeCounts: '修改类接口只看 code',
+      menuEntryLeftOut: '只忽略这一项菜单',
+      bareArray: '由控制台自行筛选、排序和分页',
+      wrappedRows: '从 list 中读取各行',
+      noRows: '显示为没有数据',
+      callsInOtherShape: '控制台认识此接口的三种格式',
+      shownAsDash: '显示为“—”',
+      shownAsIs: '按收到的内容显示',
+      pathNeeded: '没有此接口，相关页面无法工作',
+      noEnvelope: '不是约定的响应格式，页面显示网络异常',
+      noCode: '没有数字 code，无法判断成功与否',
+      noToken: '没有可用的令牌，无法登录',
+      noMenu: '没有菜单，无法进入任何页面',
+      unreadable: '页面提示无法读取响应',
+      firstPageOnly: '不知道总数，只能看到第一页',
+      noId: '没有 id，无法操作该行',
+      fieldNeeded: '页面必须使用此字段',
+      notShowable: '类型不同，单元格无法显示',
+    },
     kind: chineseKind,
   },
   en: {
@@ -83,6 +118,33 @@ export const driftTexts: Readonly<Record<DriftLanguage, DriftTexts>> = {
     asJson: 'As JSON',
     clear: 'Clear',
     otherLanguage: '中文',
+    perhaps: 'perhaps',
+    consequence: 'The console',
+    copes: 'copes',
+    breaks: 'breaks',
+    reasons: {
+      pathExplained: 'its page explains that the host does not have the call',
+      messageReplaced: 'a general message takes its place',
+      tokenKept: 'the stored token stays',
+      codeCounts: 'of a change only the code counts',
+      menuEntryLeftOut: 'only this entry of the menu is left out',
+      bareArray: 'it filters, orders and pages by itself',
+      wrappedRows: 'it takes the rows out of the list',
+      noRows: 'it shows that there are none',
+      callsInOtherShape: 'it knows the three shapes of this answer',
+      shownAsDash: 'it shows “—”',
+      shownAsIs: 'it shows what came',
+      pathNeeded: 'the pages that call it do not work',
+      noEnvelope: 'it takes the answer for a failure of the network',
+      noCode: 'it cannot tell whether the call succeeded',
+      noToken: 'nobody can sign in without a token',
+      noMenu: 'no page can be opened without the menu',
+      unreadable: 'its page says that the answer cannot be read',
+      firstPageOnly: 'only the first page can be reached',
+      noId: 'nothing can be done with a row that has no id',
+      fieldNeeded: 'its page needs this field',
+      notShowable: 'it cannot show a value of this kind',
+    },
     kind: (got) => got,
   },
 }
