@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { resultCodes } from '../../contract/values/result-codes.ts'
+import { breaks } from './consequences.ts'
 import type { Refusal } from './probe.ts'
 
 export const withoutToken: Refusal = { what: 'without a token', code: resultCodes.tokenMissing }
@@ -16,7 +17,11 @@ export const wrongMove: Refusal = {
 }
 
 /** The record changed since it was read. */
-export const stale: Refusal = { what: 'a stale record', code: resultCodes.stale }
+export const stale: Refusal = {
+  what: 'a stale record',
+  code: resultCodes.stale,
+  accepted: breaks('what somebody else saved meanwhile is overwritten'),
+}
 
 /** A token whose session has ended. */
 export const endedSession: Refusal = { what: 'with a token that has ended', code: resultCodes.tokenRejected }

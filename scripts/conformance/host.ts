@@ -39,13 +39,15 @@ interface HostOptions {
   /** The console's version, sent as `X-Version`. */
   readonly version: string
   readonly sandbox?: string | undefined
+  /** Replaces the network, in tests. */
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
 /** Milliseconds. */
 const timeout = 60_000
 
 /** Creates a client of the host that keeps cookies like a browser. */
-export function createHost({ base, version, sandbox }: HostOptions): Host {
+export function createHost({ base, version, sandbox, fetch = globalThis.fetch }: HostOptions): Host {
   const cookies = new Map<string, string>()
 
   async function ask(path: string, request: unknown, { as, bytes, headers, method }: Sending) {
@@ -88,9 +90,10 @@ export function codeOf({ body }: Answer): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
-/** Returns true when the host answered that it has no such path. */
+/** Returns true when the host answered that it has no such path: code 404, or HTTP 404 without an envelope. */
 export function isMissing(answer: Answer): boolean {
-  return answer.status === 404 || codeOf(answer) === resultCodes.routeNotFound
+  const code = codeOf(answer)
+  return code === resultCodes.routeNotFound || (code === undefined && answer.status === 404)
 }
 
 function addressOf(address: string, request: unknown): string {

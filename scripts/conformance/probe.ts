@@ -4,10 +4,13 @@ import { refusalSchemas } from '../../contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf } from '../../contract/registry.ts'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import { compareAnswer } from '../../worker/provider/contract-watch/compare/compare-answer.ts'
+import { consequenceOf } from '../../worker/provider/contract-watch/compare/consequence.ts'
+import { driftTexts } from '../../worker/provider/contract-watch/drift-texts.ts'
 import { fieldOf } from './answer-fields.ts'
+import { type Consequence, consequences, ofOtherCode, sessionCodes } from './consequences.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Sending } from './host.ts'
 import type { Interrupt } from './interrupt.ts'
-import type { ResultBook } from './results.ts'
+import type { Difference, ResultBook } from './results.ts'
 
 /** The refusal that a call is expected to get. */
 export interface Refusal {
@@ -16,6 +19,8 @@ export interface Refusal {
   readonly code: number
   /** Schema of `data`, where the refusal has to carry any. */
   readonly data?: z.ZodType
+  /** What it means for the console when the host accepts the call; by default it does not rely on the refusal. */
+  readonly accepted?: Consequence
 }
 
 export interface ProbeSending extends Sending {
@@ -23,16 +28,20 @@ export interface ProbeSending extends Sending {
   readonly forgive?: number
 }
 
+/** How a call ended. `lost`: no answer that can be read came, so that the host may have done it or not. */
+export type Outcome =
+  | { readonly kind: 'succeeded'; readonly data: unknown }
+  | { readonly kind: 'refused' | 'lost' }
+
 export interface Probe {
-  /**
-   * Makes a call that is expected to succeed, and compares its answer with the contract. Resolves to `data`
-   * (null where it is absent), or to undefined when the call did not succeed.
-   */
+  /** Makes a call that is expected to succeed, and compares its answer with the contract. */
+  attempt<P extends Path>(path: P, request: RequestOf<P>, sending?: ProbeSending): Promise<Outcome>
+  /** As `attempt`; resolves to `data` (null where it is absent), or to undefined when the call did not succeed. */
   succeed<P extends Path>(path: P, request: RequestOf<P>, sending?: ProbeSending): Promise<unknown>
-  /** Makes a call that is expected to be refused. Resolves to true when it succeeded instead. */
+  /** Makes a call that is expected to be refused. Resolves to true when it succeeded instead, or may have. */
   refuse(path: Path, request: unknown, refusal: Refusal, sending?: Sending): Promise<boolean>
   /** Notes a difference of the path unless `isRight`. */
-  check(path: Path, where: string, isRight: boolean, expected: string, got: string): void
+  check(path: Path, isRight: boolean, difference: Difference): void
 }
 
 const wrongRight: readonly number[] = [resultCodes.forbidden, resultCodes.rolesUnreadable]
@@ -40,73 +49,100 @@ const refusedStatus = 202
 
 /** Creates a probe: it calls the host and writes every difference into the result book. */
 export function createProbe(host: Host, book: ResultBook, interrupt?: Interrupt): Probe {
-  /** Sends the call; undefined when no answer came or the host has no such path. */
+  /** Sends the call; undefined when no answer came. */
   async function ask(path: Path, what: string, request: unknown, sending?: Sending) {
     interrupt?.check()
     try {
       const answer = await host.send(path, request, sending)
-      if (!isMissing(answer)) return answer
-      book.missing(path)
+      const code = codeOf(answer)
+      if (code !== undefined && !sessionCodes.includes(code) && !isMissing(answer)) book.answered(path)
+      return answer
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      book.differs(path, { where: `${what}answer`, expected: 'an answer', got: error.message })
+      const difference = { where: `${what}answer`, expected: 'an answer', got: error.message }
+      book.differs(path, { ...difference, ...consequences.noAnswer })
+      return undefined
     }
-    return undefined
-  }
-
-  function note(path: Path, where: string, expected: unknown, got: unknown): void {
-    if (expected !== got) book.differs(path, { where, expected: String(expected), got: String(got) })
   }
 
   function compare(path: Path, what: string, answer: Answer, expectedStatus: number): void {
-    note(path, `${what}HTTP status`, expectedStatus, answer.status)
-    if (answer.body === undefined) note(path, `${what}answer`, 'JSON', 'something else')
-    else noteDrift(path, what, answer.body)
+    if (answer.status !== expectedStatus) {
+      const difference = { expected: String(expectedStatus), got: String(answer.status) }
+      book.differs(path, { where: `${what}HTTP status`, ...difference, ...consequences.status })
+    }
+    if (answer.body === undefined) {
+      const difference = { where: `${what}answer`, expected: 'JSON', got: 'something else' }
+      book.differs(path, { ...difference, ...consequences.noEnvelope })
+    } else noteDrift(path, what, answer.body)
   }
 
   function noteDrift(path: Path, what: string, body: unknown): void {
-    for (const { field, expected, got } of compareAnswer(endpointOf(path), body)) {
-      book.differs(path, { where: what + (field || 'answer'), expected, got })
+    const endpoint = endpointOf(path)
+    for (const { field, ...rest } of compareAnswer(endpoint, body)) {
+      const { console, reason } = consequenceOf(endpoint, { field, ...rest })
+      const why = driftTexts.en.reasons[reason]
+      book.differs(path, { where: what + (field || 'answer'), ...rest, console, why })
     }
   }
 
+  function noteRefusal(path: Path, code: number, answer: Answer): void {
+    if (wrongRight.includes(code)) {
+      book.refused(path, `code ${code}: the caller’s role may not`)
+      compare(path, 'refused: ', answer, refusedStatus)
+      return
+    }
+    const difference = { where: 'code', expected: '0', got: describeRefusal(code, answer) }
+    book.differs(path, { ...difference, ...consequences.callRefused })
+  }
+
+  const attempt: Probe['attempt'] = async (path, request, sending) => {
+    const answer = await ask(path, '', request, sending)
+    if (answer === undefined) return { kind: 'lost' }
+    if (isMissing(answer) && !book.exists(path)) {
+      book.missing(path)
+      return { kind: 'refused' }
+    }
+    const code = codeOf(answer)
+    if (code !== undefined && code !== resultCodes.success) {
+      if (code !== sending?.forgive) noteRefusal(path, code, answer)
+      return { kind: 'refused' }
+    }
+    compare(path, '', answer, 200)
+    if (code === undefined) return { kind: 'lost' }
+    book.fits(path)
+    return { kind: 'succeeded', data: fieldOf(answer.body, 'data') ?? null }
+  }
+
   return {
+    attempt,
     async succeed(path, request, sending) {
-      const answer = await ask(path, '', request, sending)
-      if (answer === undefined) return undefined
-      const code = codeOf(answer)
-      if (code !== undefined && code === sending?.forgive) return undefined
-      if (code !== undefined && wrongRight.includes(code)) {
-        book.refused(path, `code ${code}: the caller’s role may not`)
-        compare(path, 'refused: ', answer, refusedStatus)
-        return undefined
-      }
-      if (code !== undefined && code !== resultCodes.success) {
-        note(path, 'code', resultCodes.success, describeRefusal(code, answer))
-        return undefined
-      }
-      compare(path, '', answer, 200)
-      book.fits(path)
-      return fieldOf(answer.body, 'data') ?? null
+      const outcome = await attempt(path, request, sending)
+      return outcome.kind === 'succeeded' ? outcome.data : undefined
     },
-    async refuse(path, request, { what, code, data }, sending) {
+    async refuse(path, request, { what, code, data, accepted }, sending) {
       if (book.isClosed(path)) return false
       const prefix = `${what}: `
       const answer = await ask(path, prefix, request, sending)
-      if (answer === undefined) return false
+      if (answer === undefined) return true
+      if (isMissing(answer) && !book.exists(path)) {
+        book.missing(path)
+        return false
+      }
       const got = codeOf(answer)
       if (got !== code) {
-        note(path, `${prefix}code`, code, got ?? 'none')
+        const difference = { where: `${prefix}code`, expected: String(code), got: String(got ?? 'none') }
+        book.differs(path, { ...difference, ...ofOtherCode(code, got, accepted) })
         return got === resultCodes.success
       }
       compare(path, prefix, answer, refusedStatus)
       if (data !== undefined && !data.safeParse(fieldOf(answer.body, 'data')).success) {
-        book.differs(path, { where: `${prefix}data`, expected: describeData(code), got: 'something else' })
+        const difference = { where: `${prefix}data`, expected: describeData(code), got: 'something else' }
+        book.differs(path, { ...difference, ...consequences.refusalData })
       }
       return false
     },
-    check(path, where, isRight, expected, got) {
-      if (!isRight) book.differs(path, { where, expected, got })
+    check(path, isRight, difference) {
+      if (!isRight) book.differs(path, difference)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Path, RequestOf } from '../../contract/registry.ts'
 import { numberOf, rowsOf, textOf } from './answer-fields.ts'
+import { breaks } from './consequences.ts'
 import { unknownId, unknownRecord, withoutToken, wrongField } from './expected-refusals.ts'
 import type { Session } from './host.ts'
 import { checkWhole, probePages } from './paging-checks.ts'
@@ -50,7 +51,12 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
     also(probe, data) {
       const seconds = numberOf(data, 'unix_time') ?? 0
       const isSeconds = seconds === 0 || (seconds > 1e9 && seconds < 1e10)
-      probe.check('/gm_user/GetUserAssets', 'data.unix_time', isSeconds, 'seconds since 1970', 'another unit')
+      probe.check('/gm_user/GetUserAssets', isSeconds, {
+        where: 'data.unix_time',
+        expected: 'seconds since 1970',
+        got: 'another unit',
+        ...breaks('it takes another time for the present'),
+      })
     },
   },
   '/dashboard/Overview': { ...plain({ days: 7 }), refusals: [[{ days: 8 }, wrongField('days')]] },

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAcceptable, type Result, type Verdict, verdicts } from './results.ts'
+import { type Difference, isAcceptable, type Result, type Verdict, verdicts } from './results.ts'
 import type { Findings } from './run.ts'
 
 /** Formats the results for the terminal: a line per endpoint and rule, its differences below it. */
@@ -16,16 +16,21 @@ export function resultTable(results: readonly Result[], left: readonly string[])
 
 function resultLines(result: Result, width: number): string[] {
   const { name, verdict, reason, differences, optional } = result
-  const remark = verdict === 'missing' ? (optional ? 'the console lives without it' : 'needed') : reason
-  const line = `${markOf(result)} ${verdict.padEnd(9)}  ${name.padEnd(width)}  ${verdict === 'differs' ? '' : remark}`
-  return [
-    line.trimEnd(),
-    ...differences.map(({ where, expected, got }) => `      ${where}: ${expected} expected, ${got} found`),
-  ]
+  const remark = verdict === 'missing' ? (optional ? 'the console copes' : 'the console needs it') : reason
+  const line = `${markOf(result)} ${verdict.padEnd(9)}  ${name.padEnd(width)}  ${differences.length > 0 ? '' : remark}`
+  return [line.trimEnd(), ...differences.map((difference) => `      ${sentenceOf(difference)}`)]
 }
 
+/** Returns a difference in words: `data.id: number expected, missing found (perhaps uid); the console breaks: …`. */
+function sentenceOf({ where, expected, got, perhaps, console, why }: Difference): string {
+  const found = perhaps === undefined ? got : `${got} (perhaps ${perhaps})`
+  return `${where}: ${expected} expected, ${found} found; the console ${console}: ${why}`
+}
+
+/** A green host has no ✗: `≈` is a difference with which the console copes. */
 function markOf(result: Result): string {
   if (!isAcceptable(result)) return '✗'
+  if (result.verdict === 'differs') return '≈'
   return result.verdict === 'fits' ? '✓' : '·'
 }
 
@@ -41,10 +46,13 @@ function leftLines(left: readonly string[]): string[] {
   return ['', 'Made on the host and still there:', ...left.map((what) => `  ${what}`)]
 }
 
-/** Formats the results as JUnit XML: differing or missing is a failure, not tried is skipped. */
+/**
+ * Formats the results as JUnit XML: what breaks the console or is missing is a failure, what was not tried is
+ * skipped; differences with which the console copes are the output of a test that passes.
+ */
 function junitReport(results: readonly Result[], base: string): string {
   const failures = results.filter((result) => !isAcceptable(result)).length
-  const skipped = results.filter((result) => isAcceptable(result) && result.verdict !== 'fits').length
+  const skipped = results.filter((result) => isAcceptable(result) && !isTried(result)).length
   const counts = `tests="${results.length}" failures="${failures}" errors="0" skipped="${skipped}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -57,16 +65,21 @@ function junitReport(results: readonly Result[], base: string): string {
   ].join('\n')
 }
 
+function isTried({ verdict }: Result): boolean {
+  return verdict === 'fits' || verdict === 'differs'
+}
+
 function testCase(result: Result): string {
   const { name, kind, verdict, reason, differences } = result
   const head = `    <testcase classname="conformance.${kind}" name="${escaped(name)}"`
   if (verdict === 'fits') return `${head}/>`
+  const lines = differences.map(sentenceOf)
+  const text = escaped(lines.join('\n'))
+  if (verdict === 'differs') return `${head}><system-out>${text}</system-out></testcase>`
   if (isAcceptable(result)) {
     return `${head}><skipped message="${escaped(reason === '' ? verdict : `${verdict}: ${reason}`)}"/></testcase>`
   }
-  const lines = differences.map(({ where, expected, got }) => `${where}: ${expected} expected, ${got} found`)
-  const message = escaped(lines[0] ?? verdict)
-  return `${head}><failure message="${message}">${escaped(lines.join('\n'))}</failure></testcase>`
+  return `${head}><failure message="${escaped(lines[0] ?? verdict)}">${text}</failure></testcase>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,16 +1,23 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { worksWithout } from '../../worker/provider/contract-watch/compare/consequence.ts'
+import type { Consequence } from './consequences.ts'
 
-export const verdicts = ['fits', 'differs', 'missing', 'refused', 'not tried'] as const
+export const verdicts = ['fits', 'differs', 'breaks', 'missing', 'refused', 'not tried'] as const
 
-/** Verdict on an endpoint or rule. `refused`: the caller's role may not call the path. */
+/**
+ * Verdict on an endpoint or rule. `differs`: the console copes with all its differences; `breaks`: not with all;
+ * `refused`: the caller's role may not call the path.
+ */
 export type Verdict = (typeof verdicts)[number]
 
 /** One difference between the host and the contract. It never holds a value of an answer. */
-export interface Difference {
+export interface Difference extends Consequence {
   /** The field, behind the name of the call where it is a special one: `data.list[].id`, `without a token: code`. */
   readonly where: string
   readonly expected: string
   readonly got: string
+  /** Beside a missing field: the name of an unknown one that may be the same. */
+  readonly perhaps?: string
 }
 
 export interface Result {
@@ -29,7 +36,7 @@ interface Entry {
   readonly kind: Result['kind']
   readonly optional: boolean
   readonly differences: Difference[]
-  verdict: Exclude<Verdict, 'differs'>
+  verdict: Exclude<Verdict, 'differs' | 'breaks'>
   reason: string
 }
 
@@ -37,12 +44,19 @@ interface Entry {
 export interface ResultBook {
   fits(name: string): void
   differs(name: string, difference: Difference): void
+  /** Notes that the host has no such path. */
   missing(name: string): void
   refused(name: string, reason: string): void
   /** Notes why it was not tried; of several reasons the first is kept. */
   skip(name: string, reason: string): void
   /** Returns true when further calls are pointless: the path is missing or refused. */
   isClosed(name: string): boolean
+  /** Notes that the host has the path: it answered a call, perhaps with a refusal of the call itself. */
+  answered(name: string): void
+  /** Returns true when the host is known to have the path. */
+  exists(name: string): boolean
+  /** Returns true when a call of the path succeeded. */
+  succeeded(name: string): boolean
   results(): Result[]
 }
 
@@ -52,15 +66,17 @@ const untouched = 'nothing here calls it'
 export function createResultBook(endpoints: readonly Endpoint[], rules: readonly string[]): ResultBook {
   const blank = { verdict: 'not tried', reason: untouched } as const
   const entries = new Map<string, Entry>([
-    ...endpoints.map(({ path, extension }): [string, Entry] => [
-      path,
-      { ...blank, kind: 'endpoint', optional: extension, differences: [] },
+    ...endpoints.map((endpoint): [string, Entry] => [
+      endpoint.path,
+      { ...blank, kind: 'endpoint', optional: worksWithout(endpoint), differences: [] },
     ]),
     ...rules.map((name): [string, Entry] => [
       name,
       { ...blank, kind: 'rule', optional: false, differences: [] },
     ]),
   ])
+
+  const existing = new Set<string>()
 
   function entry(name: string): Entry {
     const found = entries.get(name)
@@ -87,17 +103,24 @@ export function createResultBook(endpoints: readonly Endpoint[], rules: readonly
       if (verdict === 'not tried' && before === untouched) setVerdict(name, 'not tried', reason)
     },
     isClosed: (name) => ['missing', 'refused'].includes(entry(name).verdict),
+    answered: (name) => void existing.add(name),
+    exists: (name) => existing.has(name),
+    succeeded: (name) => entry(name).verdict === 'fits',
     results: () =>
       [...entries].map(([name, { kind, optional, verdict, reason, differences }]) => {
-        const differs = differences.length > 0
-        return { name, kind, optional, verdict: differs ? 'differs' : verdict, reason, differences }
+        return { name, kind, optional, verdict: worstOf(verdict, differences), reason, differences }
       }),
   }
 }
 
-/** Returns true when the console works with this result: no difference, and nothing it needs is missing. */
+/** Returns true when the console works with this result: nothing breaks it, and nothing it needs is missing. */
 export function isAcceptable({ verdict, optional }: Result): boolean {
-  return verdict !== 'differs' && (verdict !== 'missing' || optional)
+  return verdict !== 'breaks' && (verdict !== 'missing' || optional)
+}
+
+function worstOf(verdict: Verdict, differences: readonly Difference[]): Verdict {
+  if (differences.some((each) => each.console === 'breaks')) return 'breaks'
+  return differences.length > 0 ? 'differs' : verdict
 }
 
 function isSame(one: Difference, other: Difference): boolean {

@@ -1,70 +1,116 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createInterrupt } from '../../scripts/conformance/interrupt.ts'
 import type { Prompts } from '../../scripts/conformance/prompts.ts'
-import { checkConformance } from '../../scripts/conformance/run.ts'
-import { type ConformanceHost, startConformanceHost } from './support/conformance-host.ts'
-import { type Alteration, type ProviderProxy, startProviderProxy } from './support/provider-proxy.ts'
+import type { Findings } from '../../scripts/conformance/run.ts'
+import { control, signIn } from '../support/mock-client.ts'
+import { checkPlanted, createPlantedHost, type PlantedHost, type Planting } from './support/planted-host.ts'
+import type { PassingAnswer } from './support/provider-proxy.ts'
 
-let mock: ConformanceHost
-let proxy: ProviderProxy
-beforeAll(async () => {
-  mock = await startConformanceHost()
-  proxy = await startProviderProxy(mock.address)
-})
-beforeEach(() => mock.control('POST', '/reset', { scenario: 'empty' }))
-afterAll(async () => {
-  await proxy.close()
-  await mock.close()
-})
-
-async function check(
-  alteration: Alteration,
-  options: { prompts?: Prompts; interrupt?: ReturnType<typeof createInterrupt> } = {},
-) {
-  proxy.alter(alteration)
-  const signedIn = await mock.signedIn('admin', proxy.address)
-  const run = { ...signedIn, prompts: mock.prompts, write: true, publish: false, ...options }
-  return checkConformance(run)
+/** Checks a fresh installation with the planting, and returns what was found, and what is on the host then. */
+async function check(planting: Planting, interrupt = createInterrupt(), prompts?: Prompts) {
+  const planted = await createPlantedHost(planting, 'empty')
+  const host = prompts === undefined ? planted : { ...planted, prompts }
+  const findings = await checkPlanted(host, { write: true, interrupt })
+  return { ...findings, remaining: await remainingOn(planted) }
 }
 
-/** Counts the users and roles; a fresh installation has one of each. */
-async function counts() {
-  const state = await mock.control('GET', '/state')
-  return state.counts
+/** Lists what is on the host besides its one user and role, and besides drafts. */
+async function remainingOn({ mock }: PlantedHost): Promise<Remaining> {
+  const { counts } = await control(mock.app, 'GET', '/state')
+  const { orders } = await control(mock.app, 'GET', '/orders')
+  const { users, roles } = { users: 0, roles: 0, ...(typeof counts === 'object' ? counts : {}) }
+  const token = await signIn(mock, 'admin')
+  const plugins = (await mock.call('/app/List', {}, { token })).body.data?.list ?? []
+  const versions = await Promise.all(
+    plugins.map(async ({ id }) => (await mock.call('/app/PublishList', { id }, { token })).body.data?.list),
+  )
+  const products = (await mock.call('/app/EvVersionList', {}, { token })).body.data?.list ?? []
+  return {
+    made: { users: users - 1, roles: roles - 1, pendingOrders: Array.isArray(orders) ? orders.length : -1 },
+    inReview: [...plugins, ...versions.flatMap((rows) => rows ?? [])].filter(({ state }) => state !== 0)
+      .length,
+    drafts: [...plugins.map(({ plugin_alias }) => plugin_alias), ...products.map(({ version }) => version)],
+  }
 }
 
-const fresh = expect.objectContaining({ users: 1, roles: 1 })
+interface Remaining {
+  readonly made: Readonly<Record<string, number>>
+  /** Plugins and versions that reviewers see. */
+  readonly inReview: number
+  /** Aliases and versions of what the contract has no call to remove. */
+  readonly drafts: readonly string[]
+}
 
-describe('conformance: what it made is removed', () => {
-  it('also when a call in between fails without an answer', async () => {
-    const { left } = await check((answer, { path }) => (path === '/app/Create' ? undefined : answer))
-    expect(await counts()).toEqual(fresh)
-    expect(left).toEqual([
-      expect.stringMatching(/^the product version/),
-      expect.stringMatching(/^the order \d+, cancelled$/),
-    ])
-  })
+const nothing = { users: 0, roles: 0, pendingOrders: 0 }
 
-  it('also when it is stopped in between', async () => {
-    const interrupt = createInterrupt()
-    const { failure, results } = await check(
-      (answer, { path }) => {
-        if (path === '/gm_user/InsertUser' && answer.body.code === 0) interrupt.request()
-        return answer
-      },
-      { interrupt },
-    )
-    expect(failure).toMatchObject({ message: 'Stopped.' })
-    expect(await counts()).toEqual(fresh)
-    expect(results.find(({ name }) => name === '/app/Create')?.verdict).toBe('not tried')
-  })
+function expectUndone({ remaining, left }: Findings & { remaining: Remaining }): void {
+  expect(remaining).toMatchObject({ made: nothing, inReview: 0 })
+  for (const name of remaining.drafts) expect(left.join()).toContain(name)
+  expect(left.filter((what) => /could not|not known/.test(what))).toEqual([])
+}
 
-  it('what cannot be removed is named, and nothing is published', async () => {
-    const { left, results } = await check((answer, { path, request }) => {
-      const isDeletion = path === '/gm_user/DelUser' && request.id !== undefined && answer.body.code === 0
-      return isDeletion ? { status: 202, body: { code: 500, msg: '不能删除', data: null } } : answer
+const refused: PassingAnswer = { status: 202, body: { code: 500, msg: '不能删除', data: null } }
+const isSuccess = ({ body }: PassingAnswer) => body.code === 0
+
+/** The calls that make something, change what others see, or undo it. */
+const steps = [
+  '/gm_user/role/add',
+  '/gm_user/InsertUser',
+  '/order/Create',
+  '/order/Cancel',
+  '/app/Create',
+  '/app/PublishCreate',
+  '/app/EvVersionCreateV2',
+  '/app/PluginToExamine',
+  '/app/StatusAction',
+  '/app/PublishToExamine',
+  '/app/PublishStatusAction',
+  '/gm_user/DelUser',
+  '/gm_user/role/delete',
+] as const
+
+describe('conformance: what it made is undone', () => {
+  it.each(steps)('also when every answer of %s is lost', async (lost) => {
+    const findings = await check(async ({ path }, pass) => {
+      const answer = await pass()
+      return path === lost && isSuccess(answer) ? undefined : answer
     })
+    expectUndone(findings)
+  })
+
+  it.each(steps.slice(0, -2))('also when it is stopped at %s', async (last) => {
+    const interrupt = createInterrupt()
+    const findings = await check(async ({ path }, pass) => {
+      const answer = await pass()
+      if (path === last && isSuccess(answer)) interrupt.request()
+      return answer
+    }, interrupt)
+    expect(findings.failure).toMatchObject({ message: 'Stopped.' })
+    expectUndone(findings)
+  })
+
+  it.each(['/gm_user/DelUser', '/gm_user/role/delete', '/order/Cancel', '/app/StatusAction'])(
+    'also when %s is refused at first',
+    async (once) => {
+      let isRefused = false
+      const findings = await check(async ({ path, request }, pass) => {
+        const isUndo = path === once && Object.keys(request).length > 0 && request.id !== 900_000_000
+        if (isRefused || !isUndo || request.order_no === 'no-such-order') return pass()
+        isRefused = true
+        return refused
+      })
+      expect(isRefused).toBe(true)
+      expectUndone(findings)
+    },
+  )
+
+  it('what cannot be removed is named, and the rest is removed', async () => {
+    const { left, remaining, results } = await check(async ({ path, request }, pass) =>
+      path === '/gm_user/DelUser' && request.id !== undefined ? refused : pass(),
+    )
+    expect(remaining.made).toEqual({ users: 1, roles: 1, pendingOrders: 0 })
     expect(left).toContainEqual(expect.stringMatching(/^the user conformance-\w+ \(could not be removed\)$/))
+    expect(left).toContainEqual(expect.stringMatching(/^the role conformance-\w+ \(could not be removed\)$/))
     expect(results.filter(({ verdict }) => verdict === 'not tried').map(({ name }) => name)).toEqual([
       '/GetEmailAuthCode',
       '/UserRegister',
@@ -76,9 +122,31 @@ describe('conformance: what it made is removed', () => {
     ])
   })
 
+  it('what may be there, and cannot be looked up, is named', async () => {
+    const { left } = await check(async ({ path }, pass) => {
+      const answer = await pass()
+      if (path === '/gm_user/InsertUser' && isSuccess(answer)) return undefined
+      return path === '/gm_user/userlist' ? refused : answer
+    })
+    expect(left).toContainEqual(
+      expect.stringMatching(/^the user conformance-\w+ \(whether it exists is not known\)$/),
+    )
+  })
+
+  it('a user is found by name on a host that answers all users and knows no filter', async () => {
+    const findings = await check(async ({ path, request }, pass) => {
+      const answer = await pass()
+      if (path === '/gm_user/InsertUser' && isSuccess(answer)) return undefined
+      if (path !== '/gm_user/userlist' || !isSuccess(answer) || request.search_txt === undefined)
+        return answer
+      return { ...answer, body: { ...answer.body, data: Object(answer.body.data).list } }
+    })
+    expectUndone(findings)
+  })
+
   it('without anybody to read a captcha the rest is tried, and said why not', async () => {
     const nobody: Prompts = { readCaptcha: async () => undefined, readMailedCode: async () => undefined }
-    const { results } = await check((answer) => answer, { prompts: nobody })
+    const { results, remaining } = await check(async (_call, pass) => pass(), createInterrupt(), nobody)
     const verdicts = new Map(results.map(({ name, verdict }) => [name, verdict]))
     expect(verdicts.get('/gm_user/InsertUser')).toBe('fits')
     expect(verdicts.get('/app/PublishToExamine')).toBe('fits')
@@ -86,7 +154,7 @@ describe('conformance: what it made is removed', () => {
       verdict: 'not tried',
       reason: expect.stringContaining('captcha'),
     })
-    expect(results.filter(({ verdict }) => verdict === 'differs')).toEqual([])
-    expect(await counts()).toEqual(fresh)
+    expect(results.filter(({ differences }) => differences.length > 0)).toEqual([])
+    expect(remaining.made).toEqual(nothing)
   })
 })

@@ -85,20 +85,42 @@ async function run(args: readonly string[], env: Record<string, string>, prompts
   return { code, said: String(output.read() ?? ''), wrong: String(errors.read() ?? '') }
 }
 
-it('conformance: a difference is shown, reported as a failure, and makes the exit code 1', async () => {
+it('conformance: what breaks the console makes the exit code 1, what it copes with does not', async () => {
   const mock = await startConformanceHost()
   const proxy = await startProviderProxy(mock.address)
+  const check = async () => {
+    const out = temporaryFolder()
+    const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
+    const { code, said } = await run(args, { CONFORMANCE_TOKEN: await mock.token('admin') })
+    return { code, said, xml: readFileSync(`${out}/conformance.xml`, 'utf8') }
+  }
   proxy.alter((answer, { path }) => (path === '/app/Config' ? { ...answer, status: 201 } : answer))
-  const out = temporaryFolder()
-  const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out]
-  const { code, said } = await run(args, { CONFORMANCE_TOKEN: await mock.token('admin') })
-  expect(code).toBe(exitCodes.differs)
-  expect(said).toMatch(/^✗ differs +\/app\/Config\n +HTTP status: 200 expected, 201 found$/m)
-  const xml = readFileSync(`${out}/conformance.xml`, 'utf8')
-  expect(xml).toContain('<failure message="HTTP status: 200 expected, 201 found">')
+  const coping = await check()
+  expect(coping.code).toBe(exitCodes.fits)
+  const sentence =
+    'HTTP status: 200 expected, 201 found; the console copes: of an envelope it reads the code alone'
+  expect(coping.said).toMatch(/^≈ differs +\/app\/Config$/m)
+  expect(coping.said).toContain(`      ${sentence}`)
+  expect(coping.xml).toContain(`<system-out>${sentence}`)
+  expect(coping.xml).toContain('failures="0"')
+
+  proxy.alter((answer, { path }) =>
+    path === '/app/List' ? { ...answer, body: lettered(answer.body) } : answer,
+  )
+  const breaking = await check()
+  expect(breaking.code).toBe(exitCodes.differs)
+  expect(breaking.said).toMatch(/^✗ breaks +\/app\/List$/m)
+  expect(breaking.xml).toContain(
+    '<failure message="code: number expected, string found; the console breaks: ',
+  )
   await proxy.close()
   await mock.close()
 })
+
+/** Returns an envelope whose code is a text. */
+function lettered(body: { code: number }) {
+  return { ...body, code: String(body.code) as never } as never
+}
 
 describe('conformance: what could not run says why, and makes the exit code 2', () => {
   const { couldNotRun: code } = exitCodes

@@ -1,8 +1,11 @@
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { textOf } from '../answer-fields.ts'
+import { consequences } from '../consequences.ts'
 import { endedSession, wrongCode, wrongField } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'
-import { type Account, idOfUser, newPassword } from './administration.ts'
+import { type Account, newPassword, removalOfUser } from './administration.ts'
+import { makeRecord } from './make-record.ts'
+import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Captchas that a person may misread before the call is given up. */
@@ -60,14 +63,19 @@ export async function probeOwnAccount({ probe, namePrefix }: WriteContext, as: S
   )
   await probe.refuse('/gm_user/UpdateSelf', {}, wrongField('name'), { as })
   const own = await probe.succeed('/gm_user/info', {}, { as })
-  const isKept = own === undefined || textOf(own, 'name') === namePrefix
-  probe.check('/gm_user/UpdateSelf', 'the account afterwards', isKept, 'the new name', 'another')
+  const expected = { name: namePrefix, introduction: namePrefix }
+  checkReadBack(probe, { path: '/gm_user/UpdateSelf', what: 'the account afterwards', expected, row: own })
 
   const first = await probe.succeed('/gm_user/GetEvKey', {}, { as })
   const second = await probe.succeed('/gm_user/GetEvKey', { reset: true }, { as })
   const isNew =
     first === undefined || second === undefined || textOf(first, 'ev_key') !== textOf(second, 'ev_key')
-  probe.check('/gm_user/GetEvKey', 'data.ev_key after a reset', isNew, 'another key', 'the same')
+  probe.check('/gm_user/GetEvKey', isNew, {
+    where: 'data.ev_key after a reset',
+    expected: 'another key',
+    got: 'the same',
+    ...consequences.changeNotShown,
+  })
 }
 
 /** Probes both password changes and signing out; ends all sessions of the account. */
@@ -102,9 +110,11 @@ export async function probeMailedCodes(context: WriteContext): Promise<void> {
   if (email === undefined) return
   const code = await mailedCode(context, '/GetEmailAuthCode', email)
   if (code === undefined) return
-  const made = await probe.succeed('/UserRegister', { ...account, email, email_code: code })
+  const made = await makeRecord(context, {
+    ...removalOfUser(context, account.username),
+    call: () => probe.attempt('/UserRegister', { ...account, email, email_code: code }),
+  })
   if (made === undefined) return
-  removeRegisteredUser(context, account.username)
   const reset = await mailedCode(context, '/GetFoundPwdEmailCode', email)
   if (reset === undefined) return
   await probe.succeed('/ResetPwd', { email, email_code: reset, password: newPassword() })
@@ -120,12 +130,4 @@ async function mailedCode(
     probe.succeed(path, { email, ...captcha }, options),
   )
   return sent === undefined ? undefined : prompts.readMailedCode(email)
-}
-
-function removeRegisteredUser(context: WriteContext, username: string): void {
-  const { probe, operator: as, onCleanup } = context
-  onCleanup(`the user ${username}`, async () => {
-    const id = await idOfUser(context, username)
-    return id !== undefined && (await probe.succeed('/gm_user/DelUser', { id }, { as })) !== undefined
-  })
 }

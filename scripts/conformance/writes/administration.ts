@@ -1,7 +1,11 @@
 import { endpoints } from '../../../contract/registry.ts'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
-import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
+import { fieldOf, numberOf, rowsOf } from '../answer-fields.ts'
 import { stale, wrongField } from '../expected-refusals.ts'
+import { removeRecord } from './cleanup.ts'
+import { findRole, findUser, findUserRow } from './look-up.ts'
+import { makeRecord } from './make-record.ts'
+import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
 export interface Account {
@@ -23,19 +27,17 @@ const authorCalls = endpoints
   .map(({ path }) => path)
 
 /** Creates a role without rights; where the host refuses, returns the last existing one. */
-export async function makeRole({
-  probe,
-  operator,
-  namePrefix,
-  onCleanup,
-}: WriteContext): Promise<Role | undefined> {
-  const as = operator
-  const made = await probe.succeed('/gm_user/role/add', draftOf(namePrefix, []), { as })
-  const id = numberOf(made, 'id')
+export async function makeRole(context: WriteContext): Promise<Role | undefined> {
+  const { probe, operator: as, namePrefix } = context
+  const draft = draftOf(namePrefix, [])
+  const id = await makeRecord(context, {
+    what: `the role ${namePrefix}`,
+    call: () => probe.attempt('/gm_user/role/add', draft, { as }),
+    find: () => findRole(context, namePrefix),
+    remove: async (role) => (await probe.succeed('/gm_user/role/delete', { id: role }, { as })) !== undefined,
+  })
   if (id !== undefined) {
-    onCleanup(`the role ${namePrefix}`, async () => {
-      return (await probe.succeed('/gm_user/role/delete', { id }, { as })) !== undefined
-    })
+    await checkRole(context, '/gm_user/role/add', { id, ...draft })
     return { id, isOwn: true }
   }
   const option = rowsOf(await probe.succeed('/gm_user/roleOption', {}, { as })).at(-1)
@@ -44,21 +46,31 @@ export async function makeRole({
 }
 
 /** Grants the role the calls of an author. */
-export async function grantAuthorCalls(
-  { probe, operator, namePrefix }: WriteContext,
-  { id }: Role,
+export async function grantAuthorCalls(context: WriteContext, { id }: Role): Promise<void> {
+  const { probe, operator: as, namePrefix } = context
+  const draft = draftOf(namePrefix, authorCalls)
+  const changed = await probe.succeed('/gm_user/role/update', { id, ...draft }, { as })
+  if (changed !== undefined) await checkRole(context, '/gm_user/role/update', { id, ...draft })
+}
+
+/** Reads a role back after it was written. */
+async function checkRole(
+  { probe, operator: as }: WriteContext,
+  path: '/gm_user/role/add' | '/gm_user/role/update',
+  { id, name, description, api }: { id: number; name: string; description: string; api: readonly string[] },
 ): Promise<void> {
-  const as = operator
-  const changed = await probe.succeed(
-    '/gm_user/role/update',
-    { id, ...draftOf(namePrefix, authorCalls) },
-    { as },
-  )
-  if (changed === undefined) return
-  const roles = rowsOf(await probe.succeed('/gm_user/roles', {}, { as }))
-  const role = roles.find((each) => numberOf(each, 'id') === id)
-  const isKept = role === undefined || JSON.stringify(role).includes('/app/PublishCreate')
-  probe.check('/gm_user/role/update', 'the role afterwards', isKept, 'the new calls', 'the old ones')
+  const rows = rowsOf(await probe.succeed('/gm_user/roles', {}, { as }))
+  const row = rows.find((each) => numberOf(each, 'id') === id)
+  const granted = fieldOf(row, 'api')
+  // A host may keep the calls in another order.
+  const kept = Array.isArray(granted) ? api.filter((each) => granted.includes(each)) : granted
+  const compared = row === undefined ? undefined : { ...row, api: kept }
+  checkReadBack(probe, {
+    path,
+    what: 'the role afterwards',
+    expected: { name, description, api },
+    row: compared,
+  })
 }
 
 function draftOf(namePrefix: string, api: readonly string[]) {
@@ -67,48 +79,53 @@ function draftOf(namePrefix: string, api: readonly string[]) {
 
 /** Creates an account of the role and registers its removal. */
 export async function makeUser(context: WriteContext, role: Role, suffix = ''): Promise<Account | undefined> {
-  const { probe, operator: as, onCleanup, addLeftover } = context
+  const { probe, operator: as } = context
   const username = context.namePrefix + suffix
   const account = { username, password: newPassword(), email: `${username}@example.com` }
   const request = { ...account, realname: username, role_id: role.id }
-  const made = await probe.succeed('/gm_user/InsertUser', request, { as })
-  if (made === undefined) return undefined
-  const id = numberOf(made, 'id') ?? (await idOfUser(context, username))
-  if (id === undefined) {
-    addLeftover(`the user ${username} (its id is not known)`)
-    return undefined
-  }
-  onCleanup(`the user ${username}`, async () => {
-    return (await probe.succeed('/gm_user/DelUser', { id }, { as })) !== undefined
+  const id = await makeRecord(context, {
+    ...removalOfUser(context, username),
+    call: () => probe.attempt('/gm_user/InsertUser', request, { as }),
   })
+  if (id === undefined) return undefined
+  const { password: _, ...expected } = request
+  const row = await readUser(context, id)
+  checkReadBack(probe, { path: '/gm_user/InsertUser', what: 'the user afterwards', expected, row })
   return { ...account, id }
 }
 
-/** Resolves to the id of a user by username; undefined when the list lacks him. */
-export async function idOfUser(
-  { probe, operator }: WriteContext,
-  username: string,
-): Promise<number | undefined> {
-  const request = { page: 1, limit: 20, search_txt: username }
-  const rows = rowsOf(await probe.succeed('/gm_user/userlist', request, { as: operator }))
-  return numberOf(
-    rows.find((row) => textOf(row, 'username') === username),
-    'id',
-  )
+/** How a user of this run is found and removed. */
+export function removalOfUser(context: WriteContext, username: string) {
+  const { probe, operator: as } = context
+  return {
+    what: `the user ${username}`,
+    find: () => findUser(context, username),
+    remove: async (id: number) => (await probe.succeed('/gm_user/DelUser', { id }, { as })) !== undefined,
+  }
+}
+
+/** Resolves to a user as the host has him now; undefined when he cannot be read. */
+async function readUser(context: WriteContext, id: number): Promise<unknown> {
+  const { probe, book, operator: as } = context
+  const user = book.isClosed('/gm_user/getUserById')
+    ? undefined
+    : await probe.succeed('/gm_user/getUserById', { id }, { as })
+  return user ?? findUserRow(context, { name: 'id', value: String(id) })
 }
 
 /** Probes editing, banning and adjusting the balance of an account. */
-export async function probeUserEdits(
-  context: WriteContext,
-  role: Role,
-  { id, email }: Account,
-): Promise<void> {
+export async function probeUserEdits(context: WriteContext, role: Role, account: Account): Promise<void> {
   const { probe, operator: as } = context
-  const realname = `${context.namePrefix} edited`
-  await probe.succeed('/gm_user/UpdateUser', { id, realname, email, role_id: role.id }, { as })
-  const user = await probe.succeed('/gm_user/getUserById', { id }, { as })
-  const kept = user === undefined || textOf(user, 'realname') === realname
-  probe.check('/gm_user/UpdateUser', 'the user afterwards', kept, 'the new name', 'another')
+  const { id, username, email } = account
+  const before = await readUser(context, id)
+  // Some hosts write the username from here: the console sends it as it is.
+  const edit = { id, username, realname: `${context.namePrefix} edited`, email, role_id: role.id }
+  const changed = await probe.succeed('/gm_user/UpdateUser', edit, { as })
+  if (changed !== undefined) {
+    const row = await readUser(context, id)
+    const what = 'the user afterwards'
+    checkReadBack(probe, { path: '/gm_user/UpdateUser', what, expected: edit, row, before })
+  }
 
   await probeUniqueness(context, role, email)
   await probe.refuse('/gm_user/ban', { id, is_ban: 1, reason: '' }, wrongField('reason'), { as })
@@ -122,11 +139,8 @@ export async function probeUserEdits(
 }
 
 /** Probes that taken usernames and addresses, and deleting a role in use, are refused. */
-async function probeUniqueness(
-  { probe, operator: as, namePrefix, addLeftover }: WriteContext,
-  role: Role,
-  email: string,
-): Promise<void> {
+async function probeUniqueness(context: WriteContext, role: Role, email: string): Promise<void> {
+  const { probe, operator: as, namePrefix, onCleanup } = context
   const twin = {
     username: namePrefix.toUpperCase(),
     realname: namePrefix,
@@ -139,8 +153,9 @@ async function probeUniqueness(
   ] as const
   for (const [request, field] of taken) {
     const refusal = { ...wrongField(field), what: `a ${field} that another has` }
-    const succeeded = await probe.refuse('/gm_user/InsertUser', request, refusal, { as })
-    if (succeeded) addLeftover(`the user ${request.username}`)
+    const removal = { ...removalOfUser(context, request.username), id: () => undefined }
+    const step = onCleanup(removal.what, () => removeRecord(removal))
+    if (!(await probe.refuse('/gm_user/InsertUser', request, refusal, { as }))) step.forget()
   }
   if (!role.isOwn) return
   const held = { what: 'a role somebody holds', code: resultCodes.refused }

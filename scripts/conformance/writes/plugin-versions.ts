@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { versionStates } from '../../../contract/values/states.ts'
 import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
+import { consequences } from '../consequences.ts'
 import { unknownRecord, wrongField, wrongMove } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'
-import type { OwnPlugin } from './plugins.ts'
+import { answeredId } from './look-up.ts'
+import { hidePlugin, type OwnPlugin } from './plugins.ts'
+import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
 const version = '0.0.1'
@@ -18,47 +21,60 @@ export async function probeVersions(
   const files = await uploadProgram(context, plugin.alias, as)
   const draft = { id: plugin.id, version, changelog: `- ${namePrefix}`, files }
   await probe.refuse('/app/PublishCreate', { ...draft, version: 'x' }, wrongField('version'), { as })
-  const made = await probe.succeed('/app/PublishCreate', draft, { as })
-  const id = numberOf(made, 'id') ?? (await newestVersion(context, plugin, as))
-  if (made === undefined || id === undefined) return undefined
-  await probeVersionEdits(context, { id, files }, as)
+  const made = await probe.attempt('/app/PublishCreate', draft, { as })
+  if (made.kind === 'refused') return undefined
+  const row = await readVersion(context, plugin, as)
+  const id = (made.kind === 'succeeded' ? answeredId(made.data) : undefined) ?? numberOf(row, 'id')
+  if (id === undefined) return undefined
+  const { id: _, files: __, ...expected } = draft
+  checkReadBack(probe, { path: '/app/PublishCreate', what: 'the version afterwards', expected, row })
+  await probeVersionEdits(context, { id, files, plugin }, as)
   await probe.refuse('/app/PublishRelease', { id }, wrongMove, { as })
-  const submitted = await probe.succeed('/app/PublishToExamine', { id }, { as })
-  if (submitted === undefined) return id
+  plugin.shown.version = id
+  const submitted = await probe.attempt('/app/PublishToExamine', { id }, { as })
+  if (submitted.kind === 'refused') plugin.shown.version = undefined
+  if (submitted.kind === 'refused') return id
   const again = { ...wrongField('version'), what: 'a version that is not greater' }
   await probe.refuse('/app/PublishCreate', draft, again, { as })
   await probe.refuse('/app/UpdatePublishChangeLog', { id, changelog: namePrefix }, wrongMove, { as })
-  await probe.succeed('/app/PublishStatusAction', { id, state: versionStates.draft }, { as })
-  const listed = rowsOf(
-    await probe.succeed('/app/PublishList', { id: plugin.id, page: 1, limit: 20 }, { as }),
-  )
-  const state = numberOf(listed[0], 'state')
-  const isDraft = listed.length === 0 || state === versionStates.draft
-  probe.check('/app/PublishStatusAction', 'the version afterwards', isDraft, 'a draft', 'in another state')
+  const taken = await probe.succeed('/app/PublishStatusAction', { id, state: versionStates.draft }, { as })
+  if (taken !== undefined) plugin.shown.version = undefined
+  else await hidePlugin(context, plugin, as)
+  const state = { state: versionStates.draft }
+  const afterwards = await readVersion(context, plugin, as)
+  checkReadBack(probe, {
+    path: '/app/PublishStatusAction',
+    what: 'the version afterwards',
+    expected: state,
+    row: afterwards,
+  })
   return id
 }
 
 async function probeVersionEdits(
-  { probe, namePrefix }: WriteContext,
-  { id, files }: { id: number; files: Files },
+  context: WriteContext,
+  { id, files, plugin }: { id: number; files: Files; plugin: OwnPlugin },
   as: Session,
 ): Promise<void> {
-  await probe.succeed('/app/UpdatePublishChangeLog', { id, changelog: `- ${namePrefix} edited` }, { as })
+  const { probe, namePrefix } = context
+  const before = await readVersion(context, plugin, as)
+  const changelog = `- ${namePrefix} edited`
+  const changed = await probe.succeed('/app/UpdatePublishChangeLog', { id, changelog }, { as })
+  if (changed !== undefined) {
+    const row = await readVersion(context, plugin, as)
+    const what = 'the version afterwards'
+    const expected = { version, changelog }
+    checkReadBack(probe, { path: '/app/UpdatePublishChangeLog', what, expected, row, before })
+  }
   await probe.succeed('/app/UpdatePublishBinV2', { id, files }, { as })
   const approved = { id, state: versionStates.approved }
   await probe.refuse('/app/PublishStatusAction', approved, wrongMove, { as })
 }
 
-async function newestVersion(
-  { probe }: WriteContext,
-  { id }: OwnPlugin,
-  as: Session,
-): Promise<number | undefined> {
+/** Resolves to this run's version of the plugin as the host has it now; undefined when it is not listed. */
+async function readVersion({ probe }: WriteContext, { id }: OwnPlugin, as: Session): Promise<unknown> {
   const rows = rowsOf(await probe.succeed('/app/PublishList', { id, page: 1, limit: 20 }, { as }))
-  return numberOf(
-    rows.find((row) => textOf(row, 'version') === version),
-    'id',
-  )
+  return rows.find((row) => textOf(row, 'version') === version)
 }
 
 /** The uploaded file of each platform. */
@@ -80,6 +96,11 @@ async function uploadProgram(context: WriteContext, alias: string, as: Session):
   const done = await probe.succeed('/app/UploadDone', { file_id }, { as })
   if (done === undefined) return []
   const isWhole = numberOf(done, 'size') === bytes.length && textOf(done, 'sha256') === sha256
-  probe.check('/app/UploadDone', 'data', isWhole, 'the size and SHA-256 of what was sent', 'others')
+  probe.check('/app/UploadDone', isWhole, {
+    where: 'data',
+    expected: 'the size and SHA-256 of what was sent',
+    got: 'others',
+    ...consequences.lostAfterWriting,
+  })
   return [{ platform: 'linux_amd64', file_id }]
 }

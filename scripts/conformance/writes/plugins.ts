@@ -1,17 +1,23 @@
-import { pluginStates } from '../../../contract/values/states.ts'
+import { pluginStates, versionStates } from '../../../contract/values/states.ts'
 import { fieldOf, numberOf, rowsOf, textOf } from '../answer-fields.ts'
+import { copes } from '../consequences.ts'
 import { stale, wrongMove } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'
+import type { Found } from './cleanup.ts'
+import { answeredId, findPlugin, foundIn } from './look-up.ts'
+import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
 export interface OwnPlugin {
   readonly id: number
   readonly alias: string
+  /** What others may see of it now, and what has to be taken back at the end. */
+  readonly shown: { plugin: boolean; version: number | undefined }
 }
 
 /** Creates a plugin; it stays a draft, which only its author sees. */
 export async function makePlugin(context: WriteContext, as: Session): Promise<OwnPlugin | undefined> {
-  const { probe, namePrefix, addLeftover } = context
+  const { probe, namePrefix, onCleanup } = context
   const config = await probe.succeed('/app/Config', {}, { as })
   const categories = fieldOf(config, 'categories')
   const category = textOf(Array.isArray(categories) ? categories[0] : undefined, 'id') ?? 'other'
@@ -22,11 +28,71 @@ export async function makePlugin(context: WriteContext, as: Session): Promise<Ow
     buy_coin_num: 0,
     plugin_alias: namePrefix,
   }
-  const made = await probe.succeed('/app/Create', draft, { as })
-  if (made === undefined) return undefined
-  addLeftover(`the plugin ${namePrefix}, its versions and files`)
-  const id = numberOf(made, 'id') ?? numberOf(await readPlugin(context, namePrefix, as), 'id')
-  return id === undefined ? undefined : { id, alias: namePrefix }
+  const what = `the plugin ${namePrefix}, its versions and files`
+  const shown: OwnPlugin['shown'] = { plugin: false, version: undefined }
+  let found: Found = 'unknown'
+  const step = onCleanup(what, async () => {
+    if (found === 'unknown') found = foundIn(await findPlugin(context, namePrefix, as))
+    if (found === 'absent') return {}
+    if (found === 'unknown') return { left: `${what} (whether it exists is not known)`, again: true }
+    const isHidden = await hidePlugin(context, { id: found.id, alias: namePrefix, shown }, as)
+    return isHidden ? { left: what } : { left: `${what} (could not be taken back)`, again: true }
+  })
+  const made = await probe.attempt('/app/Create', draft, { as })
+  if (made.kind === 'refused') {
+    step.forget()
+    return undefined
+  }
+  const row = await findPlugin(context, namePrefix, as)
+  const id = made.kind === 'succeeded' ? answeredId(made.data) : undefined
+  found = id === undefined ? foundIn(row) : { id }
+  if (typeof found !== 'object') return undefined
+  checkReadBack(probe, { path: '/app/Create', what: 'the plugin afterwards', expected: draft, row })
+  return { id: found.id, alias: namePrefix, shown }
+}
+
+const hiddenPlugin: readonly unknown[] = [pluginStates.draft, pluginStates.rejected, pluginStates.offline]
+const hiddenVersion: readonly unknown[] = [
+  versionStates.draft,
+  versionStates.rejected,
+  versionStates.withdrawn,
+]
+
+/** Takes back what others may see of a plugin; resolves to true when nothing is left to see. */
+export async function hidePlugin(
+  context: WriteContext,
+  { id, alias, shown }: OwnPlugin,
+  as: Session,
+): Promise<boolean> {
+  const { probe, operator, namePrefix: reason } = context
+  const version = shown.version
+  if (version !== undefined) {
+    const versions = rowsOf(await probe.succeed('/app/PublishList', { id, page: 1, limit: 20 }, { as }))
+    const state = fieldOf(
+      versions.find((row) => numberOf(row, 'id') === version),
+      'state',
+    )
+    const path = '/app/PublishStatusAction'
+    const isHidden =
+      hiddenVersion.includes(state) ||
+      (await probe.succeed(path, { id: version, state: versionStates.draft }, { as })) !== undefined ||
+      (await probe.succeed(
+        path,
+        { id: version, state: versionStates.withdrawn, reason },
+        { as: operator },
+      )) !== undefined
+    if (isHidden) shown.version = undefined
+  }
+  if (shown.plugin) {
+    const state = fieldOf(await findPlugin(context, alias, as), 'state')
+    const path = '/app/StatusAction'
+    const isHidden =
+      hiddenPlugin.includes(state) ||
+      (await probe.succeed(path, { id, state: pluginStates.draft }, { as })) !== undefined ||
+      (await probe.succeed(path, { id, state: pluginStates.offline, reason }, { as: operator })) !== undefined
+    if (isHidden) shown.plugin = false
+  }
+  return !shown.plugin && shown.version === undefined
 }
 
 /** Edits a draft, and probes a stale edit and a state change that is not allowed. */
@@ -36,13 +102,20 @@ export async function probePluginEdits(
   as: Session,
 ): Promise<void> {
   const { probe } = context
-  const before = textOf(await readPlugin(context, alias, as), 'update_time') ?? ''
-  const edit = { id, update_time: before, describe: `${alias} edited` }
+  const before = await readPlugin(context, alias, as)
+  const edit = { id, update_time: textOf(before, 'update_time') ?? '', describe: `${alias} edited` }
   const changed = await probe.succeed('/app/UpdatePluginInfo', edit, { as })
-  const after = await readPlugin(context, alias, as)
-  if (changed !== undefined && after !== undefined) {
-    const isKept = textOf(after, 'describe') === edit.describe
-    probe.check('/app/UpdatePluginInfo', 'the plugin afterwards', isKept, 'the new text', 'another')
+  const row = await readPlugin(context, alias, as)
+  if (changed !== undefined && row !== undefined) {
+    const kept = { plugin_alias: alias, plugin_name: alias, category: fieldOf(before, 'category') }
+    const expected = { ...kept, describe: edit.describe }
+    checkReadBack(probe, {
+      path: '/app/UpdatePluginInfo',
+      what: 'the plugin afterwards',
+      expected,
+      row,
+      before,
+    })
     await probe.refuse('/app/UpdatePluginInfo', edit, stale, { as })
   }
   await probe.succeed('/app/UpdateManager', { id, manager_ids: [] }, { as })
@@ -53,25 +126,35 @@ export async function probePluginEdits(
 /** Submits the plugin, has a reviewer claim and release it, and withdraws the submission. */
 export async function probePluginReview(
   context: WriteContext,
-  { id }: OwnPlugin,
+  plugin: OwnPlugin,
   as: Session,
 ): Promise<void> {
   const { probe, operator } = context
-  const submitted = await probe.succeed('/app/PluginToExamine', { id }, { as })
-  if (submitted === undefined) return
+  const { id, shown } = plugin
+  shown.plugin = true
+  const submitted = await probe.attempt('/app/PluginToExamine', { id }, { as })
+  shown.plugin = submitted.kind !== 'refused'
+  if (submitted.kind === 'refused') return
   await probe.refuse('/app/PluginToExamine', { id }, wrongMove, { as })
   // Nobody may review an own plugin.
   if (as !== operator) {
     await probe.succeed('/app/ExamineClaim', { id }, { as: operator })
     await probe.succeed('/app/ExamineClaim', { id, release: true }, { as: operator })
   }
-  await probe.succeed('/app/StatusAction', { id, state: pluginStates.draft }, { as })
+  const taken = await probe.succeed('/app/StatusAction', { id, state: pluginStates.draft }, { as })
+  if (taken !== undefined) shown.plugin = false
+  else await hidePlugin(context, plugin, as)
   const history = await probe.succeed('/app/ExamineLog', { id }, { as })
   const isKept = history === undefined || rowsOf(history).length > 0
-  probe.check('/app/ExamineLog', 'data after a review', isKept, 'what was decided', 'nothing')
+  probe.check('/app/ExamineLog', isKept, {
+    where: 'data after a review',
+    expected: 'what was decided',
+    got: 'nothing',
+    ...copes('it shows that nothing was decided'),
+  })
 }
 
-async function readPlugin({ probe }: WriteContext, alias: string, as: Session): Promise<unknown> {
-  const all = await probe.succeed('/app/List', {}, { as })
-  return rowsOf(all).find((row) => textOf(row, 'plugin_alias') === alias)
+async function readPlugin(context: WriteContext, alias: string, as: Session): Promise<unknown> {
+  const row = await findPlugin(context, alias, as)
+  return row === 'unknown' ? undefined : row
 }

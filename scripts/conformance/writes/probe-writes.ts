@@ -11,13 +11,14 @@ import {
   probeUserEdits,
   type Role,
 } from './administration.ts'
+import { createCleanup } from './cleanup.ts'
 import { probeOrders } from './orders.ts'
 import { probeVersions } from './plugin-versions.ts'
 import { makePlugin, probePluginEdits, probePluginReview } from './plugins.ts'
 import { probeProductVersions } from './product-versions.ts'
 import { probePublishing } from './publishing.ts'
 import { probeRefusals, probeRights } from './refused-calls.ts'
-import { createCleanup, newNamePrefix, type WriteContext } from './write-context.ts'
+import { newNamePrefix, type WriteContext } from './write-context.ts'
 
 /** Calls that only `--publish` makes. */
 const publishing = new Set(['/app/PublishRelease', '/app/EvPublishRelease', '/app/Buy'])
@@ -55,9 +56,9 @@ export async function probeWrites(
     failure = error
   }
   interrupt?.clear()
-  await cleanup.run()
+  const left = await cleanup.run()
   noteUntried(context, failure !== undefined ? stopped : reading.isPossible() ? notReached : unread)
-  return { left: cleanup.left, failure }
+  return { left, failure }
 }
 
 /** Probes administration with the operator, and the rest with an account that he creates. */

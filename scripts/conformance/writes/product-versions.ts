@@ -1,23 +1,51 @@
 import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
 import { wrongField, wrongMove } from '../expected-refusals.ts'
+import { answeredId } from './look-up.ts'
+import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Creates a version of the product as a draft; releases it only with `--publish`. */
 export async function probeProductVersions(context: WriteContext): Promise<void> {
-  const { probe, operator: as, namePrefix, addLeftover, publish } = context
+  const { probe, operator: as, namePrefix, onCleanup, publish } = context
   const listed = rowsOf(await probe.succeed('/app/EvVersionList', { page: 1, limit: 200 }, { as }))
   const version = afterGreatest(listed.flatMap((row) => textOf(row, 'version') ?? []))
   const draft = { version, changelog: `- ${namePrefix}`, files: [] }
   await probe.refuse('/app/EvVersionCreateV2', { ...draft, version: 'x' }, wrongField('version'), { as })
-  const made = await probe.succeed('/app/EvVersionCreateV2', draft, { as })
-  const id = numberOf(made, 'id')
-  if (made === undefined) return
-  addLeftover(`the product version ${version}${publish ? ', released' : ', a draft'}`)
+  let isReleased = false
+  const what = () => `the product version ${version}, ${isReleased ? 'released' : 'a draft'}`
+  const find = async () => findVersion(context, version)
+  const step = onCleanup(what(), async () => {
+    const found = await find()
+    if (found === undefined) return {}
+    return { left: found === 'unknown' ? `${what()} (whether it exists is not known)` : what() }
+  })
+  const made = await probe.attempt('/app/EvVersionCreateV2', draft, { as })
+  if (made.kind === 'refused') return step.forget()
+  const row = await find()
+  const id = (made.kind === 'succeeded' ? answeredId(made.data) : undefined) ?? numberOf(row, 'id')
   if (id === undefined) return
-  await probe.succeed('/app/EvVersionCreateV2', { ...draft, id, changelog: `- ${namePrefix} edited` }, { as })
+  const path = '/app/EvVersionCreateV2'
+  const afterwards = 'the product version afterwards'
+  const { changelog } = draft
+  checkReadBack(probe, { path, what: afterwards, expected: { version, changelog }, row })
+  const edit = { version, changelog: `- ${namePrefix} edited` }
+  const edited = await probe.succeed(path, { ...draft, ...edit, id }, { as })
+  if (edited !== undefined) {
+    checkReadBack(probe, { path, what: afterwards, expected: edit, row: await find(), before: row })
+  }
   if (!publish) return
-  const released = await probe.succeed('/app/EvPublishRelease', { id }, { as })
-  if (released !== undefined) await probe.refuse('/app/EvPublishRelease', { id }, wrongMove, { as })
+  isReleased = true
+  const released = await probe.attempt('/app/EvPublishRelease', { id }, { as })
+  isReleased = released.kind !== 'refused'
+  if (released.kind === 'succeeded') {
+    await probe.refuse('/app/EvPublishRelease', { id }, wrongMove, { as })
+  }
+}
+
+/** Resolves to this run's version; undefined when it is not listed, `unknown` when the host did not say. */
+async function findVersion({ probe, operator: as }: WriteContext, version: string): Promise<unknown> {
+  const data = await probe.succeed('/app/EvVersionList', { page: 1, limit: 200 }, { as })
+  return data === undefined ? 'unknown' : rowsOf(data).find((row) => textOf(row, 'version') === version)
 }
 
 /** Returns the greatest version with its patch number raised by one. */

@@ -8,6 +8,7 @@ import {
   wrongField,
 } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'
+import { endpointOf, type Refusal } from '../probe.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Calls whose empty request is expected to be refused, with the field the refusal has to name. */
@@ -60,19 +61,12 @@ const unknownRecords: readonly (readonly [path: Path, request: unknown])[] = [
 ]
 
 /** Makes writing calls without a token, with invalid fields and with unknown records. */
-export async function probeRefusals({
-  probe,
-  operator,
-  namePrefix,
-  addLeftover,
-}: WriteContext): Promise<void> {
+export async function probeRefusals(context: WriteContext): Promise<void> {
+  const { probe, operator, namePrefix } = context
   for (const { path, access, logged } of endpoints) {
-    if (logged && access !== 'public') await probe.refuse(path as Path, {}, withoutToken)
+    if (logged && access !== 'public') await refuseEmpty(context, path as Path, withoutToken)
   }
-  for (const [path, field] of emptyRequests) {
-    const succeeded = await probe.refuse(path, {}, wrongField(field), { as: operator })
-    if (succeeded) addLeftover(`whatever ${path} made of an empty request`)
-  }
+  for (const [path, field] of emptyRequests) await refuseEmpty(context, path, wrongField(field), operator)
   for (const [path, request] of unknownRecords) {
     await probe.refuse(path, request, unknownRecord, { as: operator })
   }
@@ -81,8 +75,19 @@ export async function probeRefusals({
 }
 
 /** Makes every call that needs a grant, with a session whose role has none. */
-export async function probeRights({ probe }: WriteContext, powerless: Session): Promise<void> {
+export async function probeRights(context: WriteContext, powerless: Session): Promise<void> {
   for (const { path, access } of endpoints) {
-    if (access === 'granted') await probe.refuse(path as Path, {}, withoutRights, { as: powerless })
+    if (access === 'granted') await refuseEmpty(context, path as Path, withoutRights, powerless)
   }
+}
+
+/** Makes a call with an empty request; names what it may have made where it is not refused. */
+async function refuseEmpty(
+  { probe, addLeftover }: WriteContext,
+  path: Path,
+  refusal: Refusal,
+  as?: Session,
+): Promise<void> {
+  const isAccepted = await probe.refuse(path, {}, refusal, { as })
+  if (isAccepted && endpointOf(path).logged) addLeftover(`what ${path} may have made of an empty request`)
 }
