@@ -18,13 +18,10 @@ export interface OwnPlugin {
 /** Creates a plugin; it stays a draft, which only its author sees. */
 export async function makePlugin(context: WriteContext, as: Session): Promise<OwnPlugin | undefined> {
   const { probe, namePrefix, onCleanup } = context
-  const config = await probe.succeed('/app/Config', {}, { as })
-  const categories = fieldOf(config, 'categories')
-  const category = textOf(Array.isArray(categories) ? categories[0] : undefined, 'id') ?? 'other'
   const draft = {
     plugin_name: namePrefix,
     describe: namePrefix,
-    category,
+    category: await someCategory(context, as),
     buy_coin_num: 0,
     plugin_alias: namePrefix,
   }
@@ -49,6 +46,15 @@ export async function makePlugin(context: WriteContext, as: Session): Promise<Ow
   if (typeof found !== 'object') return undefined
   checkReadBack(probe, { path: '/app/Create', what: 'the plugin afterwards', expected: draft, row })
   return { id: found.id, alias: namePrefix, shown }
+}
+
+/** Resolves to a category of the host: an offered one, or that of a plugin where the host offers none. */
+async function someCategory({ probe, operator }: WriteContext, as: Session): Promise<string> {
+  const offered = fieldOf(await probe.succeed('/app/Config', {}, { as }), 'categories')
+  const id = textOf(Array.isArray(offered) ? offered[0] : undefined, 'id')
+  if (id !== undefined) return id
+  const plugins = rowsOf(await probe.succeed('/app/List', {}, { as: operator }))
+  return textOf(plugins[0], 'category') ?? 'other'
 }
 
 const hiddenPlugin: readonly unknown[] = [pluginStates.draft, pluginStates.rejected, pluginStates.offline]
