@@ -13,6 +13,7 @@ import { resultTable, writeReports } from './reports.ts'
 import { isAcceptable } from './results.ts'
 import { checkConformance } from './run.ts'
 import { assertSignedIn, signIn } from './sign-in.ts'
+import { stopOnSignals } from './stop-signals.ts'
 import { createTerminal } from './terminal.ts'
 
 /** Environment, streams and person that a run uses. */
@@ -25,9 +26,6 @@ interface Surroundings {
   /** Replaces the person at the terminal, in tests. */
   readonly prompts?: Prompts
 }
-
-/** The first signal stops the run after its cleanup, a second one ends the process at once. */
-const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
 export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
 
@@ -59,9 +57,9 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   await assertSignedIn(host, session)
 
   const interrupt = createInterrupt()
-  for (const signal of stopSignals) process.once(signal, interrupt.request)
-  const findings = await checkConformance({ host, session, prompts, interrupt, write, publish, email })
-  for (const signal of stopSignals) process.off(signal, interrupt.request)
+  const stopListening = stopOnSignals(interrupt, around)
+  const checking = checkConformance({ host, session, prompts, interrupt, write, publish, email })
+  const findings = await checking.finally(stopListening)
   say(resultTable(findings.results, findings.left))
   writeReports(findings, base, folder)
   say(`\nconformance.json and conformance.xml are in ${folder}`)

@@ -8,7 +8,7 @@ import type { Prompts } from './prompts.ts'
 const attempts = 3
 
 /**
- * Signs in with captcha and password; resolves to the session.
+ * Signs in with the password and, on a host that has captchas, with one; resolves to the session.
  * @throws {CommandError} when the host refuses, or nobody can read the captcha
  */
 export async function signIn(
@@ -17,21 +17,28 @@ export async function signIn(
   account: { username: string; password: string },
 ): Promise<Session> {
   for (let attempt = 1; ; attempt += 1) {
-    const captcha = await reachable(() => host.send('/GetAuthCode', {}))
-    const imgid = textOf(fieldOf(captcha.body, 'data'), 'imgid')
-    const image = textOf(fieldOf(captcha.body, 'data'), 'img')
-    if (imgid === undefined || image === undefined) {
-      throw new CommandError('The host gives no captcha at /GetAuthCode, so nobody can sign in.')
-    }
-    const imgcode = await prompts.readCaptcha({ imgid, image })
-    if (imgcode === undefined) {
-      throw new CommandError('Signing in takes a terminal at which the captcha can be typed; or use a token.')
-    }
-    const answer = await reachable(() => host.send('/gm_user/login', { ...account, imgid, imgcode }))
+    const captcha = await readCaptcha(host, prompts)
+    const answer = await reachable(() => host.send('/gm_user/login', { ...account, ...captcha }))
     const token = textOf(fieldOf(answer.body, 'data'), 'token')
     if (codeOf(answer) === resultCodes.success && token !== undefined) return { token }
     if (codeOf(answer) !== resultCodes.verificationFailed || attempt === attempts) throw notLetIn(answer)
   }
+}
+
+/** Resolves to a captcha and what a person reads in it; to nothing on a host without captchas. */
+async function readCaptcha(host: Host, prompts: Prompts) {
+  const captcha = await reachable(() => host.send('/GetAuthCode', {}))
+  if (isMissing(captcha)) return {}
+  const imgid = textOf(fieldOf(captcha.body, 'data'), 'imgid')
+  const image = textOf(fieldOf(captcha.body, 'data'), 'img')
+  if (imgid === undefined || image === undefined) {
+    throw new CommandError('The host gives no captcha at /GetAuthCode, so nobody can sign in.')
+  }
+  const imgcode = await prompts.readCaptcha({ imgid, image })
+  if (imgcode === undefined) {
+    throw new CommandError('Signing in takes a terminal at which the captcha can be typed; or use a token.')
+  }
+  return { imgid, imgcode }
 }
 
 /**

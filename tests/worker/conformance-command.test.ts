@@ -1,13 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { exitCodes, runConformance } from '../../scripts/conformance/main.ts'
 import { readOptions } from '../../scripts/conformance/options.ts'
 import type { Prompts } from '../../scripts/conformance/prompts.ts'
+import { signIn } from '../../scripts/conformance/sign-in.ts'
 import { createTerminal } from '../../scripts/conformance/terminal.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
+import { inProject } from '../../scripts/lib/project.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startConformanceHost } from './support/conformance-host.ts'
+import { createPlantedHost } from './support/planted-host.ts'
 import { startProviderProxy } from './support/provider-proxy.ts'
 
 const base = ['--base', 'https://provider.example/api/v1/']
@@ -121,6 +126,41 @@ it('conformance: what breaks the console makes the exit code 1, what it copes wi
 function lettered(body: { code: number }) {
   return { ...body, code: String(body.code) as never } as never
 }
+
+it('conformance: it signs in by name and password alone where the host has no captchas', async () => {
+  const loggedIn = { code: 0, msg: '', data: { token: 'abc' } as never }
+  const { host, prompts } = await createPlantedHost(async ({ path, request }, pass) => {
+    if (path === '/GetAuthCode') return '404 page not found'
+    return path === '/gm_user/login' && !('imgid' in request) ? { status: 200, body: loggedIn } : pass()
+  }, 'empty')
+  expect(await signIn(host, prompts, { username: 'admin', password: 'Demo1234' })).toEqual({ token: 'abc' })
+})
+
+it('conformance: what it made is undone when the terminal closes', async () => {
+  const mock = await startConformanceHost()
+  const proxy = await startProviderProxy(mock.address)
+  await mock.control('POST', '/reset', { scenario: 'empty' })
+  const out = temporaryFolder()
+  const args = ['--base', `${proxy.address}/api/v1`, '--sandbox', mock.sandbox, '--out', out, '--write']
+  const env = { ...process.env, CONFORMANCE_TOKEN: await mock.token('admin') }
+  const command = spawn(process.execPath, [inProject('scripts/conformance.ts'), ...args], { env })
+  proxy.alter((answer, { path }) => {
+    if (path === '/gm_user/InsertUser' && answer.body.code === 0) {
+      command.stdout.destroy()
+      command.kill('SIGHUP')
+      // The shell and npm pass it on, too.
+      command.kill('SIGHUP')
+    }
+    return answer
+  })
+  await once(command, 'close')
+  const { counts } = await mock.control('GET', '/state')
+  expect(counts).toMatchObject({ users: 1, roles: 1 })
+  const report = JSON.parse(readFileSync(`${out}/conformance.json`, 'utf8'))
+  expect(report.left).toEqual([expect.stringMatching(/^the product version [\d.]+, a draft$/)])
+  await proxy.close()
+  await mock.close()
+})
 
 describe('conformance: what could not run says why, and makes the exit code 2', () => {
   const { couldNotRun: code } = exitCodes

@@ -16,9 +16,10 @@ interface CaptchaAnswer {
   readonly imgcode: string
 }
 
-/** Fetches a captcha and asks the person to read it; undefined when either fails. */
-async function solvedCaptcha({ probe, prompts }: WriteContext): Promise<CaptchaAnswer | undefined> {
+/** Fetches a captcha and asks the person to read it; undefined when either fails, empty on a host without captchas. */
+async function solvedCaptcha({ probe, book, prompts }: WriteContext): Promise<CaptchaAnswer | undefined> {
   const captcha = await probe.succeed('/GetAuthCode', {})
+  if (book.isClosed('/GetAuthCode')) return { imgid: '', imgcode: '' }
   const imgid = textOf(captcha, 'imgid')
   const image = textOf(captcha, 'img')
   if (imgid === undefined || image === undefined) return undefined
