@@ -163,9 +163,9 @@ const others: readonly Planted[] = [
   },
   {
     path: '/app/List',
-    change: ofRows((row) => ({ ...row, managers: 'nobody' })),
-    where: 'data.list[].managers',
-    got: 'string',
+    change: ofRows((row) => ({ ...row, realname: { first: 'Li' } })),
+    where: 'data.list[].realname',
+    got: 'object',
     console: 'breaks',
   },
   {
@@ -187,7 +187,7 @@ const others: readonly Planted[] = [
     change: ofData(({ ev_key: _, ...data }) => data),
     where: 'data.ev_key',
     got: 'missing',
-    console: 'breaks',
+    console: 'copes',
   },
 ]
 

@@ -82,7 +82,7 @@ export async function makeUser(context: WriteContext, role: Role, suffix = ''): 
   const { probe, operator: as } = context
   const username = context.namePrefix + suffix
   const account = { username, password: newPassword(), email: `${username}@example.com` }
-  const request = { ...account, realname: username, role_id: role.id }
+  const request = { ...account, realname: username, role_id: role.id, role_ids: [role.id] }
   const id = await makeRecord(context, {
     ...removalOfUser(context, username),
     call: () => probe.attempt('/gm_user/InsertUser', request, { as }),
@@ -113,13 +113,26 @@ async function readUser(context: WriteContext, id: number): Promise<unknown> {
   return user ?? findUserRow(context, { name: 'id', value: String(id) })
 }
 
+/** Returns what some hosts write in every edit, as the host has it: the console sends it along. */
+function writtenColumns(user: unknown): Record<string, unknown> {
+  const columns = ['avatar', 'is_ban', 'work_wechat_uid'].map((name) => [name, fieldOf(user, name)] as const)
+  return Object.fromEntries(columns.filter(([, value]) => value !== undefined))
+}
+
 /** Probes editing, banning and adjusting the balance of an account. */
 export async function probeUserEdits(context: WriteContext, role: Role, account: Account): Promise<void> {
   const { probe, operator: as } = context
   const { id, username, email } = account
   const before = await readUser(context, id)
-  // Some hosts write the username from here: the console sends it as it is.
-  const edit = { id, username, realname: `${context.namePrefix} edited`, email, role_id: role.id }
+  const edit = {
+    ...writtenColumns(before),
+    id,
+    username,
+    realname: `${context.namePrefix} edited`,
+    email,
+    role_id: role.id,
+    role_ids: [role.id],
+  }
   const changed = await probe.succeed('/gm_user/UpdateUser', edit, { as })
   if (changed !== undefined) {
     const row = await readUser(context, id)

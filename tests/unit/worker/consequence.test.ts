@@ -33,6 +33,9 @@ const copes: readonly Row[] = [
   ['/gm_user/UrlConfig', 'data', 'array', 'object'],
   ['/gm_user/UrlConfig', 'data[].items', 'array', 'missing'],
   ['/app/List', 'data.list[].managers', 'array', 'missing'],
+  ['/app/List', 'data.list[].managers', 'array', 'string'],
+  ['/gm_user/GetEvKey', 'data.ev_key', 'string like /^ev_.{40}$/', 'missing'],
+  ['/gm_user/UrlConfig', 'data[].items[].url', 'string', 'missing'],
   ['/order/List', 'data.list[].pay_method', '"alipay" | "wechat"', 'another string'],
   ['/gm_user/GetEvKey', 'data.ev_key', 'string like /^ev_.{40}$/', 'another string'],
 ]
@@ -55,9 +58,8 @@ const breaks: readonly Row[] = [
   ['/gm_user/userlist', 'data[].id', 'number', 'missing'],
   ['/order/List', 'data[].order_no', 'string', 'missing'],
   ['/order/Create', 'data.order_no', 'string', 'missing'],
-  ['/gm_user/GetEvKey', 'data.ev_key', 'string like /^ev_.{40}$/', 'missing'],
-  ['/gm_user/UrlConfig', 'data[].items[].url', 'string', 'missing'],
-  ['/app/List', 'data.list[].managers', 'array', 'string'],
+  ['/gm_user/UrlConfig', 'data', 'array', 'string'],
+  ['/app/PluginBuyLog', 'data.summary', 'object', 'string'],
   ['/gm_user/userlist', 'data.list[].realname', 'string', 'object'],
 ]
 

@@ -14,6 +14,7 @@ type CopingReason =
   | 'noRows'
   | 'callsInOtherShape'
   | 'shownAsDash'
+  | 'readAsEmpty'
   | 'shownAsIs'
 
 /** Why the console breaks on a difference. */
@@ -39,13 +40,15 @@ export interface Consequence {
 const copes = (reason: CopingReason): Consequence => ({ console: 'copes', reason })
 const breaks = (reason: BreakingReason): Consequence => ({ console: 'breaks', reason })
 
-/** The fields without which the console cannot do what it calls the path for, besides the ids of rows. */
+/**
+ * The fields without which the console cannot do what it calls the path for, besides the ids of rows. A path that writes
+ * stands here only if its data is read.
+ */
 const neededFields: { readonly [P in Path]?: readonly string[] } = {
   '/GetAuthCode': ['imgid', 'img'],
   '/gm_user/login': ['token'],
   '/gm_user/info': ['list', 'roles'],
-  '/gm_user/GetEvKey': ['ev_key'],
-  '/gm_user/UrlConfig': ['[].items[].url'],
+  '/gm_user/GetEvKey': [],
   '/order/Config': ['packages', 'methods'],
   '/order/Create': ['order_no', 'status'],
   '/order/Detail': ['order_no', 'status'],
@@ -54,6 +57,9 @@ const neededFields: { readonly [P in Path]?: readonly string[] } = {
   '/app/UploadInit': ['file_id', 'part_size', 'received'],
   '/app/UploadDone': ['file_id'],
 }
+
+/** Lists within records, for which the console takes anything else as none. */
+const optionalLists = /\.(api|managers|files|categories)$/
 
 /** The published paths that the console also does without: some hosts ask for no captcha. */
 const dispensable: readonly string[] = ['/GetAuthCode'] satisfies Path[]
@@ -75,12 +81,12 @@ export function consequenceOf(endpoint: Endpoint, drift: Drift): Consequence {
   if (field === 'token') return got === 'null' ? copes('tokenKept') : breaks('noToken')
   if (isMenuOfRole(field)) return copes('menuEntryLeftOut')
   if (endpoint.path === '/gm_user/info' && field.startsWith('data.list')) return ofMenu(field)
-  const needed = neededFields[endpoint.path as Path] ?? []
-  if (endpoint.writes && needed.length === 0) return copes('codeCounts')
+  const needed = neededFields[endpoint.path as Path]
+  if (endpoint.writes && needed === undefined) return copes('codeCounts')
   if (endpoint.path === '/gm_user/UrlConfig' && isOtherShape(drift)) return copes('callsInOtherShape')
   return field === 'data' || field === 'data.list' || field === 'data.count'
     ? ofRows(endpoint, drift)
-    : ofField(endpoint, drift, needed)
+    : ofField(endpoint, drift, needed ?? [])
 }
 
 function ofWholeAnswer(endpoint: Endpoint, { got }: Drift): Consequence {
@@ -99,7 +105,7 @@ function ofMenu(field: string): Consequence {
 
 /** Older and newer hosts list the calls that a role can be granted without modules, or with other names. */
 function isOtherShape({ field, got }: Drift): boolean {
-  return field === 'data' ? got === 'object' : /^data\[\]\.(name|items)$/.test(field) && got === 'missing'
+  return field === 'data' ? got === 'object' : field.startsWith('data[]')
 }
 
 function ofRows({ response }: Endpoint, { field, expected, got }: Drift): Consequence {
@@ -131,6 +137,7 @@ function ofField(
     return breaks(path === '/gm_user/login' ? 'noToken' : 'fieldNeeded')
   }
   if (isGone) return copes('shownAsDash')
+  if (optionalLists.test(field)) return copes('readAsEmpty')
   return isOfOtherKind ? breaks('notShowable') : copes('shownAsIs')
 }
 
