@@ -70,11 +70,16 @@ function checkCount(
   { rows, count, limit }: { rows: number; count: number | undefined; limit: number },
 ): void {
   if (count === undefined) return
-  const isRight = rows < limit ? count === rows : count >= rows
-  probe.check(path, isRight, {
+  probe.check(path, rows >= limit || rows >= count, {
+    where: 'data.list',
+    expected: 'as many rows as asked for',
+    got: 'fewer, although there are more',
+    ...breaks('some rows are on none of its pages'),
+  })
+  probe.check(path, count >= rows, {
     where: 'data.count',
     expected: 'how many there are in all',
-    got: 'another number',
+    got: 'less than there are on the page',
     ...differently,
   })
 }

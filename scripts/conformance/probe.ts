@@ -38,8 +38,16 @@ export interface Probe {
   attempt<P extends Path>(path: P, request: RequestOf<P>, sending?: ProbeSending): Promise<Outcome>
   /** As `attempt`; resolves to `data` (null where it is absent), or to undefined when the call did not succeed. */
   succeed<P extends Path>(path: P, request: RequestOf<P>, sending?: ProbeSending): Promise<unknown>
-  /** Makes a call that is expected to be refused. Resolves to true when it succeeded instead, or may have. */
-  refuse(path: Path, request: unknown, refusal: Refusal, sending?: Sending): Promise<boolean>
+  /**
+   * Makes a call that is expected to be refused. Resolves to what it answered when it succeeded instead, or may have;
+   * to undefined when it was refused.
+   */
+  refuse(
+    path: Path,
+    request: unknown,
+    refusal: Refusal,
+    sending?: Sending,
+  ): Promise<{ readonly data: unknown } | undefined>
   /** Notes a difference of the path unless `isRight`. */
   check(path: Path, isRight: boolean, difference: Difference): void
 }
@@ -120,26 +128,26 @@ export function createProbe(host: Host, book: ResultBook, interrupt?: Interrupt)
       return outcome.kind === 'succeeded' ? outcome.data : undefined
     },
     async refuse(path, request, { what, code, data, accepted }, sending) {
-      if (book.isClosed(path)) return false
+      if (book.isClosed(path)) return undefined
       const prefix = `${what}: `
       const answer = await ask(path, prefix, request, sending)
-      if (answer === undefined) return true
+      if (answer === undefined) return { data: undefined }
       if (isMissing(answer) && !book.exists(path)) {
         book.missing(path)
-        return false
+        return undefined
       }
       const got = codeOf(answer)
       if (got !== code) {
         const difference = { where: `${prefix}code`, expected: String(code), got: String(got ?? 'none') }
         book.differs(path, { ...difference, ...ofOtherCode(code, got, accepted) })
-        return got === resultCodes.success
+        return got === resultCodes.success ? { data: fieldOf(answer.body, 'data') } : undefined
       }
       compare(path, prefix, answer, refusedStatus)
       if (data !== undefined && !data.safeParse(fieldOf(answer.body, 'data')).success) {
         const difference = { where: `${prefix}data`, expected: describeData(code), got: 'something else' }
         book.differs(path, { ...difference, ...consequences.refusalData })
       }
-      return false
+      return undefined
     },
     check(path, isRight, difference) {
       if (!isRight) book.differs(path, difference)

@@ -50,6 +50,7 @@ function expectUndone({ remaining, left }: Findings & { remaining: Remaining }):
 }
 
 const refused: PassingAnswer = { status: 202, body: { code: 500, msg: '不能删除', data: null } }
+const accepted: PassingAnswer = { status: 200, body: { code: 0, msg: '', data: null } }
 const isSuccess = ({ body }: PassingAnswer) => body.code === 0
 
 /** The calls that make something, change what others see, or undo it. */
@@ -120,6 +121,20 @@ describe('conformance: what it made is undone', () => {
       '/app/PublishRelease',
       '/app/EvPublishRelease',
     ])
+  })
+
+  it('also what a host makes of an empty request', async () => {
+    const removed: unknown[] = []
+    const { left } = await check(async ({ path, request, hasToken }, pass) => {
+      if (path === '/gm_user/DelUser' && request.id !== undefined) removed.push(request.id)
+      if (path === '/gm_user/DelUser' && request.id === 48) return accepted
+      const isEmpty = hasToken && Object.keys(request).length === 0
+      return path === '/gm_user/InsertUser' && isEmpty
+        ? { status: 200, body: { ...accepted.body, data: 48 as never } }
+        : pass()
+    })
+    expect(removed).toContain(48)
+    expect(left.join()).not.toContain('/gm_user/InsertUser')
   })
 
   it('what may be there, and cannot be looked up, is named', async () => {

@@ -242,3 +242,17 @@ function verdictOf({ got, where, console }: Planted): string {
   if (where === '' && got === 'missing') return 'missing'
   return console === 'copes' ? 'differs' : 'breaks'
 }
+
+it('conformance: a host that knows another name for the rows per page is found', async () => {
+  const ten: Planting = async ({ path }, pass) => {
+    const answer = await pass()
+    if (path !== '/gm_user/userlist' || answer.body.code !== 0) return answer
+    const data: Fields = answer.body.data ?? {}
+    return { ...answer, body: { ...answer.body, data: { ...data, list: rowsOf(data).slice(0, 3) } as never } }
+  }
+  const { results } = await checkPlanted(await createPlantedHost(ten, 'demo'), { write: false })
+  expect(results.find(({ name }) => name === '/gm_user/userlist')).toMatchObject({
+    verdict: 'breaks',
+    differences: [{ where: 'data.list', expected: 'as many rows as asked for', console: 'breaks' }],
+  })
+})

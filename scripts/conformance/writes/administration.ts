@@ -34,7 +34,9 @@ export async function makeRole(context: WriteContext): Promise<Role | undefined>
     what: `the role ${namePrefix}`,
     call: () => probe.attempt('/gm_user/role/add', draft, { as }),
     find: () => findRole(context, namePrefix),
-    remove: async (role) => (await probe.succeed('/gm_user/role/delete', { id: role }, { as })) !== undefined,
+    // A host may have deleted it in use, where that was tried.
+    remove: async (role) =>
+      (await findRole(context, namePrefix)) === 'absent' || (await deleteRole(context, role)),
   })
   if (id !== undefined) {
     await checkRole(context, '/gm_user/role/add', { id, ...draft })
@@ -51,6 +53,16 @@ export async function grantAuthorCalls(context: WriteContext, { id }: Role): Pro
   const draft = draftOf(namePrefix, authorCalls)
   const changed = await probe.succeed('/gm_user/role/update', { id, ...draft }, { as })
   if (changed !== undefined) await checkRole(context, '/gm_user/role/update', { id, ...draft })
+}
+
+/** Deletes a role; resolves to true when the host said so. */
+export async function deleteRole({ probe, operator: as }: WriteContext, id: number): Promise<boolean> {
+  return (await probe.succeed('/gm_user/role/delete', { id }, { as })) !== undefined
+}
+
+/** Deletes a user; resolves to true when the host said so. */
+export async function deleteUser({ probe, operator: as }: WriteContext, id: number): Promise<boolean> {
+  return (await probe.succeed('/gm_user/DelUser', { id }, { as })) !== undefined
 }
 
 /** Reads a role back after it was written. */
@@ -96,11 +108,10 @@ export async function makeUser(context: WriteContext, role: Role, suffix = ''): 
 
 /** How a user of this run is found and removed. */
 export function removalOfUser(context: WriteContext, username: string) {
-  const { probe, operator: as } = context
   return {
     what: `the user ${username}`,
     find: () => findUser(context, username),
-    remove: async (id: number) => (await probe.succeed('/gm_user/DelUser', { id }, { as })) !== undefined,
+    remove: (id: number) => deleteUser(context, id),
   }
 }
 
@@ -168,7 +179,8 @@ async function probeUniqueness(context: WriteContext, role: Role, email: string)
     const refusal = { ...wrongField(field), what: `a ${field} that another has` }
     const removal = { ...removalOfUser(context, request.username), id: () => undefined }
     const step = onCleanup(removal.what, () => removeRecord(removal))
-    if (!(await probe.refuse('/gm_user/InsertUser', request, refusal, { as }))) step.forget()
+    const accepted = await probe.refuse('/gm_user/InsertUser', request, refusal, { as })
+    if (accepted === undefined) step.forget()
   }
   if (!role.isOwn) return
   const held = { what: 'a role somebody holds', code: resultCodes.refused }

@@ -9,6 +9,8 @@ import {
 } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'
 import { endpointOf, type Refusal } from '../probe.ts'
+import { deleteRole, deleteUser } from './administration.ts'
+import { answeredId } from './look-up.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Calls whose empty request is expected to be refused, with the field the refusal has to name. */
@@ -81,13 +83,20 @@ export async function probeRights(context: WriteContext, powerless: Session): Pr
   }
 }
 
-/** Makes a call with an empty request; names what it may have made where it is not refused. */
-async function refuseEmpty(
-  { probe, addLeftover }: WriteContext,
-  path: Path,
-  refusal: Refusal,
-  as?: Session,
-): Promise<void> {
-  const isAccepted = await probe.refuse(path, {}, refusal, { as })
-  if (isAccepted && endpointOf(path).logged) addLeftover(`what ${path} may have made of an empty request`)
+/** Makes a call with an empty request; removes what it made where it is not refused, or names it. */
+async function refuseEmpty(context: WriteContext, path: Path, refusal: Refusal, as?: Session): Promise<void> {
+  const { probe, addLeftover, onCleanup } = context
+  const accepted = await probe.refuse(path, {}, refusal, { as })
+  if (accepted === undefined || !endpointOf(path).logged) return
+  const what = `what ${path} may have made of an empty request`
+  const id = answeredId(accepted.data)
+  const remove = removals[path]
+  if (id === undefined || remove === undefined) return addLeftover(what)
+  onCleanup(what, async () => ((await remove(context, id)) ? {} : { left: what, again: true }))
+}
+
+/** How to remove what an empty request made. */
+const removals: { readonly [P in Path]?: (context: WriteContext, id: number) => Promise<boolean> } = {
+  '/gm_user/InsertUser': deleteUser,
+  '/gm_user/role/add': deleteRole,
 }
