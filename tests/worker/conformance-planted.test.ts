@@ -45,10 +45,10 @@ const renamings: readonly Planted[] = [
   },
   {
     path: '/gm_user/getUserById',
-    change: ofData(renamed('role_id', 'role_ids')),
-    where: 'data.role_id',
+    change: ofData(renamed('last_login_time', 'last_login_at')),
+    where: 'data.last_login_time',
     got: 'missing',
-    perhaps: 'role_ids',
+    perhaps: 'last_login_at',
     console: 'copes',
   },
   {
