@@ -26,6 +26,9 @@ interface ReadCase<P extends Path> extends AnyReadCase {
 
 const page = { page: 1, limit: 200 }
 
+/** Some hosts have their own name for the rows per page of the users; the console sends both. */
+const pageOfUsers = { ...page, page_size: page.limit }
+
 const list = <P extends Path>(path: P, request: RequestOf<P> & object): ReadCase<P> => ({
   request: () => request,
   refusals: [[{ ...request, page: 0 }, wrongField('page')]],
@@ -60,7 +63,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
     },
   },
   '/dashboard/Overview': { ...plain({ days: 7 }), refusals: [[{ days: 8 }, wrongField('days')]] },
-  '/gm_user/userlist': list('/gm_user/userlist', page),
+  '/gm_user/userlist': list('/gm_user/userlist', pageOfUsers),
   '/gm_user/getUserById': {
     request: (seen) => firstId([seen('/gm_user/info')], 'who is signed in has no id'),
     refusals: [
