@@ -22,6 +22,8 @@ const together: Groups = [
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next|ky|zustand)\//,
   },
   { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
+  // Small enough to be executed before the first request of a page is sent.
+  { name: 'query-client', test: /\/app\/query-client\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
   { name: 'shell', test: /\/web\/src\/(app\/shell-root|pages\/dashboard\/dashboard-page)\.tsx$/ },
   {

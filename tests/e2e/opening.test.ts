@@ -64,7 +64,7 @@ test('opening: no styles of the frame and none of antd’s components are made w
   }
 })
 
-test('opening: no page asks again for what was asked ahead for it, and one with a filter in its address for nothing but what that selects', async ({
+test('opening: no page asks again for what was prefetched for it, and one with a filter in its address for nothing but what that selects', async ({
   page,
 }) => {
   const bodies = new Map<string, string[]>()
@@ -72,16 +72,16 @@ test('opening: no page asks again for what was asked ahead for it, and one with 
     const path = new URL(request.url()).pathname.replace('/api/v1', '')
     bodies.set(path, [...(bodies.get(path) ?? []), request.postData() ?? ''])
   })
-  for (const { path, asks } of Object.values<PageFiles>(pageFiles)) {
-    if (!asks) continue
+  for (const { path, firstQuery } of Object.values<PageFiles>(pageFiles)) {
+    if (!firstQuery) continue
     await page.goto('/favicon.svg')
     bodies.clear()
     await openAs(page, 'admin', path)
     const content = page.locator('#content')
     await expect(content.getByRole('heading').first()).toBeVisible()
     await expect(content.locator('[aria-busy="true"], .ant-skeleton')).toHaveCount(0)
-    const same = bodies.get(asks.path)?.filter((body) => body === JSON.stringify(asks.body))
-    expect({ path, same }).toEqual({ path, same: [JSON.stringify(asks.body)] })
+    const same = bodies.get(firstQuery.path)?.filter((body) => body === JSON.stringify(firstQuery.body))
+    expect({ path, same }).toEqual({ path, same: [JSON.stringify(firstQuery.body)] })
   }
   await page.goto('/favicon.svg')
   bodies.clear()
@@ -92,18 +92,16 @@ test('opening: no page asks again for what was asked ahead for it, and one with 
   ])
 })
 
-test('opening: a page whose answer was asked for ahead shows why it failed, and asks again', async ({
+test('opening: a page whose prefetch failed asks itself, shows why that failed, and asks again on request', async ({
   page,
 }) => {
-  let refused = 0
-  await page.route('**/gm_user/userlist', (route) => {
-    refused += 1
-    return refused === 1
-      ? route.fulfill({ json: { code: 500, msg: '数据库正在维护', data: null } })
-      : route.continue()
-  })
+  let isDown = true
+  await page.route('**/gm_user/userlist', (route) =>
+    isDown ? route.fulfill({ json: { code: 500, msg: '数据库正在维护', data: null } }) : route.continue(),
+  )
   await openAs(page, 'admin', '/permission/user')
   await expect(page.getByRole('main').getByText('数据库正在维护')).toBeVisible()
+  isDown = false
   await page.getByRole('main').getByRole('button', { name: '重试' }).click()
   await expect(rows(page)).toBeVisible()
 })

@@ -21,16 +21,16 @@
       document.head.append(link)
     }
   }
-  // Nothing but the page to come waits for who is signed in, so that is asked before the bundle is there.
-  const askEarly = (token) => {
+  // Every page waits for the session: its request is sent before the bundle is loaded.
+  const prefetchInfo = (token) => {
     const controller = new AbortController()
     const headers = { ...info.headers, 'Content-Type': 'application/json', 'X-Token': token }
-    const asked = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
-    // Read to its end by now, it is at hand at once when it is wanted.
-    const answer = asked.then(async (response) => new Response(await response.text(), response))
-    // Whoever takes it is told; if nobody does, nobody misses it.
-    answer.catch(() => {})
-    window.earlyCall = { url: info.url, token, answer, controller }
+    const sent = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
+    // The body is read here, so that the bundle does not wait for it.
+    const response = sent.then(async (answer) => new Response(await answer.text(), answer))
+    // A failure is reported when the response is taken.
+    response.catch(() => {})
+    window.prefetchedResponse = { url: info.url, token, response, controller }
   }
   const mode = read('theme')
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -49,17 +49,17 @@
   const path = location.hash.slice(1).split('?')[0]
   const message = /^\/40[14]$/.test(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
-  if (token && info) askEarly(token)
+  if (token && info) prefetchInfo(token)
   preload(screens[root.dataset.screen][lang], 'preload')
   // The page behind the shell may turn out to be another one: its styles only if nothing else is to do.
   const page = pages[path === '' || path === '/' ? '/dashboard' : path]
   if (root.dataset.screen === 'shell' && page) preload(page[lang], 'prefetch')
   // Whoever types a name and a password is about to need the shell.
   if (root.dataset.screen === 'login') {
-    const warmUp = () => {
+    const prefetchShell = () => {
       preload(screens.shell[lang], 'prefetch')
       preload(pages['/dashboard'][lang], 'prefetch')
     }
-    addEventListener('input', warmUp, { once: true })
+    addEventListener('input', prefetchShell, { once: true })
   }
 })()

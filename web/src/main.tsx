@@ -12,8 +12,8 @@ import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
 
-/** Milliseconds. */
-const patience = 50
+/** Milliseconds that the first render waits for the page's first request to be sent. */
+const maxWait = 50
 
 async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
@@ -21,8 +21,8 @@ async function boot(container: HTMLElement): Promise<void> {
   followTheme()
   followOtherTabs()
   followSession()
-  // Nothing can be drawn before the page's answer is there: it is asked for first, if who is signed in is known by now.
-  await Promise.race([startRouter(), delay(patience)])
+  // The first render shows nothing before the page's data has arrived; that request is sent first.
+  await Promise.race([startRouter(), delay(maxWait)])
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />

@@ -1,5 +1,4 @@
 import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
-import { takeAhead } from './call-ahead.ts'
 import { CallError } from './call-error.ts'
 import { type SendOptions, send } from './client.ts'
 import { reactTo } from './result-codes.ts'
@@ -20,7 +19,7 @@ export async function call<P extends Path>(
   { handles = [], ...options }: CallOptions = {},
 ): Promise<ResponseOf<P>> {
   try {
-    return (await (takeAhead(path, body, options.signal) ?? send(path, body, options))) as ResponseOf<P>
+    return (await send(path, body, options)) as ResponseOf<P>
   } catch (error) {
     if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code)) reactTo(error)
     throw error

@@ -3,9 +3,9 @@ import { environment } from '../lib/environment.ts'
 import { isLeaving } from '../lib/leaving.ts'
 import { takeAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
-import { fetchOnce } from './early-call.ts'
 import { track } from './in-flight.ts'
 import { noteSource } from './mock-answers.ts'
+import { fetchWithPrefetch } from './prefetched-response.ts'
 import { currentToken } from './session-port.ts'
 
 /** Milliseconds until a call is given up (specification, section 9). */
@@ -20,7 +20,7 @@ function transport(): KyInstance {
     timeout,
     retry: 0,
     throwHttpErrors: false,
-    fetch: fetchOnce,
+    fetch: fetchWithPrefetch,
     headers: { [environment.versionHeader]: environment.version },
   })
   return client

@@ -2,16 +2,16 @@ import { redirect } from '@remix-run/router'
 import type { CustomTypeOptions } from 'i18next'
 import { memo } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { aheadAnswered } from '../api/call-ahead.ts'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { arrived } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { loadSession } from '../session/session.ts'
 import { loginPath } from './guard.ts'
+import { loadQueryClient, prefetchSettled } from './prefetch.ts'
 
-/** Milliseconds that a page waits, once its code is there, for what it is about to show. */
-const patience = 100
+/** Milliseconds that a loaded page waits for its prefetched data. */
+const maxWait = 100
 
 /** What the router calls for a page's code. */
 export type LazyPage = NonNullable<RouteObject['lazy']>
@@ -41,11 +41,11 @@ export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
   return async () => {
     if (!currentToken()) throw redirect(loginPath(window.location.hash.slice(1) || '/'))
-    // To run the shell's code takes longer than all that only waits for who is signed in: that goes first.
-    await Promise.allSettled([loadSession()])
+    // Executing the shell's code takes longer than sending the page's first request, which needs only these two.
+    await Promise.allSettled([loadSession(), loadQueryClient()])
     const page = await loadPage()
-    // To draw an outline first and then the rows takes longer than this.
-    await Promise.race([aheadAnswered(), delay(patience)])
+    // Rendering an outline first and then the rows takes longer than this.
+    await Promise.race([prefetchSettled(), delay(maxWait)])
     return page
   }
 }

@@ -1,5 +1,11 @@
-import type { Path } from '../../../contract/registry.ts'
+import type { Path, RequestOf } from '../../../contract/registry.ts'
 import { limits } from '../../../contract/values/limits.ts'
+
+/** A call that reads, with its body. */
+export interface FirstQuery<P extends Path = Path> {
+  path: P
+  body: RequestOf<P>
+}
 
 export interface PageFiles {
   /** Where the provider's menu usually has the page: index.html fetches its files ahead by that. */
@@ -8,8 +14,8 @@ export interface PageFiles {
   module: string
   /** The texts it shows, beside the shell's. */
   texts: readonly string[]
-  /** What it asks for first, for whoever opens it at its own path. */
-  asks?: { path: Path; body: object }
+  /** The call that it makes first when it is opened without a search. */
+  firstQuery?: FirstQuery
 }
 
 /** The first page of a list that nothing narrows. */
@@ -21,25 +27,25 @@ export const pageFiles = {
     path: '/dashboard',
     module: 'pages/dashboard/dashboard-page.tsx',
     texts: ['dashboard'],
-    asks: { path: '/dashboard/Overview', body: { days: 30 } },
+    firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {
     path: '/permission/role',
     module: 'pages/role/role-page.tsx',
     texts: ['list', 'form', 'role'],
-    asks: { path: '/gm_user/roles', body: firstRows },
+    firstQuery: { path: '/gm_user/roles', body: firstRows },
   },
   'views/permission/user': {
     path: '/permission/user',
     module: 'pages/user/user-page.tsx',
     texts: ['list', 'form', 'user'],
-    asks: { path: '/gm_user/userlist', body: firstRows },
+    firstQuery: { path: '/gm_user/userlist', body: firstRows },
   },
   'views/permission/operater_log': {
     path: '/permission/operater_log',
     module: 'pages/operation-log/operation-log-page.tsx',
     texts: ['list', 'operation-log'],
-    asks: { path: '/operater_log/ListAction', body: firstRows },
+    firstQuery: { path: '/operater_log/ListAction', body: firstRows },
   },
   'views/member/base': {
     path: '/member/base',
@@ -60,19 +66,19 @@ export const pageFiles = {
     path: '/member/order',
     module: 'pages/orders/orders-page.tsx',
     texts: ['list', 'order'],
-    asks: { path: '/order/List', body: firstRows },
+    firstQuery: { path: '/order/List', body: firstRows },
   },
   'views/member/user_buy_log': {
     path: '/member/user_buy_log',
     module: 'pages/purchases/purchases-page.tsx',
     texts: ['list', 'purchases'],
-    asks: { path: '/app/UserBuyLog', body: firstRows },
+    firstQuery: { path: '/app/UserBuyLog', body: firstRows },
   },
   'views/member/plugin_buy_log': {
     path: '/member/plugin_buy_log',
     module: 'pages/earnings/earnings-page.tsx',
     texts: ['list', 'earnings'],
-    asks: { path: '/app/PluginBuyLog', body: firstRows },
+    firstQuery: { path: '/app/PluginBuyLog', body: firstRows },
   },
   'views/app/publish': {
     path: '/app/publish',
@@ -83,13 +89,13 @@ export const pageFiles = {
     path: '/app/add',
     module: 'pages/plugins/plugins-page.tsx',
     texts: ['list', 'form', 'markdown', 'review', 'plugins'],
-    asks: { path: '/app/List', body: firstRows },
+    firstQuery: { path: '/app/List', body: firstRows },
   },
   'views/ev/list': {
     path: '/ev/list',
     module: 'pages/product-versions/product-versions-page.tsx',
     texts: ['list', 'form', 'markdown', 'upload', 'product-versions'],
-    asks: { path: '/app/EvVersionList', body: firstRows },
+    firstQuery: { path: '/app/EvVersionList', body: firstRows },
   },
 } as const satisfies Readonly<Record<string, PageFiles>>
 

@@ -2,8 +2,8 @@ import { createPath } from '@remix-run/router'
 import { create } from 'zustand'
 import { currentToken } from '../api/session-port.ts'
 import { loadSession, startSession } from '../session/session.ts'
-import { askAhead } from './ask-ahead.ts'
 import { loginPath } from './guard.ts'
+import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
@@ -15,18 +15,22 @@ interface RouterState {
 
 export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
 
-/** Begins to navigate, with the address the page was opened at. Resolves once what that shows is asked for. */
+/**
+ * Creates a router, which navigates to the address of this window. Resolves once the first request of the page at
+ * that address is sent.
+ */
 export function startRouter(): Promise<void> {
-  const asked = askForOpenedPage()
+  dropQueryClient()
+  const prefetching = prefetchOpenedPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))
-  return asked
+  return prefetching
 }
 
-/** The page is asked for as soon as it is known who opens it; why that fails, the guards say. */
-async function askForOpenedPage(): Promise<void> {
+/** Does not wait for the router's guard; that shows why a session could not be loaded. */
+async function prefetchOpenedPage(): Promise<void> {
   if (!currentToken()) return
-  const [session] = await Promise.allSettled([loadSession()])
-  if (session.status === 'fulfilled') askAhead(session.value, window.location.hash.slice(1))
+  const [session] = await Promise.allSettled([loadSession(), loadQueryClient()])
+  if (session.status === 'fulfilled') await prefetchFirstQuery(session.value, window.location.hash.slice(1))
 }
 
 /** Starts the session, and lets the router follow it. */

@@ -5,12 +5,12 @@ import { currentToken } from '../api/session-port.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import { loadSession, useSession } from '../session/session.ts'
-import { askAhead } from './ask-ahead.ts'
 import { dashboard } from './dashboard.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { lazyInside, lazyPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-registry.ts'
+import { loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The route that holds every page of the shell, those of the menu included. */
@@ -29,10 +29,13 @@ const unauthorized = lazyInside(async () => ({
   Component: (await import('../pages/unauthorized/unauthorized-page.tsx')).UnauthorizedPage,
 }))
 
-const shell = lazyInside(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
+const shell = lazyInside(async () => {
+  const [{ ShellRoot }] = await Promise.all([import('./shell-root.tsx'), loadQueryClient()])
+  return { Component: ShellRoot }
+}, 'shell')
 
 async function guard({ request }: LoaderFunctionArgs): Promise<null> {
-  askAhead(await requireSession(request), createPath(new URL(request.url)))
+  void prefetchFirstQuery(await requireSession(request), createPath(new URL(request.url)))
   return null
 }
 

@@ -2,8 +2,8 @@ import { createPath } from '@remix-run/router'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import { useRouter } from '../lib/router-internals.tsx'
 
-/** Fetches the code of the page at a path ahead; whoever draws the router provides it. */
-export const WarmPage = createContext<(path: string) => void>(() => {})
+/** Prefetches the code of the page at a path; provided beside the router. */
+export const PrefetchPage = createContext<(path: string) => void>(() => {})
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A whole path within the console, with its search. */
@@ -16,7 +16,7 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
  */
 export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...rest }: RouteLinkProps) {
   const router = useRouter()
-  const warm = useContext(WarmPage)
+  const prefetchPage = useContext(PrefetchPage)
   return (
     <a
       {...rest}
@@ -30,11 +30,11 @@ export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...r
       }}
       onFocus={(event) => {
         onFocus?.(event)
-        warm(to)
+        prefetchPage(to)
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        warm(to)
+        prefetchPage(to)
       }}
     >
       {children}

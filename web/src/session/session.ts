@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
-import { dropAhead } from '../api/call-ahead.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
@@ -40,7 +39,6 @@ const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
   storeToken: () => writeStored(storageKeys.token, useSession.getState().token),
   dropCalls: () => {
     cancelCalls()
-    dropAhead()
     loading = null
   },
   dropOldCalls: (_, { token }) => cancelCalls(token),

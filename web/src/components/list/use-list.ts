@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { call } from '../../api/call.ts'
-import { takeAnswered } from '../../api/call-ahead.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import {
   type AnyFilter,
@@ -16,9 +14,6 @@ import {
 } from './column.ts'
 import { type ListPart, pageOf } from './list-answer.ts'
 import { type FilterValue, filterText, type ListQuery, readQuery, writeQuery } from './list-url.ts'
-
-/** The list explains these in its own place. */
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -43,16 +38,13 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { page, limit } = address.query
   const [isRefreshing, setRefreshing] = useState(false)
 
-  const requestOf = (part: ListPart) => ({ ...fixed, ...address.query.filters, ...part }) as RequestOf<P>
+  const queryOf = (part: ListPart) =>
+    callQuery(path, { ...fixed, ...address.query.filters, ...part } as RequestOf<P>)
   const load = async (part: ListPart, signal: AbortSignal) =>
-    pageOf<RowOf<P>>(await call(path, requestOf(part), { signal, handles: explained }), part)
+    pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [path, { ...fixed, ...address.query.filters, page, limit }],
-    queryFn: ({ signal }) => load({ page, limit }, signal),
-    initialData: () => {
-      const answered = takeAnswered(path, requestOf({ page, limit }))
-      return answered && pageOf<RowOf<P>>(answered.data, { page, limit })
-    },
+    ...queryOf({ page, limit }),
+    select: useCallback((answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }), [page, limit]),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResponseOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { call } from '../../api/call.ts'
-import { takeAnswered } from '../../api/call-ahead.ts'
+import { callQuery } from '../../api/call-query.ts'
 
 export const overviewPath = '/dashboard/Overview'
 
@@ -17,16 +15,13 @@ export type Overview = ResponseOf<typeof overviewPath>
 /** Milliseconds between two looks at the numbers by somebody who keeps coming back to the window. */
 const lookAgainAfter = 30_000
 
-/** The dashboard explains these in its own place. */
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
+const overviewQuery = (range: Range) => callQuery(overviewPath, { days: ranges[range] })
 
 /** The dashboard's numbers over the last days; those of the range before stay until the new ones come. */
 export function useOverview(range: Range) {
   useFreshOnFocus(range)
   return useQuery({
-    queryKey: [overviewPath, range],
-    queryFn: ({ signal }) => call(overviewPath, { days: ranges[range] }, { signal, handles: explained }),
-    initialData: () => takeAnswered(overviewPath, { days: ranges[range] })?.data as Overview | undefined,
+    ...overviewQuery(range),
     placeholderData: keepPreviousData,
   })
 }
@@ -41,11 +36,12 @@ function useFreshOnFocus(range: Range): void {
   const queries = useQueryClient()
   useEffect(() => {
     const look = () => {
-      const state = queries.getQueryState([overviewPath, range])
+      const { queryKey } = overviewQuery(range)
+      const state = queries.getQueryState(queryKey)
       if (state?.fetchStatus !== 'idle' || document.hidden) return
       const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
       if (Date.now() - answeredAt < lookAgainAfter) return
-      void queries.refetchQueries({ queryKey: [overviewPath, range], exact: true })
+      void queries.refetchQueries({ queryKey, exact: true })
     }
     // A window that was beside another one all the time gets the focus without having been hidden.
     window.addEventListener('focus', look)

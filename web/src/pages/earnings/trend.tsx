@@ -3,8 +3,7 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Overview } from '../../../../contract/dashboard.ts'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { call } from '../../api/call.ts'
+import { callQuery } from '../../api/call-query.ts'
 import { TrendChart } from '../../components/chart/trend-chart.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
 import styles from './earnings.module.css'
@@ -14,16 +13,12 @@ type Days = Overview['days']
 const ranges = [7, 30, 90] as const satisfies readonly Days[]
 const usual: Days = 30
 
-/** The page says these in its own place. */
-const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
-
 /** What all plugins together earned by day: over all sales, not only those of the page that is listed. */
 export function Trend() {
   const { t } = useTranslation('earnings')
   const [days, setDays] = useDays()
   const { data, error, refetch } = useQuery({
-    queryKey: ['/dashboard/Overview', days],
-    queryFn: ({ signal }) => call('/dashboard/Overview', { days }, { signal, handles: explained }),
+    ...callQuery('/dashboard/Overview', { days }),
     placeholderData: keepPreviousData,
   })
   return (

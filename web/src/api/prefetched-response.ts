@@ -1,0 +1,37 @@
+declare global {
+  interface Window {
+    /** The response that index.html requested before this bundle was loaded, until it is taken. */
+    prefetchedResponse?: PrefetchedResponse | undefined
+  }
+}
+
+interface PrefetchedResponse {
+  /** A path of this host or a whole URL. */
+  url: string
+  /** The token that the request was sent with. */
+  token: string
+  response: Promise<Response>
+  controller: AbortController
+}
+
+/**
+ * Fetches like the browser's `fetch`, but returns the response that index.html prefetched when URL and token are the
+ * same. A prefetched response is returned once.
+ */
+export function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+  const { prefetchedResponse } = window
+  if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {
+    return fetch(input, init)
+  }
+  window.prefetchedResponse = undefined
+  const { response, controller } = prefetchedResponse
+  const signal = init?.signal ?? input.signal
+  if (signal.aborted) controller.abort(signal.reason)
+  signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  return response
+}
+
+function isSame({ url, token }: PrefetchedResponse, request: Request): boolean {
+  const address = new URL(url, window.location.href).href
+  return request.url === address && request.headers.get('X-Token') === token
+}

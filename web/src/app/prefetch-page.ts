@@ -1,0 +1,20 @@
+import { parsePath } from '@remix-run/router'
+import { useSession } from '../session/session.ts'
+import { componentAt } from './component-at.ts'
+import { pageOf } from './page-registry.ts'
+
+const prefetched = new Set<string>()
+
+/** Loads the code and the texts of the page at a path of the menu before it is opened. */
+export function prefetchPage(path: string): void {
+  const { pathname = '/' } = parsePath(path)
+  const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
+  if (component === undefined || prefetched.has(component)) return
+  prefetched.add(component)
+  // Opening the page loads it again, and shows why that fails.
+  void loadPage(component).catch(() => prefetched.delete(component))
+}
+
+async function loadPage(component: string): Promise<void> {
+  await pageOf(component)()
+}
