@@ -1,19 +1,21 @@
 import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import type { CurrentOf, Path, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { CurrentOf, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError, retryAfter } from '../../api/call-error.ts'
 import { toastError } from '../../api/result-codes.ts'
+import type { WritingPath } from '../../api/stale-after.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useInvalidate } from '../use-invalidate.ts'
 import { showIssues, showOnField } from './show-issues.ts'
 import { type Conflict, conflictsOf, isSame, mergeStale } from './stale.ts'
 import { useCountdown } from './use-countdown.ts'
 
-export interface RecordFormOptions<P extends Path, Values extends object, Source> {
+export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
   path: P
   /** The record as it was read, or what a new one starts from. */
   source: Source
@@ -21,7 +23,8 @@ export interface RecordFormOptions<P extends Path, Values extends object, Source
   toValues: (source: Source) => Values
   /** What is sent. What was read beside the fields comes from the source, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
-  onSaved: (response: ResponseOf<P>, values: Values) => void | Promise<void>
+  /** `refreshed` resolves when what the call made stale has been read again. */
+  onSaved: (response: ResponseOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** The source as it is now, out of the record that a stale answer (41001) carries. */
   fromStale?: (current: CurrentOf<P>) => Source
   /** Refusals that belong to a field: code → the field that shows the message. */
@@ -52,7 +55,7 @@ export interface RecordFormState<Values extends object> {
 }
 
 /** A form whose values become one call of the contract. */
-export function useRecordForm<P extends Path, Values extends object, Source>(
+export function useRecordForm<P extends WritingPath, Values extends object, Source>(
   options: RecordFormOptions<P, Values, Source>,
 ): RecordFormState<Values> {
   const {
@@ -73,6 +76,7 @@ export function useRecordForm<P extends Path, Values extends object, Source>(
   const [isSaving, setSaving] = useState(false)
   const [wait, startWaiting] = useCountdown()
   const isBusy = useRef(false)
+  const invalidate = useInvalidate()
   const initial = toValues(source)
   useUnsavedChanges(isDirty)
 
@@ -110,7 +114,9 @@ export function useRecordForm<P extends Path, Values extends object, Source>(
     try {
       const response = await call(path, toRequest(values, source), { handles })
       setDirty(false)
-      await onSaved(response, values)
+      const refreshed = invalidate(path)
+      await onSaved(response, values, refreshed)
+      await refreshed
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (handles.includes(error.code)) show(error, values)

@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../../contract/order.ts'
 import { call } from '../../api/call.ts'
+import { useInvalidate } from '../use-invalidate.ts'
 
 /** What an order is kept under once it was read. */
 export function orderKey(orderNo: string) {
@@ -12,17 +13,13 @@ export function paymentPath({ order_no }: Order): string {
   return `/member/pay?order=${encodeURIComponent(order_no)}`
 }
 
-/** Has everything that shows orders read them anew. */
-export async function invalidateOrders(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: ['/order/List'] })
-}
-
 /**
  * Cancels an order. It is read anew also where that was refused, since it stands elsewhere by then.
  * @throws {CallError} after its reason was shown
  */
 export function useCancelOrder(): (orderNo: string) => Promise<void> {
   const client = useQueryClient()
+  const invalidate = useInvalidate()
   return async (orderNo) => {
     try {
       client.setQueryData(orderKey(orderNo), await call('/order/Cancel', { order_no: orderNo }))
@@ -30,7 +27,7 @@ export function useCancelOrder(): (orderNo: string) => Promise<void> {
       void client.invalidateQueries({ queryKey: orderKey(orderNo) })
       throw error
     } finally {
-      await invalidateOrders(client)
+      await invalidate('/order/Cancel')
     }
   }
 }

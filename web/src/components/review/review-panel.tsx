@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { ask } from '../../lib/feedback.ts'
 import { RelativeTime } from '../relative-time.tsx'
+import { useInvalidate } from '../use-invalidate.ts'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 
@@ -24,16 +25,16 @@ interface ReviewPanelProps {
   userId: number | null
   /** Ready-made reasons to reject it. */
   reasons: readonly string[]
+  /** Decides; resolves when what the decision changed has been read again, also when it was refused. */
   onApprove: () => Promise<void>
   onReject: (reason: string) => Promise<void>
-  /** Something changed, here or by somebody else: it has to be read anew. */
-  onChanged: () => Promise<void>
 }
 
 /** A reviewer's side: take it, give it back, approve it, or reject it with a reason. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { subject, name, review, userId, reasons, onApprove, onReject, onChanged } = props
+  const { subject, name, review, userId, reasons, onApprove, onReject } = props
   const { t } = useTranslation(['review', 'common'])
+  const invalidate = useInvalidate()
   const [running, setRunning] = useState<string>()
   const [isRejecting, setRejecting] = useState(false)
   const holder = review?.holder
@@ -51,7 +52,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
       // The catalogue has shown why; mostly somebody else was faster.
       if (!(error instanceof CallError)) throw error
     } finally {
-      await onChanged()
       setRunning(undefined)
     }
   }
@@ -67,7 +67,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }
   /** Until what runs has ended and its outcome is read, nothing else can be begun that would get lost. */
   const waits = (action: string) => running !== undefined && running !== action
-  const claim = (release: boolean) => call('/app/ExamineClaim', { ...subject, release })
+  const claim = async (release: boolean) => {
+    try {
+      await call('/app/ExamineClaim', { ...subject, release })
+    } finally {
+      await invalidate('/app/ExamineClaim')
+    }
+  }
 
   return (
     <section className={styles.panel} aria-label={t('openShort')}>

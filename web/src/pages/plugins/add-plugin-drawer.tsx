@@ -15,7 +15,8 @@ import styles from './plugins.module.css'
 interface AddPluginDrawerProps {
   /** Whose draft it is. */
   owner: string
-  onCreated: (plugin: { id: number; name: string }) => Promise<void>
+  /** Called when the lists that can be chosen from have the plugin. */
+  onCreated: (plugin: { id: number; name: string }) => void
 }
 
 const last = steps.length - 1
@@ -33,10 +34,11 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
     toValues: (source) => source,
     toRequest,
     isKept,
-    onSaved: async ({ id }, { plugin_name }) => {
+    onSaved: async ({ id }, { plugin_name }, refreshed) => {
       drop()
       overlay.onClose()
-      await onCreated({ id, name: plugin_name.trim() })
+      await refreshed
+      onCreated({ id, name: plugin_name.trim() })
     },
   })
   const { form } = state

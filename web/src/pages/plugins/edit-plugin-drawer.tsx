@@ -5,6 +5,7 @@ import { toastError } from '../../api/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { listingOf, toRequest } from './listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
@@ -12,12 +13,12 @@ import styles from './plugins.module.css'
 
 interface EditPluginDrawerProps {
   plugin: Plugin
-  onSaved: () => Promise<void>
 }
 
 /** Another text or price for a plugin, unless somebody else was faster. */
-export function EditPluginDrawer({ plugin, onSaved, ...overlay }: EditPluginDrawerProps & OverlayProps) {
+export function EditPluginDrawer({ plugin, ...overlay }: EditPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
+  const invalidate = useInvalidate()
   const state = useRecordForm({
     path: '/app/UpdatePluginInfo',
     source: plugin,
@@ -28,13 +29,12 @@ export function EditPluginDrawer({ plugin, onSaved, ...overlay }: EditPluginDraw
       // It was submitted meanwhile: the list shows so, and what was typed stays.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
-        void onSaved()
+        void invalidate('/app/UpdatePluginInfo')
       },
     },
-    onSaved: async (_, { plugin_name }) => {
+    onSaved: (_, { plugin_name }) => {
       overlay.onClose()
       showToast({ type: 'success', text: t('done.saved', { name: plugin_name.trim() }) })
-      await onSaved()
     },
   })
   const { plugin_alias: _, ...labels } = useListingLabels()

@@ -14,7 +14,6 @@ import styles from './plugins.module.css'
 
 interface ManagersDrawerProps {
   plugin: Plugin
-  onSaved: () => Promise<void>
 }
 
 interface Values {
@@ -22,7 +21,7 @@ interface Values {
 }
 
 /** Who else may manage the plugin. */
-export function ManagersDrawer({ plugin, onSaved, ...overlay }: ManagersDrawerProps & OverlayProps) {
+export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const labels = { manager_ids: t('column.managers') }
   const sent = useRef<readonly number[]>([])
@@ -45,10 +44,9 @@ export function ManagersDrawer({ plugin, onSaved, ...overlay }: ManagersDrawerPr
         state.form.focusField('manager_ids')
       },
     },
-    onSaved: async () => {
+    onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('done.managers', { name: plugin.plugin_name }) })
-      await onSaved()
     },
   })
   const max = limits.plugin.maxManagers

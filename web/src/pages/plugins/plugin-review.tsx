@@ -5,12 +5,13 @@ import { call } from '../../api/call.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { everyPlugin } from '../../session/plugins.ts'
 import { usePluginRights } from '../../session/use-plugin-rights.ts'
 import { ListingSummary } from './listing-summary.tsx'
 import { PluginDetails } from './plugin-details.tsx'
 import styles from './plugins.module.css'
-import { queueOf, type ReviewedPlugin, usePluginsChanged } from './use-plugins.ts'
+import { queueOf, type ReviewedPlugin } from './use-plugins.ts'
 
 interface PluginReviewProps {
   first: ReviewedPlugin
@@ -46,11 +47,15 @@ interface ReviewedProps {
 function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedProps) {
   const { t } = useTranslation(['plugins', 'review'])
   const { data: plugins = [] } = useQuery(everyPlugin)
-  const changed = usePluginsChanged()
+  const invalidate = useInvalidate()
   const plugin = plugins.find(({ id }) => id === pluginId)
   const decide = async (state: 2 | 3, reason?: string) => {
-    await call('/app/StatusAction', { id: pluginId, state, ...(reason && { reason }) })
-    onDecided(state === pluginStates.online ? 'approved' : 'rejected')
+    try {
+      await call('/app/StatusAction', { id: pluginId, state, ...(reason && { reason }) })
+      onDecided(state === pluginStates.online ? 'approved' : 'rejected')
+    } finally {
+      await invalidate('/app/StatusAction')
+    }
   }
   return (
     <div className={styles.reviewed}>
@@ -69,7 +74,6 @@ function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedPr
           ]}
           onApprove={() => decide(pluginStates.online)}
           onReject={(reason) => decide(pluginStates.rejected, reason)}
-          onChanged={changed}
         />
       ) : (
         <p role="status">{t('review:gone')}</p>

@@ -16,7 +16,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
 import { PluginDetails } from './plugin-details.tsx'
 import { usePluginActions } from './use-plugin-actions.tsx'
-import { knowsQueue, queueOf, reviewOf, usePluginsChanged } from './use-plugins.ts'
+import { knowsQueue, queueOf, reviewOf } from './use-plugins.ts'
 
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
@@ -90,14 +90,12 @@ export function PluginsPage() {
 function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
   const created = useOverlay(createdDialog)
-  const changed = usePluginsChanged()
   return {
     prepare: drawer.prepare,
     open: () =>
       drawer.open({
         owner,
-        onCreated: async ({ id, name }) => {
-          await changed()
+        onCreated: ({ id, name }) => {
           created.open({ name, onPublish: () => void openVersions(id) })
         },
       }),

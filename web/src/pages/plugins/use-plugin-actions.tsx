@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import type { WritingPath } from '../../api/stale-after.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { bothSides } from '../../components/review/both-sides.ts'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
-import { usePluginsChanged } from './use-plugins.ts'
 
 const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer)
 const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
@@ -26,24 +27,25 @@ interface ActionsOptions {
 /** What the user can do with a plugin in its state, and the drawers that takes. */
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation('plugins')
-  const changed = usePluginsChanged()
+  const invalidate = useInvalidate()
   const edit = useOverlay(editDrawer)
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
   // Whatever comes of it, the list is read anew: mostly somebody else was faster.
-  const run = async (text: string, step: () => Promise<unknown>) => {
+  const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
     try {
-      await step()
+      await act()
       showToast({ type: 'success', text })
     } finally {
-      await changed()
+      await invalidate(path)
     }
   }
   const submit = (key: 'submit' | 'resubmit', { id, plugin_name: name }: Plugin): RowAction => ({
     key,
     label: t(`action.${key}`),
-    run: () => run(t('done.submitted', { name }), () => call('/app/PluginToExamine', { id })),
+    run: () =>
+      run('/app/PluginToExamine', t('done.submitted', { name }), () => call('/app/PluginToExamine', { id })),
   })
   const asked = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
     key,
@@ -54,7 +56,9 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       confirm: t(`action.${key}`),
     },
     run: () =>
-      run(t(targets[key].done, { name }), () => call('/app/StatusAction', { id, state: targets[key].state })),
+      run('/app/StatusAction', t(targets[key].done, { name }), () =>
+        call('/app/StatusAction', { id, state: targets[key].state }),
+      ),
   })
   const takeOffline = (plugin: Plugin, isRequired: boolean): RowAction => {
     const { id, plugin_name: name } = plugin
@@ -72,7 +76,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
           isRequired,
           submitLabel: t('action.offline'),
           onSubmit: (text) =>
-            run(t('done.offline', { name }), () =>
+            run('/app/StatusAction', t('done.offline', { name }), () =>
               call('/app/StatusAction', { id, state: pluginStates.offline, ...(text && { reason: text }) }),
             ),
         }),
@@ -87,7 +91,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
 
   const authorActions = (plugin: Plugin): RowAction[] => {
     const { mayChooseManagers } = rightsTo(plugin)
-    const open = { plugin, onSaved: changed }
+    const open = { plugin }
     const editing: RowAction = { key: 'edit', label: t('action.edit'), run: () => edit.open(open) }
     const others: RowAction[] = [
       versionsOf(plugin),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
@@ -44,13 +44,4 @@ export function usePluginConfig() {
 export function useCategoryName(): (id: string) => string {
   const { data } = usePluginConfig()
   return (id) => data?.categories.find((category) => category.id === id)?.name ?? id
-}
-
-/** Has everything read anew that a change of a plugin is seen in. */
-export function usePluginsChanged(): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    const seenIn = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview']
-    await Promise.all(seenIn.map((path) => client.invalidateQueries({ queryKey: [path] })))
-  }
 }

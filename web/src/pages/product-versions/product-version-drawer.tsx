@@ -20,6 +20,7 @@ import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './product-versions.module.css'
@@ -28,7 +29,6 @@ import { useProductVersions, useReadProductVersions } from './use-product-versio
 interface ProductVersionDrawerProps {
   /** The draft to edit; a new one where it is absent. */
   version?: EvVersion
-  onSaved: () => Promise<void>
 }
 
 interface Values {
@@ -40,11 +40,11 @@ interface Values {
 /** A new version of the product as a draft, or another content for a draft. */
 export function ProductVersionDrawer({
   version: draft,
-  onSaved,
   ...overlay
 }: ProductVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation('product-versions')
   const rules = useRules()
+  const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const labels = { version: t('form.version'), files: t('form.files'), changelog: t('form.changelog') }
   const state = useRecordForm({
@@ -64,13 +64,12 @@ export function ProductVersionDrawer({
       // It was released meanwhile: the list shows so, and what was typed stays.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
-        void onSaved()
+        void invalidate('/app/EvVersionCreateV2')
       },
     },
-    onSaved: async (_, { version }) => {
+    onSaved: (_, { version }) => {
       overlay.onClose()
       showToast({ type: 'success', text: t('done.saved', { version }) })
-      await onSaved()
     },
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version

@@ -9,12 +9,12 @@ import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useMayCall } from '../../session/may-call.ts'
 import { platformNames } from '../../upload/package-reading.ts'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { useProductChanged } from './use-product-versions.ts'
 
 const versionDrawer = onDemand(
   async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
@@ -26,7 +26,7 @@ export function ProductVersionsPage() {
   const mayEdit = useMayCall('/app/EvVersionCreateV2')
   const mayRelease = useMayCall('/app/EvPublishRelease')
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
-  const changed = useProductChanged()
+  const invalidate = useInvalidate()
   const drawer = useOverlay(versionDrawer)
   const names = new Intl.ListFormat(i18n.language)
 
@@ -46,7 +46,7 @@ export function ProductVersionsPage() {
           await call('/app/EvPublishRelease', { id })
           showToast({ type: 'success', text: t('done.released', { version }) })
         } finally {
-          await changed()
+          await invalidate('/app/EvPublishRelease')
         }
       },
     }
@@ -56,16 +56,12 @@ export function ProductVersionsPage() {
     const edit: RowAction = {
       key: 'edit',
       label: t('edit'),
-      run: () => drawer.open({ version, onSaved: changed }),
+      run: () => drawer.open({ version }),
     }
     return [...(mayEdit ? [edit] : []), ...(mayRelease ? [release(version)] : [])]
   }
   const create = mayEdit && (
-    <AntdButton
-      type="primary"
-      onPointerEnter={drawer.prepare}
-      onClick={() => drawer.open({ onSaved: changed })}
-    >
+    <AntdButton type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({})}>
       {t('create')}
     </AntdButton>
   )

@@ -34,9 +34,3 @@ export function useReadProductVersions(): () => Promise<readonly EvVersion[]> {
     }
   }
 }
-
-/** Has everything read anew that a change of a product version is seen in. */
-export function useProductChanged(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['/app/EvVersionList'] })
-}

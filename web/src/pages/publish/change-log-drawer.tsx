@@ -12,11 +12,10 @@ import { showToast } from '../../lib/feedback.ts'
 
 interface ChangeLogDrawerProps {
   version: PluginVersion
-  onSaved: () => Promise<void>
 }
 
 /** Another change log; a version that was approved cannot lose it. */
-export function ChangeLogDrawer({ version, onSaved, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
+export function ChangeLogDrawer({ version, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()
   const mayBeEmpty = version.state === versionStates.draft || version.state === versionStates.rejected
@@ -26,10 +25,9 @@ export function ChangeLogDrawer({ version, onSaved, ...overlay }: ChangeLogDrawe
     source: version,
     toValues: ({ changelog }) => ({ changelog }),
     toRequest: ({ changelog }, { id }) => ({ id, changelog }),
-    onSaved: async () => {
+    onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('done.changeLog', { version: version.version }) })
-      await onSaved()
     },
   })
   return (

@@ -16,11 +16,10 @@ import { issuesOfPackage } from '../../upload/upload-problem.ts'
 interface FilesDrawerProps {
   version: PluginVersion
   plugin: Plugin
-  onSaved: () => Promise<void>
 }
 
 /** Other packages for a version that is a draft or was rejected. */
-export function FilesDrawer({ version, plugin, onSaved, ...overlay }: FilesDrawerProps & OverlayProps) {
+export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const labels = { files: t('form.files') }
@@ -33,10 +32,9 @@ export function FilesDrawer({ version, plugin, onSaved, ...overlay }: FilesDrawe
       return { id, files: files.files }
     },
     onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
-    onSaved: async () => {
+    onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('done.files', { version: version.version }) })
-      await onSaved()
     },
   })
   const check = async (_: unknown, { unready }: PackagesValue) => {

@@ -22,6 +22,7 @@ import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './publish.module.css'
@@ -31,7 +32,6 @@ interface NewVersionDrawerProps {
   plugin: Plugin
   /** Those there are already. */
   versions: readonly PluginVersion[]
-  onSaved: () => Promise<void>
 }
 
 interface Values {
@@ -43,14 +43,10 @@ interface Values {
 }
 
 /** A new version of the plugin: as a draft, or submitted for review at once. */
-export function NewVersionDrawer({
-  plugin,
-  versions,
-  onSaved,
-  ...overlay
-}: NewVersionDrawerProps & OverlayProps) {
+export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['publish', 'list'])
   const rules = useRules()
+  const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const isForReview = useRef(false)
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
@@ -91,7 +87,7 @@ export function NewVersionDrawer({
         // The catalogue has shown why; the draft is there.
         if (!(error instanceof CallError)) throw error
       } finally {
-        await onSaved()
+        if (isForReview.current) await invalidate('/app/PublishToExamine')
       }
     },
   })

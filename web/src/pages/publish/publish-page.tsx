@@ -24,7 +24,7 @@ import styles from './publish.module.css'
 import { queueOf, type ReviewedVersion } from './queue.ts'
 import { usePublishedPlugin } from './use-published-plugin.ts'
 import { useVersionActions } from './use-version-actions.tsx'
-import { everyVersion, useVersionsChanged } from './use-versions.ts'
+import { everyVersion } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
 import { VersionDetails } from './version-details.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
@@ -99,7 +99,6 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   const { t } = useTranslation('publish')
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
-  const changed = useVersionsChanged()
   const drawer = useOverlay(newVersionDrawer)
   const { actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const [view, setView] = useView()
@@ -107,7 +106,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
     try {
       // Which number comes next depends on all there are.
       const versions = await client.ensureQueryData(everyVersion(plugin.id))
-      drawer.open({ plugin, versions, onSaved: changed })
+      drawer.open({ plugin, versions })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       reactTo(error)

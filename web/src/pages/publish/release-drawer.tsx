@@ -13,14 +13,13 @@ import styles from './publish.module.css'
 
 interface ReleaseDrawerProps {
   version: PluginVersion
-  onSaved: () => Promise<void>
 }
 
 const hour = 60 * 60 * 1000
 const latestAfter = limits.release.maxDaysAhead * 24 * hour
 
 /** Releases an approved version, now or at a time. */
-export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerProps & OverlayProps) {
+export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()
   const { maxDaysAhead: days } = limits.release
@@ -35,7 +34,7 @@ export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerPro
     toValues: () => ({ when: 'now', release_at: toLocalField(Date.now() + 24 * hour) }),
     toRequest: ({ when, release_at }, { id }) =>
       when === 'now' ? { id } : { id, release_at: toTimestamp(new Date(release_at).getTime()) },
-    onSaved: async (_, { when, release_at }) => {
+    onSaved: (_, { when, release_at }) => {
       overlay.onClose()
       showToast({
         type: 'success',
@@ -44,7 +43,6 @@ export function ReleaseDrawer({ version, onSaved, ...overlay }: ReleaseDrawerPro
             ? t('done.released', { version: name })
             : t('done.scheduled', { version: name, time: release_at.replace('T', ' ') }),
       })
-      await onSaved()
     },
   })
   const isLater = Form.useWatch('when', state.form) === 'later'

@@ -7,10 +7,11 @@ import { Loading } from '../../components/loading.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import styles from './publish.module.css'
 import { queueOf, type ReviewedVersion } from './queue.ts'
-import { everyVersion, useVersionsChanged } from './use-versions.ts'
+import { everyVersion } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
 
 interface VersionReviewProps {
@@ -48,13 +49,17 @@ interface ReviewedProps {
 function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
   const { t } = useTranslation(['publish', 'review'])
   const { data, error, refetch } = useQuery(everyVersion(pluginId))
-  const changed = useVersionsChanged()
+  const invalidate = useInvalidate()
   const version = data?.find(({ id }) => id === versionId)
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={12} />
   const decide = async (state: 2 | 3, reason?: string) => {
-    await call('/app/PublishStatusAction', { id: versionId, state, ...(reason && { reason }) })
-    onDecided(state === versionStates.approved ? 'approved' : 'rejected')
+    try {
+      await call('/app/PublishStatusAction', { id: versionId, state, ...(reason && { reason }) })
+      onDecided(state === versionStates.approved ? 'approved' : 'rejected')
+    } finally {
+      await invalidate('/app/PublishStatusAction')
+    }
   }
   return (
     <div className={styles.reviewed}>
@@ -73,7 +78,6 @@ function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }:
           ]}
           onApprove={() => decide(versionStates.approved)}
           onReject={(reason) => decide(versionStates.rejected, reason)}
-          onChanged={changed}
         />
       ) : (
         <p role="status">{t('review:gone')}</p>

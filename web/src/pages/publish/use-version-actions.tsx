@@ -3,13 +3,14 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import type { WritingPath } from '../../api/stale-after.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { bothSides } from '../../components/review/both-sides.ts'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
-import { useVersionsChanged } from './use-versions.ts'
 import { isComplete } from './version-status.ts'
 
 const filesDrawer = onDemand(async () => (await import('./files-drawer.tsx')).FilesDrawer)
@@ -28,12 +29,11 @@ interface ActionsOptions {
 /** What somebody with these rights can do with a version in its state, and the drawers that takes. */
 export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) {
   const { t } = useTranslation('publish')
-  const changed = useVersionsChanged()
   const files = useOverlay(filesDrawer)
   const changeLog = useOverlay(changeLogDrawer)
   const release = useOverlay(releaseDrawer)
   const reason = useOverlay(reasonDialog)
-  const moves = useMoves(changed)
+  const moves = useMoves()
 
   const withdraw = (version: PluginVersion) => {
     const { id, version: name } = version
@@ -52,12 +52,12 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       {
         key: 'files',
         label: t('action.files'),
-        run: () => files.open({ version, plugin, onSaved: changed }),
+        run: () => files.open({ version, plugin }),
       },
       {
         key: 'changeLog',
         label: t('action.changeLog'),
-        run: () => changeLog.open({ version, onSaved: changed }),
+        run: () => changeLog.open({ version }),
       },
     ]
     const disabled = isComplete(version) ? undefined : t('incomplete')
@@ -79,7 +79,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
           {
             key: 'release',
             label: t('action.release'),
-            run: () => release.open({ version, onSaved: changed }),
+            run: () => release.open({ version }),
           },
           ...edit.slice(1),
         ]
@@ -129,14 +129,15 @@ const targets = {
 } as const
 
 /** The moves of a version that need no form. Whatever comes of one, the list is read anew. */
-function useMoves(changed: () => Promise<void>) {
+function useMoves() {
   const { t } = useTranslation('publish')
-  const run = async (text: string, ...steps: (() => Promise<unknown>)[]) => {
+  const invalidate = useInvalidate()
+  const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
     try {
-      for (const step of steps) await step()
+      await act()
       showToast({ type: 'success', text })
     } finally {
-      await changed()
+      await invalidate(path)
     }
   }
   const move = (id: number, state: PluginVersion['state'], reason?: string) =>
@@ -144,15 +145,18 @@ function useMoves(changed: () => Promise<void>) {
 
   return {
     submit: ({ id, version }: PluginVersion) =>
-      run(t('done.submitted', { version }), () => call('/app/PublishToExamine', { id })),
-    resubmit: ({ id, version }: PluginVersion) =>
-      run(
-        t('done.submitted', { version }),
-        () => move(id, versionStates.draft),
-        () => call('/app/PublishToExamine', { id }),
+      run('/app/PublishToExamine', t('done.submitted', { version }), () =>
+        call('/app/PublishToExamine', { id }),
       ),
+    resubmit: ({ id, version }: PluginVersion) =>
+      run('/app/PublishToExamine', t('done.submitted', { version }), async () => {
+        await move(id, versionStates.draft)
+        await call('/app/PublishToExamine', { id })
+      }),
     withdraw: ({ id, version, reason }: { id: number; version: string; reason: string }) =>
-      run(t('done.withdrawn', { version }), () => move(id, versionStates.withdrawn, reason)),
+      run('/app/PublishStatusAction', t('done.withdrawn', { version }), () =>
+        move(id, versionStates.withdrawn, reason),
+      ),
     asked: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
       key: name,
       label: t(`action.${name}`),
@@ -161,7 +165,10 @@ function useMoves(changed: () => Promise<void>) {
         text: t(`ask.${name}.text`, { version }),
         confirm: t(`action.${name}`),
       },
-      run: () => run(t(targets[name].done, { version }), () => move(id, targets[name].state)),
+      run: () =>
+        run('/app/PublishStatusAction', t(targets[name].done, { version }), () =>
+          move(id, targets[name].state),
+        ),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/values/limits.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
@@ -32,13 +32,4 @@ export function useProductVersions(): string[] {
     },
   })
   return data ?? []
-}
-
-/** Has everything read anew that a change of a version is seen in. */
-export function useVersionsChanged(): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    const seenIn = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview']
-    await Promise.all(seenIn.map((path) => client.invalidateQueries({ queryKey: [path] })))
-  }
 }

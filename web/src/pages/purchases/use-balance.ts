@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../contract/registry.ts'
 
 type Assets = ResponseOf<'/gm_user/GetUserAssets'>
 
-export const balanceKey = ['/gm_user/GetUserAssets'] as const
+const balanceKey = ['/gm_user/GetUserAssets'] as const
 
 /** The balance that the header shows and keeps up to date; undefined while it is not known. */
 export function useBalance(): number | undefined {

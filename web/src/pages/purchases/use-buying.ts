@@ -6,18 +6,15 @@ import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { useRequestId } from '../../components/use-request-id.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { balanceKey, noteBalance, useBalance } from './use-balance.ts'
-import { marketPath } from './use-market.ts'
+import { noteBalance, useBalance } from './use-balance.ts'
 
 const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCodes
 
 const outdated: readonly number[] = [priceChanged, alreadyOwned, recordNotFound]
-
-/** Everything that a purchase changes. */
-const changed = [marketPath, '/app/UserBuyLog', '/dashboard/Overview', ...balanceKey]
 
 /**
  * One confirm of one purchase: the price stays the one that was shown until the server names another, and
@@ -26,12 +23,12 @@ const changed = [marketPath, '/app/UserBuyLog', '/dashboard/Overview', ...balanc
 export function useBuying(plugin: MarketPlugin, onDone: () => void) {
   const { t } = useTranslation('purchases')
   const client = useQueryClient()
+  const invalidate = useInvalidate()
   const { busy, run } = useExclusive()
   const requestId = useRequestId()
   const [price, setPrice] = useState({ shown: plugin.buy_coin_num, before: plugin.buy_coin_num })
   const [told, setTold] = useState<number>()
   const known = useBalance()
-  const renew = () => Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })))
 
   const refused = async (error: CallError) => {
     const { code } = error
@@ -48,7 +45,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
     if (code === alreadyOwned) showToast({ type: 'info', text: t('alreadyOwned', { name }) })
     if (code === alreadyOwned || code === recordNotFound) onDone()
     // What the market shows is no longer so. After anything else it can be tried again as it is.
-    if (outdated.includes(code)) await renew()
+    if (outdated.includes(code)) await invalidate('/app/Buy')
   }
 
   const buy = () =>
@@ -65,7 +62,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
       const text = t(price.shown === 0 ? 'installed' : 'bought', { name: plugin.plugin_name })
       showToast({ type: 'success', text })
       onDone()
-      await renew()
+      await invalidate('/app/Buy')
     })
 
   const have = known ?? told

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
@@ -31,7 +30,6 @@ interface RoleDrawerProps {
 export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
   const { t } = useTranslation('role')
   const rules = useRules()
-  const client = useQueryClient()
   const ownRole = useSession(({ session }) => session?.user.roleId)
   const isOwn = id !== undefined && id === ownRole
   const choices = useChoices(draft.routes)
@@ -57,14 +55,12 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
       routes: JSON.stringify(pickPages(choices.menu, routes)),
       api,
     }),
-    onSaved: async (_, { name }) => {
+    onSaved: (_, { name }) => {
       overlay.onClose()
       showToast({
         type: 'success',
         text: isOwn ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
       })
-      const shown = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist']
-      await Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
     },
   })
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { limits } from '../../../../contract/values/limits.ts'
@@ -9,6 +8,7 @@ import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { administratorRole, useIsAdministrator } from '../../session/may-call.ts'
 import { useRoleColumns } from './role-columns.tsx'
@@ -66,7 +66,7 @@ export function RolePage() {
 
 function useDeletion(): (role: Role) => RowAction {
   const { t } = useTranslation('role')
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whyNot = ({ id, user_count: count }: Role) => {
     if (id === administratorRole) return t('builtIn')
     return count > 0 ? t('held', { count }) : undefined
@@ -87,8 +87,7 @@ function useDeletion(): (role: Role) => RowAction {
         showToast({ type: 'success', text: t('delete.done', { name: role.name }) })
       } finally {
         // One that was refused is held by somebody by now.
-        const shown = ['/gm_user/roles', '/gm_user/roleOption']
-        await Promise.all(shown.map((path) => client.invalidateQueries({ queryKey: [path] })))
+        await invalidate('/gm_user/role/delete')
       }
     },
   })

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
+import { orderKey } from '../../components/order/order-queries.ts'
 import { Button } from '../../components/plain/button.tsx'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { useAssets } from '../../session/assets.ts'
@@ -61,7 +61,6 @@ function NewOrder() {
   const pending = useNewestPending()
   const pay = (order: Order) => {
     client.setQueryData(orderKey(order.order_no), order)
-    void invalidateOrders(client)
     setParams((before) => {
       before.delete('coins')
       before.set('order', order.order_no)

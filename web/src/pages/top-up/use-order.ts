@@ -1,10 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '../../../../contract/order.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { localCodes } from '../../api/call-error.ts'
-import { invalidateOrders, orderKey } from '../../components/order/order-queries.ts'
+import { orderKey } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 
 /** Milliseconds between two looks at an order that waits for its payment. */
 const pollInterval = 3000
@@ -21,13 +22,14 @@ const explained = [
 /** An order; looked at again and again until it is settled, while the page is, and at once when it is again. */
 export function useOrder(orderNo: string) {
   const client = useQueryClient()
+  const invalidate = useInvalidate()
   const queryKey = orderKey(orderNo)
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<Order>(queryKey)
       const order = await call('/order/Detail', { order_no: orderNo }, { signal, handles: explained })
-      if (before && isPending(before) && !isPending(order)) void settled(client)
+      if (before && isPending(before) && !isPending(order)) void invalidate('payment')
       return order
     },
     staleTime: 0,
@@ -35,13 +37,4 @@ export function useOrder(orderNo: string) {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (state.data && isPending(state.data) ? 'always' : false),
   })
-}
-
-/** What a payment changes elsewhere. */
-async function settled(client: QueryClient): Promise<void> {
-  await Promise.all([
-    invalidateOrders(client),
-    client.invalidateQueries({ queryKey: ['/gm_user/GetUserAssets'] }),
-    client.invalidateQueries({ queryKey: ['/dashboard/Overview'] }),
-  ])
 }

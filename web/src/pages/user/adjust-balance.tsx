@@ -9,14 +9,12 @@ import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { useUsersChanged } from './use-users-changed.ts'
 import styles from './user.module.css'
 
 /** Sets somebody's balance, if it is still the one that is shown. */
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t, i18n } = useTranslation('user')
   const rules = useRules()
-  const changed = useUsersChanged()
   const labels = { ev_coin: t('coins.next'), remark: t('coins.remark') }
   const name = user.username
   const state = useRecordForm({
@@ -30,11 +28,10 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
       remark: remark.trim(),
     }),
     fromStale: (current) => current,
-    onSaved: async ({ ev_coin }) => {
+    onSaved: ({ ev_coin }) => {
       overlay.onClose()
       const coins = numberFormat(i18n.language).format(ev_coin)
       showToast({ type: 'success', text: t('coins.done', { name, coins }) })
-      await changed('/gm_user/GetUserAssets')
     },
   })
   const next: unknown = Form.useWatch('ev_coin', state.form)

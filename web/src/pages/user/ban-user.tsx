@@ -7,14 +7,12 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { useUsersChanged } from './use-users-changed.ts'
 import styles from './user.module.css'
 
 /** Bans somebody, who is told why. */
 export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')
   const rules = useRules()
-  const changed = useUsersChanged()
   const labels = { reason: t('ban.reason') }
   const name = user.username
   const state = useRecordForm({
@@ -22,10 +20,9 @@ export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
     source: user,
     toValues: () => ({ reason: '' }),
     toRequest: ({ reason }, { id }) => ({ id, is_ban: 1 as const, reason: reason.trim() }),
-    onSaved: async () => {
+    onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('ban.done', { name }) })
-      await changed()
     },
   })
   return (

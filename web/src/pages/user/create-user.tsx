@@ -7,7 +7,6 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { useUsersChanged } from './use-users-changed.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 
 type Draft = RequestOf<'/gm_user/InsertUser'>
@@ -19,17 +18,15 @@ const empty: Partial<Draft> = { username: '', realname: '', email: '', password:
 export function CreateUser(overlay: OverlayProps) {
   const { t } = useTranslation('user')
   const rules = useRules()
-  const changed = useUsersChanged()
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
   const state = useRecordForm({
     path: '/gm_user/InsertUser',
     source: empty,
     toValues: (draft) => draft as Draft,
     toRequest: (draft) => ({ ...draft, username: draft.username.trim(), email: draft.email.trim() }),
-    onSaved: async (_, { username }) => {
+    onSaved: (_, { username }) => {
       overlay.onClose()
       showToast({ type: 'success', text: t('create.done', { name: username.trim() }) })
-      await changed()
     },
   })
   return (

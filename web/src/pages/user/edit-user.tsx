@@ -4,23 +4,20 @@ import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { useUsersChanged } from './use-users-changed.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 
 /** Edits somebody's name, address and role. */
 export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: User; isSelf: boolean }) {
   const { t } = useTranslation('user')
-  const changed = useUsersChanged()
   const labels = useUserLabels()
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',
     source: user,
     toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
     toRequest: ({ email, ...values }, { id }) => ({ id, email: email.trim(), ...values }),
-    onSaved: async () => {
+    onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('edit.done') })
-      await changed()
     },
   })
   return (

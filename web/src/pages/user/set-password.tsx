@@ -7,14 +7,12 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import { useUsersChanged } from './use-users-changed.ts'
 import styles from './user.module.css'
 
 /** Gives somebody a new password. */
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')
   const rules = useRules()
-  const changed = useUsersChanged()
   const labels = { password: t('password.label') }
   const name = user.username
   const state = useRecordForm({
@@ -28,10 +26,9 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
       role_id,
       password,
     }),
-    onSaved: async () => {
+    onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('password.done', { name }) })
-      await changed()
     },
   })
   return (

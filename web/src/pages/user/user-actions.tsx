@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { administratorRole, useIsAdministrator } from '../../session/may-call.ts'
 import { useIdentity } from '../../session/use-identity.ts'
-import { useUsersChanged } from './use-users-changed.ts'
 
 const createUser = onDemand(async () => (await import('./create-user.tsx')).CreateUser)
 const editUser = onDemand(async () => (await import('./edit-user.tsx')).EditUser)
@@ -98,7 +98,7 @@ export function useUserActions() {
 
 function useLift(): (user: User) => RowAction {
   const { t } = useTranslation('user')
-  const changed = useUsersChanged()
+  const invalidate = useInvalidate()
   return ({ id, username: name, ban_reason: reason }) => ({
     key: 'lift',
     label: t('action.lift'),
@@ -110,14 +110,14 @@ function useLift(): (user: User) => RowAction {
     run: async () => {
       await call('/gm_user/ban', { id, is_ban: 0 })
       showToast({ type: 'success', text: t('lift.done', { name }) })
-      await changed()
+      await invalidate('/gm_user/ban')
     },
   })
 }
 
 function useDeletion() {
   const { t, i18n } = useTranslation('user')
-  const changed = useUsersChanged()
+  const invalidate = useInvalidate()
   const { open, element } = useOverlay(confirmByName)
   return {
     element,
@@ -130,7 +130,7 @@ function useDeletion() {
         onConfirm: async () => {
           await call('/gm_user/DelUser', { id })
           showToast({ type: 'success', text: t('delete.done', { name }) })
-          await changed()
+          await invalidate('/gm_user/DelUser')
         },
       }),
   }

@@ -1,0 +1,58 @@
+import type { Path } from '../../../contract/registry.ts'
+
+const users = ['/gm_user/userlist', '/gm_user/roles', '/dashboard/Overview'] as const
+const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as const
+const plugins = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview'] as const
+const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'] as const
+const orders = ['/order/List'] as const
+const balance = ['/gm_user/GetUserAssets'] as const
+
+/** For each call that writes: the calls whose cached answers it makes stale. */
+export const staleAfter = {
+  '/gm_user/InsertUser': users,
+  '/gm_user/UpdateUser': users,
+  '/gm_user/ban': users,
+  '/gm_user/DelUser': users,
+  '/gm_user/SaveUserAssets': [...users, ...balance],
+  '/gm_user/UpdateSelf': ['/gm_user/userlist'],
+  '/gm_user/role/add': roles,
+  '/gm_user/role/update': roles,
+  '/gm_user/role/delete': roles,
+  '/app/Create': plugins,
+  '/app/UpdatePluginInfo': plugins,
+  '/app/UpdateManager': plugins,
+  '/app/PluginToExamine': plugins,
+  '/app/StatusAction': plugins,
+  '/app/ExamineClaim': ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'],
+  '/app/PublishCreate': versions,
+  '/app/UpdatePublishBinV2': versions,
+  '/app/UpdatePublishChangeLog': [...versions, '/app/MarketList'],
+  '/app/PublishToExamine': versions,
+  '/app/PublishStatusAction': [...versions, '/app/MarketList'],
+  '/app/PublishRelease': [...versions, '/app/MarketList'],
+  '/app/EvVersionCreateV2': ['/app/EvVersionList'],
+  '/app/EvPublishRelease': ['/app/EvVersionList'],
+  '/app/Buy': ['/app/MarketList', '/app/UserBuyLog', '/dashboard/Overview', ...balance],
+  '/order/Create': orders,
+  '/order/Cancel': orders,
+  // Their answers are not cached, or the session ends with them.
+  '/GetAuthCode': [],
+  '/GetEmailAuthCode': [],
+  '/GetFoundPwdEmailCode': [],
+  '/UserRegister': [],
+  '/ResetPwd': [],
+  '/gm_user/login': [],
+  '/gm_user/logout': [],
+  '/gm_user/GetEvKey': [],
+  '/gm_user/ModifyPwd': [],
+  '/gm_user/ModifyPwdByPassword': [],
+  '/app/UploadInit': [],
+  '/app/UploadPart': [],
+  '/app/UploadDone': [],
+} as const satisfies Readonly<Partial<Record<Path, readonly Path[]>>>
+
+/** The path of a call that writes. */
+export type WritingPath = keyof typeof staleAfter
+
+/** What a payment makes stale; the payment service writes it, not the console. */
+export const staleAfterPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Path } from '../../../contract/registry.ts'
+import { staleAfter, staleAfterPayment, type WritingPath } from '../api/stale-after.ts'
+
+/**
+ * Returns a function that invalidates what a write made stale. It resolves when the queries of mounted components have
+ * been answered again.
+ */
+export function useInvalidate(): (write: WritingPath | 'payment') => Promise<void> {
+  const client = useQueryClient()
+  return async (write) => {
+    const stale: readonly Path[] = write === 'payment' ? staleAfterPayment : staleAfter[write]
+    await Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}
