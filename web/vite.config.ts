@@ -25,7 +25,10 @@ const together: Groups = [
   // Small enough to be executed before the first request of a page is sent.
   { name: 'query-client', test: /\/app\/query-client\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
-  { name: 'shell', test: /\/web\/src\/(app\/shell-root|pages\/dashboard\/dashboard-page)\.tsx$/ },
+  {
+    name: 'shell',
+    test: /\/web\/src\/(app\/shell-root|components\/use-invalidate|pages\/dashboard\/dashboard-page)\.tsx?$/,
+  },
   {
     name: 'list',
     test: /\/components\/(role-options|list\/(list-page|list-answer|time-column|use-list)|cells\/[\w-]+)\.tsx?$/,

@@ -1,4 +1,4 @@
-import { type PageFiles, pageFiles } from '../../web/src/app/page-files.ts'
+import { type PageInfo, pages } from '../../web/src/app/pages.ts'
 import { open, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -72,7 +72,7 @@ test('opening: no page asks again for what was prefetched for it, and one with a
     const path = new URL(request.url()).pathname.replace('/api/v1', '')
     bodies.set(path, [...(bodies.get(path) ?? []), request.postData() ?? ''])
   })
-  for (const { path, firstQuery } of Object.values<PageFiles>(pageFiles)) {
+  for (const { path, firstQuery } of Object.values<PageInfo>(pages)) {
     if (!firstQuery) continue
     await page.goto('/favicon.svg')
     bodies.clear()

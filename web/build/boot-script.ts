@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig, Rollup } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
-import { pageFiles } from '../src/app/page-files.ts'
+import { pages } from '../src/app/pages.ts'
+import { addresses } from '../src/lib/addresses.ts'
 
 const placeholder = '<!-- boot-script -->'
 const source = fileURLToPath(new URL('../src/boot.js', import.meta.url))
@@ -20,9 +21,16 @@ const screens: Readonly<Record<'login' | 'shell' | 'message', Screen>> = {
   message: { modules: [], texts: [] },
 }
 
-const pages: Readonly<Record<string, Screen>> = Object.fromEntries(
-  Object.values(pageFiles).map(({ path, module, texts }) => [path, { modules: [module], texts }]),
+const pageScreens: Readonly<Record<string, Screen>> = Object.fromEntries(
+  Object.values(pages).map(({ path, module, texts }) => [path, { modules: [module], texts }]),
 )
+
+/** The addresses that the script distinguishes. */
+const paths = {
+  home: addresses.home,
+  dashboard: addresses.dashboard,
+  messages: [addresses.notFound, addresses.unauthorized],
+}
 
 /**
  * Puts `src/boot.js` into index.html, with the files of each first screen for it to preload, and with what it needs
@@ -41,7 +49,7 @@ export function bootScript(): Plugin {
       handler(html, { bundle }) {
         const script = readFileSync(source, 'utf8').replace(
           '__BOOT__',
-          JSON.stringify({ ...preloads(bundle), info: infoCall(config.env) }),
+          JSON.stringify({ ...preloads(bundle), paths, info: infoCall(config.env) }),
         )
         return html.replace(placeholder, `<script>${withoutComments(script)}</script>`)
       },
@@ -77,7 +85,7 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
   const none = new Set<string>()
   return {
     screens: mapValues(screens, (screen) => inLanguages(screen, none)),
-    pages: mapValues(pages, (page) => inLanguages(page, shared)),
+    pages: mapValues(pageScreens, (page) => inLanguages(page, shared)),
     files,
   }
 }

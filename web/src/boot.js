@@ -2,7 +2,7 @@
 // the downloads of the screen that is about to show. Everything else waits for the bundle.
 ;(() => {
   const root = document.documentElement
-  const { files, screens, pages, info } = __BOOT__
+  const { files, screens, pages, paths, info } = __BOOT__
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -47,18 +47,18 @@
   root.lang = lang === 'en' ? 'en' : 'zh-CN'
   const token = read('Admin-Token')
   const path = location.hash.slice(1).split('?')[0]
-  const message = /^\/40[14]$/.test(path)
+  const message = paths.messages.includes(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
   if (token && info) prefetchInfo(token)
   preload(screens[root.dataset.screen][lang], 'preload')
   // The page behind the shell may turn out to be another one: its styles only if nothing else is to do.
-  const page = pages[path === '' || path === '/' ? '/dashboard' : path]
+  const page = pages[path === '' || path === paths.home ? paths.dashboard : path]
   if (root.dataset.screen === 'shell' && page) preload(page[lang], 'prefetch')
   // Whoever types a name and a password is about to need the shell.
   if (root.dataset.screen === 'login') {
     const prefetchShell = () => {
       preload(screens.shell[lang], 'prefetch')
-      preload(pages['/dashboard'][lang], 'prefetch')
+      preload(pages[paths.dashboard][lang], 'prefetch')
     }
     addEventListener('input', prefetchShell, { once: true })
   }

@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-r
 import { afterEach, beforeAll } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
 import { call } from '../../../web/src/api/call.ts'
-import { type PageName, pageFiles } from '../../../web/src/app/page-files.ts'
+import { type PageName, pages } from '../../../web/src/app/pages.ts'
 import { createQueryClient } from '../../../web/src/app/query-client.ts'
 import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
 import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
@@ -31,7 +31,7 @@ export function prepareConsolePage(page: PageName): () => ServedMock {
     HTMLElement.prototype.showPopover ??= () => undefined
     HTMLElement.prototype.hidePopover ??= () => undefined
     await startI18n()
-    await i18n.loadNamespaces(['shell', 'form', 'list', ...pageFiles[page].texts])
+    await i18n.loadNamespaces(['shell', 'form', 'list', ...pages[page].texts])
   })
   afterEach(() => {
     feedbackStore.read().asked?.answer('cancel')

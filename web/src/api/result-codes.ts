@@ -1,5 +1,6 @@
 import { type ResultCode, resultCodes } from '../../../contract/values/result-codes.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { addresses } from '../lib/addresses.ts'
 import { ask, showToast } from '../lib/feedback.ts'
 import { type CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
@@ -49,7 +50,7 @@ const reactions = {
       type: 'error',
       text: messageOf(error),
       duration: errorToastDuration,
-      link: { to: '/member/pay', text: i18n.t('error.topUp') },
+      link: { to: addresses.topUp, text: i18n.t('error.topUp') },
     }),
 } satisfies Partial<Record<ResultCode, Reaction>>
 

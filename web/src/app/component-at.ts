@@ -1,6 +1,6 @@
 import { matchPath } from '@remix-run/router'
+import { dashboard } from '../session/dashboard.ts'
 import type { MenuItem } from '../session/menu.ts'
-import { dashboard } from './dashboard.ts'
 
 /** The `component` of the page at a path of the console; undefined where the menu has none. */
 export function componentAt(menu: readonly MenuItem[], path: string): string | undefined {

@@ -3,14 +3,10 @@ import type { RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { loginAddress } from '../lib/addresses.ts'
 import { showToast } from '../lib/feedback.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
-
-/** The address of the sign-in page that leads back to the path. */
-export function loginPath(back: string): string {
-  return `/login?redirect=${encodeURIComponent(back)}`
-}
 
 // The loaders of one navigation run side by side and share its request: whoever asks first, asks for all.
 const decisions = new WeakMap<Request, Promise<Session>>()
@@ -31,12 +27,12 @@ async function decide(request: Request): Promise<Session> {
   const back = createPath(new URL(request.url))
   if (!currentToken()) {
     showToast({ type: 'error', text: i18n.t('error.signInFirst') })
-    throw redirect(loginPath(back))
+    throw redirect(loginAddress(back))
   }
   try {
     return await loadSession()
   } catch (error) {
-    if (error instanceof CallError) throw redirect(loginPath(back))
+    if (error instanceof CallError) throw redirect(loginAddress(back))
     throw error
   }
 }

@@ -4,10 +4,10 @@ import { memo } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { addresses, loginAddress } from '../lib/addresses.ts'
 import { arrived } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { loadSession } from '../session/session.ts'
-import { loginPath } from './guard.ts'
 import { loadQueryClient, prefetchSettled } from './prefetch.ts'
 
 /** Milliseconds that a loaded page waits for its prefetched data. */
@@ -40,7 +40,7 @@ export function lazyPage(
 export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
   return async () => {
-    if (!currentToken()) throw redirect(loginPath(window.location.hash.slice(1) || '/'))
+    if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))
     // Executing the shell's code takes longer than sending the page's first request, which needs only these two.
     await Promise.allSettled([loadSession(), loadQueryClient()])
     const page = await loadPage()

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { isExternal, type MenuItem } from '../session/menu.ts'
 import type { PageHandle } from '../session/page-handle.ts'
 import { indexRedirect } from './guard.ts'
-import { pageOf } from './page-registry.ts'
+import { pageOf } from './page-of.ts'
 
 /** The routes of a menu: groups hold their children, pages load when they are opened. */
 export function menuRoutes(items: readonly MenuItem[]): RouteObject[] {

@@ -4,7 +4,7 @@ import type { Path } from '../../../contract/registry.ts'
 import { callQuery } from '../api/call-query.ts'
 import type { Session } from '../session/user-info.ts'
 import { componentAt } from './component-at.ts'
-import { type FirstQuery, isPage, type PageFiles, pageFiles } from './page-files.ts'
+import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
 
 /** The cache of the current router, once its code is loaded. */
 let client: QueryClient | undefined
@@ -43,7 +43,7 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
   const { pathname = '/', search } = parsePath(address)
   const component = search === undefined ? componentAt(menu, pathname) : undefined
   if (component === undefined || !isPage(component)) return
-  const { firstQuery }: PageFiles = pageFiles[component]
+  const { firstQuery }: PageInfo = pages[component]
   if (firstQuery) await prefetch(firstQuery)
 }
 

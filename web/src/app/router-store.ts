@@ -1,8 +1,8 @@
 import { createPath } from '@remix-run/router'
 import { create } from 'zustand'
 import { currentToken } from '../api/session-port.ts'
+import { addresses, loginAddress } from '../lib/addresses.ts'
 import { loadSession, startSession } from '../session/session.ts'
-import { loginPath } from './guard.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
@@ -51,7 +51,7 @@ function leaveForLogin(): void {
   const { pathname, search } = router.state.location
   const here = createPath({ pathname, search })
   router.dispose()
-  window.location.replace(`#${pathname === '/login' ? here : loginPath(here)}`)
+  window.location.replace(`#${pathname === addresses.login ? here : loginAddress(here)}`)
   void startRouter()
 }
 

@@ -2,14 +2,15 @@ import { createPath, type LoaderFunctionArgs, redirect } from '@remix-run/router
 import { createHashRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
+import { addresses } from '../lib/addresses.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
+import { dashboard } from '../session/dashboard.ts'
 import { loadSession, useSession } from '../session/session.ts'
-import { dashboard } from './dashboard.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { lazyInside, lazyPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
-import { pageOf } from './page-registry.ts'
+import { pageOf } from './page-of.ts'
 import { loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
@@ -51,8 +52,8 @@ const guarded = {
 function staticPages(): RouteObject[] {
   return [
     indexRedirect(dashboard.path),
-    { path: 'dashboard', handle: dashboard, lazy: pageOf(dashboard.component) },
-    { path: 'redirect/*', element: <RedirectPage /> },
+    { path: dashboard.path, handle: dashboard, lazy: pageOf(dashboard.component) },
+    { path: `${addresses.redirect}/*`, element: <RedirectPage /> },
   ]
 }
 
@@ -62,21 +63,25 @@ function routes(): RouteObject[] {
       errorElement: <RouteError />,
       hydrateFallbackElement: <></>,
       children: [
-        { path: '/login', lazy: login, loader: () => (currentToken() ? redirect('/') : null) },
         {
-          path: '/auth-redirect',
+          path: addresses.login,
+          lazy: login,
+          loader: () => (currentToken() ? redirect(addresses.home) : null),
+        },
+        {
+          path: addresses.authRedirect,
           loader: ({ request }) => redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'))),
         },
-        { path: '/404', lazy: notFound, ...guarded },
-        { path: '/401', lazy: unauthorized, ...guarded },
+        { path: addresses.notFound, lazy: notFound, ...guarded },
+        { path: addresses.unauthorized, lazy: unauthorized, ...guarded },
         {
-          path: '/',
+          path: addresses.home,
           lazy: shell,
           // A page that fails leaves the shell around it standing.
           children: [{ id: pagesId, errorElement: <RouteError />, children: staticPages() }],
           ...guarded,
         },
-        { path: '*', loader: redirectTo('/404') },
+        { path: '*', loader: redirectTo(addresses.notFound) },
       ],
     },
   ]

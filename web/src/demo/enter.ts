@@ -1,4 +1,5 @@
 import { mayDiscard } from '../components/unsaved-changes.ts'
+import { addresses } from '../lib/addresses.ts'
 import { dismissToast, withdraw } from '../lib/feedback.ts'
 import { identityOf } from '../session/identity.ts'
 import { endSession, enterWithToken, useSession } from '../session/session.ts'
@@ -47,5 +48,5 @@ function takeOver(token: string, restart: Console['restart']): void {
   dismissToast()
   if (token === '') endSession()
   else enterWithToken(token)
-  restart(token === '' ? '/login' : '/')
+  restart(token === '' ? addresses.login : addresses.home)
 }

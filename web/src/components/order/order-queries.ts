@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Order } from '../../../../contract/order.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../use-invalidate.ts'
 
 /** What an order is kept under once it was read. */
 export function orderKey(orderNo: string) {
   return ['/order/Detail', orderNo] as const
-}
-
-/** Where the payment of an order goes on. */
-export function paymentPath({ order_no }: Order): string {
-  return `/member/pay?order=${encodeURIComponent(order_no)}`
 }
 
 /**

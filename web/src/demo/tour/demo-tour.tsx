@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AntdProvider } from '../../components/theme/antd-provider.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import { useSession } from '../../session/session.ts'
@@ -28,7 +29,7 @@ export function DemoTour({ console, corner, onClose }: DemoTourProps) {
   const begin = useEffectEvent((signedIn: boolean) => {
     if (stops) return
     const beginning = signedIn
-      ? arrive('/dashboard', console.go).then(() =>
+      ? arrive(addresses.dashboard, console.go).then(() =>
           setStops(tourStops(may, (target) => findTarget(target) !== null)),
         )
       : enterAsFirst(console)

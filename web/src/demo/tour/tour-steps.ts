@@ -1,3 +1,4 @@
+import { addresses } from '../../lib/addresses.ts'
 /** A stop of the tour: where it is, and what it points at there. */
 export interface TourStop {
   name: TourStopName
@@ -25,22 +26,19 @@ export type TourStopName =
 export const pageHeading = '#content h1'
 
 const stops: readonly TourStop[] = [
-  { name: 'welcome', path: '/dashboard' },
+  { name: 'welcome', path: addresses.dashboard },
   { name: 'menu', target: '[data-tour="sidebar"], [data-tour="menu"]' },
   { name: 'balance', target: '[data-tour="balance"]' },
   { name: 'plugin', target: '[data-tour="plugin"]' },
   { name: 'search', target: '[data-tour="search"]' },
-  { name: 'users', path: '/permission/user', target: pageHeading },
-  { name: 'plugins', path: '/app/add', target: pageHeading },
-  { name: 'publish', path: '/app/publish', target: pageHeading },
-  { name: 'market', path: '/member/user_buy_log', target: pageHeading },
+  { name: 'users', path: addresses.users, target: pageHeading },
+  { name: 'plugins', path: addresses.plugins, target: pageHeading },
+  { name: 'publish', path: addresses.publish, target: pageHeading },
+  { name: 'market', path: addresses.purchases, target: pageHeading },
   { name: 'tabs', target: '[data-tour="tabs"]' },
   { name: 'user', target: '[data-tour="user"]' },
-  { name: 'demo', path: '/dashboard', target: '[data-tour="demo"]' },
+  { name: 'demo', path: addresses.dashboard, target: '[data-tour="demo"]' },
 ]
-
-/** What there always is, whatever the role. */
-const home = '/dashboard'
 
 /**
  * The stops for who may open these pages, on a screen that shows these elements: a stop of the shell whose element
@@ -48,7 +46,8 @@ const home = '/dashboard'
  */
 export function tourStops(may: (path: string) => boolean, isShown: (target: string) => boolean): TourStop[] {
   return stops.filter(({ path, target }) => {
-    if (path !== undefined) return path === home || may(path)
+    // The dashboard is there whatever the role.
+    if (path !== undefined) return path === addresses.dashboard || may(path)
     return target === undefined || isShown(target)
   })
 }

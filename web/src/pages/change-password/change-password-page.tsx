@@ -5,6 +5,7 @@ import { PasswordInput } from '../../components/form/password-input.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
+import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { endSession } from '../../session/session.ts'
@@ -32,7 +33,7 @@ export function ChangePasswordPage() {
     onSaved: () => {
       // The server has ended the session; after signing in again there is nothing left to do here.
       endSession()
-      window.location.replace('#/login')
+      window.location.replace(`#${addresses.login}`)
       showToast({ type: 'success', text: t('done') })
     },
   })

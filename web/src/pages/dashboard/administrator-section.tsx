@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
@@ -18,12 +19,12 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
       <Numbers
         data={data}
         cards={[
-          { title: t('administrator.users'), value: ({ users }) => users, to: '/permission/user' },
-          { title: t('administrator.plugins'), value: ({ plugins }) => plugins, to: '/app/add' },
+          { title: t('administrator.users'), value: ({ users }) => users, to: addresses.users },
+          { title: t('administrator.plugins'), value: ({ plugins }) => plugins, to: addresses.plugins },
           {
             title: t('administrator.waitingReviews'),
             value: ({ waiting_reviews }) => waiting_reviews,
-            to: '/app/add',
+            to: addresses.plugins,
           },
           {
             title: t('administrator.coinsInCirculation'),
@@ -33,7 +34,7 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
           {
             title: t('administrator.signUps'),
             value: ({ sign_ups }) => total(sign_ups),
-            to: '/permission/user',
+            to: addresses.users,
           },
         ]}
       />
@@ -46,7 +47,7 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
       <div className={styles.tables}>
         <RecordTable
           title={t('administrator.bestPlugins')}
-          all="/app/add"
+          all={addresses.plugins}
           rows={data.best_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}
@@ -54,7 +55,7 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
         />
         <RecordTable
           title={t('administrator.newestLogs')}
-          all="/permission/operater_log"
+          all={addresses.operationLog}
           rows={data.newest_logs}
           keyOf={({ id }) => id}
           empty={t('empty.logs')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { addresses } from '../../lib/addresses.ts'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
@@ -7,8 +8,6 @@ import { RecordTable } from './record-table.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 import { WaitingVersions } from './waiting-versions.tsx'
-
-const earningsPath = '/member/plugin_buy_log'
 
 /** An author's plugins and what they bring. */
 export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
@@ -21,12 +20,12 @@ export function AuthorSection({ data }: { data: NonNullable<Overview['author']> 
         data={data}
         cards={[
           { title: t('author.downloads'), value: ({ downloads }) => downloads },
-          { title: t('author.buyers'), value: ({ buyers }) => buyers, to: earningsPath },
-          { title: t('author.earnings'), value: ({ earnings }) => earnings, to: earningsPath },
+          { title: t('author.buyers'), value: ({ buyers }) => buyers, to: addresses.earnings },
+          { title: t('author.earnings'), value: ({ earnings }) => earnings, to: addresses.earnings },
           {
             title: t('author.earningsInRange'),
             value: ({ earnings_by_day }) => total(earnings_by_day),
-            to: earningsPath,
+            to: addresses.earnings,
           },
         ]}
       />
@@ -36,7 +35,7 @@ export function AuthorSection({ data }: { data: NonNullable<Overview['author']> 
       </div>
       <RecordTable
         title={t('author.plugins')}
-        all="/app/add"
+        all={addresses.plugins}
         rows={data.plugins}
         keyOf={({ id }) => id}
         empty={t('empty.plugins')}

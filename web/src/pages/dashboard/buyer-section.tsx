@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
@@ -8,8 +9,6 @@ import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
 /** What one bought, and the market beside it. */
-const marketPath = '/member/user_buy_log'
-
 /** What an account holder bought, and what there is to buy. */
 export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> }) {
   const { t } = useTranslation('dashboard')
@@ -19,12 +18,12 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>
       <Numbers
         data={data}
-        cards={[{ title: t('buyer.balance'), value: ({ ev_coin }) => ev_coin, to: '/member/pay' }]}
+        cards={[{ title: t('buyer.balance'), value: ({ ev_coin }) => ev_coin, to: addresses.topUp }]}
       />
       <div className={styles.tables}>
         <RecordTable
           title={t('buyer.purchases')}
-          all={marketPath}
+          all={addresses.purchases}
           rows={data.purchases}
           keyOf={({ id }) => id}
           empty={t('empty.purchases')}
@@ -36,7 +35,7 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
         />
         <RecordTable
           title={t('buyer.newPlugins')}
-          all={marketPath}
+          all={addresses.purchases}
           rows={data.new_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}

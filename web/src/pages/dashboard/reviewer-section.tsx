@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { addresses } from '../../lib/addresses.ts'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import type { Overview } from './use-overview.ts'
-
-const queuePath = '/app/add'
 
 /** What waits for whoever decides about plugins and versions. */
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
@@ -14,9 +13,9 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
       <Numbers
         data={data}
         cards={[
-          { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to: queuePath },
-          { title: t('reviewer.held'), value: ({ held }) => held, to: queuePath },
-          { title: t('reviewer.oldest'), value: ({ oldest }) => oldest || t('none'), to: queuePath },
+          { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to: addresses.plugins },
+          { title: t('reviewer.held'), value: ({ held }) => held, to: addresses.plugins },
+          { title: t('reviewer.oldest'), value: ({ oldest }) => oldest || t('none'), to: addresses.plugins },
         ]}
       />
     </section>

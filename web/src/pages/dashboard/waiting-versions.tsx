@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { addresses } from '../../lib/addresses.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { NameCell } from './cells.tsx'
@@ -18,8 +19,6 @@ const steps = new Map<WaitingVersion['state'], 'submit' | 'release' | 'revise'>(
   [versionStates.approved, 'release'],
   [versionStates.rejected, 'revise'],
 ])
-
-const publishPath = '/app/publish'
 
 /** The versions that wait for their author, each with what is next and the way there. */
 export function WaitingVersions({ versions }: { versions: readonly WaitingVersion[] }) {
@@ -45,18 +44,18 @@ function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
   const navigate = useNavigate()
   const select = useSelectedPlugin((store) => store.select)
   const step = t(`next.${steps.get(state) ?? 'look'}`)
-  if (!isPermitted(publishPath)) return step
+  if (!isPermitted(addresses.publish)) return step
   const openWithPlugin = async (event: MouseEvent) => {
     // With a modifier the browser opens it elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!(await mayDiscard())) return
     select(plugin_id)
-    navigate(publishPath)
+    navigate(addresses.publish)
   }
   return (
     <RouteLink
-      to={publishPath}
+      to={addresses.publish}
       aria-label={`${step}: ${plugin_name} ${version}`}
       onClick={(event) => void openWithPlugin(event)}
     >

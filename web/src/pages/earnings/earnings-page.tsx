@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { LinkButton } from '../../components/plain/button.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import { Summary } from './summary.tsx'
@@ -20,7 +21,7 @@ export function EarningsPage() {
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
-        action: <LinkButton to="/app/add">{t('empty.action')}</LinkButton>,
+        action: <LinkButton to={addresses.plugins}>{t('empty.action')}</LinkButton>,
       }}
       summary={
         <div className={styles.overview}>

@@ -1,4 +1,5 @@
 import { createPath } from '@remix-run/router'
+import { addresses } from '../../lib/addresses.ts'
 
 /** The steps of the sign-in page, as the address names them; signing in has no name. */
 const names = { signIn: null, register: 'register', forgot: 'forgot' } as const
@@ -18,5 +19,5 @@ export function pathOf(mode: LoginMode, search: URLSearchParams): string {
   const name = names[mode]
   if (name === null) next.delete('mode')
   else next.set('mode', name)
-  return createPath({ pathname: '/login', search: `${next}` })
+  return createPath({ pathname: addresses.login, search: `${next}` })
 }

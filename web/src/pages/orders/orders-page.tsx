@@ -4,9 +4,10 @@ import type { Order } from '../../../../contract/order.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
-import { paymentPath, useCancelOrder } from '../../components/order/order-queries.ts'
+import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
 import { LinkButton } from '../../components/plain/button.tsx'
+import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
@@ -18,7 +19,7 @@ export function OrdersPage() {
   const list = useList({ path: '/order/List', columns })
   const actions = useOrderActions()
   const topUp = (
-    <LinkButton to="/member/pay" primary>
+    <LinkButton to={addresses.topUp} primary>
       {t('topUp')}
     </LinkButton>
   )
@@ -33,7 +34,7 @@ export function OrdersPage() {
       detailExtra={(order) =>
         isPending(order) && (
           <div className={styles.extra}>
-            <LinkButton to={paymentPath(order)} primary>
+            <LinkButton to={topUpAddress({ order: order.order_no })} primary>
               {t('pay')}
             </LinkButton>
           </div>
@@ -50,7 +51,7 @@ function useOrderActions(): (order: Order) => RowAction[] {
   return (order) => {
     const { order_no } = order
     return [
-      { key: 'pay', label: t('pay'), run: () => void navigate(paymentPath(order)) },
+      { key: 'pay', label: t('pay'), run: () => void navigate(topUpAddress({ order: order.order_no })) },
       {
         key: 'cancel',
         label: t('cancel'),

@@ -8,6 +8,7 @@ import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { addresses } from '../../lib/addresses.ts'
 import { useMayCall } from '../../session/may-call.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity, useStorageName } from '../../session/use-identity.ts'
@@ -115,6 +116,6 @@ function useOpenVersions(): (id: number) => Promise<void> {
   return async (id) => {
     if (!(await mayDiscard())) return
     select(id)
-    await navigate('/app/publish')
+    await navigate(addresses.publish)
   }
 }

@@ -4,6 +4,7 @@ import { pluginStates } from '../../../../contract/values/states.ts'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './publish.module.css'
 
@@ -34,7 +35,8 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
       </dl>
       {plugin.state !== pluginStates.online && (
         <p className={styles.note}>
-          {t('plugin.notOnline', { status })} <RouteLink to="/app/add">{t('plugin.manage')}</RouteLink>
+          {t('plugin.notOnline', { status })}{' '}
+          <RouteLink to={addresses.plugins}>{t('plugin.manage')}</RouteLink>
         </p>
       )}
     </section>

@@ -17,6 +17,7 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { addresses } from '../../lib/addresses.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { PluginSummary } from './plugin-summary.tsx'
@@ -79,7 +80,7 @@ function NoPlugin() {
         role="status"
         title={t('none.title')}
         text={t('none.text')}
-        action={<RouteLink to="/app/add">{t('none.add')}</RouteLink>}
+        action={<RouteLink to={addresses.plugins}>{t('none.add')}</RouteLink>}
       />
     </section>
   )

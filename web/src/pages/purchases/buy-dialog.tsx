@@ -3,6 +3,7 @@ import type { MarketPlugin } from '../../../../contract/market.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { Button, LinkButton } from '../../components/plain/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { topUpAddress } from '../../lib/addresses.ts'
 import styles from './buy-dialog.module.css'
 import { useStanding } from './standing.ts'
 import { useBuying } from './use-buying.ts'
@@ -88,12 +89,9 @@ function Offer({ plugin, onClose }: BuyDialogProps) {
 function TopUpLink({ missing }: { missing: number }) {
   const { t } = useTranslation('purchases')
   const { address } = useLayers()
-  const query = new URLSearchParams({
-    coins: String(Math.max(missing, limits.topUp.minCoins)),
-    back: address,
-  })
+  const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
-    <LinkButton primary to={`/member/pay?${query}`}>
+    <LinkButton primary to={topUpAddress({ coins, back: address })}>
       {t('confirm.topUp')}
     </LinkButton>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { RouteLink } from '../../components/route-link.tsx'
+import { usersOfRoleAddress } from '../../lib/addresses.ts'
 import { administratorRole } from '../../session/may-call.ts'
 import { pagePaths, readMenu } from './role-menu.ts'
 
@@ -39,7 +40,7 @@ function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (count === 0) return count
   return (
-    <RouteLink to={`/permission/user?role_id=${id}`} aria-label={t('usersOf', { name, count })}>
+    <RouteLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, count })}>
       {count}
     </RouteLink>
   )

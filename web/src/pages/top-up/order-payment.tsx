@@ -7,6 +7,7 @@ import { Loading } from '../../components/loading.tsx'
 import { isPending, orderStatusNames } from '../../components/order/order-status.tsx'
 import { LinkButton } from '../../components/plain/button.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
+import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -25,7 +26,7 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
     <>
       <FailedList error={error} onRetry={() => void refetch()} />
       <div className={styles.buttons}>
-        <LinkButton to="/member/pay">{t('another')}</LinkButton>
+        <LinkButton to={addresses.topUp}>{t('another')}</LinkButton>
       </div>
     </>
   )
@@ -37,7 +38,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
   const heading = useFocusOnceSettled(order)
   const [params] = useSearchParams()
   const back = params.get('back')
-  const again = back === null ? '/member/pay' : `/member/pay?${new URLSearchParams({ back })}`
+  const again = back === null ? addresses.topUp : topUpAddress({ back })
   const isPaid = name === 'paid'
   return (
     <section className={styles.payment} aria-labelledby="payment">
@@ -60,7 +61,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
           <LinkButton to={again} primary={!isPaid || back === null}>
             {t('another')}
           </LinkButton>
-          <LinkButton to="/member/order">{t('allOrders')}</LinkButton>
+          <LinkButton to={addresses.orders}>{t('allOrders')}</LinkButton>
         </div>
       )}
     </section>

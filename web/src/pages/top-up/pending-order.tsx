@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts'
 import { Money } from '../../components/cells/coins.tsx'
 import type { RowOf } from '../../components/list/column.ts'
 import { pageOf } from '../../components/list/list-answer.ts'
-import { paymentPath } from '../../components/order/order-queries.ts'
 import { Button, LinkButton } from '../../components/plain/button.tsx'
+import { topUpAddress } from '../../lib/addresses.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './top-up.module.css'
 import { useCancelAsked } from './use-cancel-asked.ts'
@@ -38,7 +38,7 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         {t('pending.left')} <TimeLeft until={order.expire_time} />
       </p>
       <div className={styles.buttons}>
-        <LinkButton to={paymentPath(order)} primary>
+        <LinkButton to={topUpAddress({ order: order.order_no })} primary>
           {t('order:pay')}
         </LinkButton>
         <Button disabled={isCancelling} aria-busy={isCancelling} onClick={() => void cancel(order.order_no)}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { useAssets } from '../../session/assets.ts'
 import styles from './navbar.module.css'
@@ -14,7 +15,7 @@ export function Balance({ short }: { short: boolean }) {
       <span>
         {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
       </span>
-      <RouteLink to="/member/pay">{t('balance.topUp')}</RouteLink>
+      <RouteLink to={addresses.topUp}>{t('balance.topUp')}</RouteLink>
     </span>
   )
 }

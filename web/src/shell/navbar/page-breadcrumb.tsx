@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
+import { addresses } from '../../lib/addresses.ts'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import styles from './navbar.module.css'
-
-const home = '/dashboard'
 
 /** The way from home to this page. The last place is where one is, and no link. */
 export function PageBreadcrumb() {
@@ -11,7 +10,7 @@ export function PageBreadcrumb() {
   const titleOf = useTitleOf()
   const trail = usePageTrail().filter(({ meta }) => meta.breadcrumb !== false)
   const places = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
-  if (places[0]?.path !== home) places.unshift({ path: home, title: t('home') })
+  if (places[0]?.path !== addresses.dashboard) places.unshift({ path: addresses.dashboard, title: t('home') })
   return (
     <nav aria-label={t('breadcrumb')} className={styles.breadcrumb}>
       <ol className={styles.trail}>

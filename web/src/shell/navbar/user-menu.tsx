@@ -9,6 +9,7 @@ import { useTheme } from '../../components/theme/theme-store.ts'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
+import { addresses } from '../../lib/addresses.ts'
 import { isPicture } from '../../lib/picture-address.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { signOut, useSession } from '../../session/session.ts'
@@ -26,9 +27,9 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   if (!user) return null
   const go = (path: string) => () => void router.navigate(path)
   const items: MenuProps['items'] = [
-    { key: 'home', label: t('userMenu.home'), onClick: go('/') },
-    { key: 'profile', label: t('userMenu.profile'), onClick: go('/member/base') },
-    { key: 'password', label: t('userMenu.password'), onClick: go('/member/pwd') },
+    { key: 'home', label: t('userMenu.home'), onClick: go(addresses.home) },
+    { key: 'profile', label: t('userMenu.profile'), onClick: go(addresses.profile) },
+    { key: 'password', label: t('userMenu.password'), onClick: go(addresses.changePassword) },
     { type: 'divider' },
     ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...taste] : []),
     { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void leave() },

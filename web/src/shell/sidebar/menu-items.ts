@@ -1,3 +1,4 @@
+import { dashboard } from '../../session/dashboard.ts'
 import { isExternal, type MenuItem } from '../../session/menu.ts'
 
 /** What the sidebar shows of a menu entry. */
@@ -26,18 +27,5 @@ function toEntry(item: MenuItem): SidebarEntry {
   return { item, external: isExternal(item.path), children }
 }
 
-/** The dashboard is a page of the console's own, first in every menu. */
-export const dashboardEntry: SidebarEntry = {
-  item: {
-    path: '/dashboard',
-    name: 'Dashboard',
-    component: 'views/dashboard/index',
-    redirect: null,
-    alwaysShow: false,
-    hidden: false,
-    meta: { title: '', icon: 'el-icon-s-data', affix: true },
-    children: [],
-  },
-  external: false,
-  children: [],
-}
+/** The dashboard stands first in every sidebar. */
+export const dashboardEntry: SidebarEntry = { item: dashboard, external: false, children: [] }

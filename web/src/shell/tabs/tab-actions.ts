@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
+import { addresses } from '../../lib/addresses.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { renewing, type ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
@@ -34,7 +35,7 @@ function tabActions(
     const last = tabs.filter(({ path }) => !paths.includes(path)).at(-1)
     const target = next ?? (paths.includes(pathname) ? last : undefined)
     if (target && target.path !== pathname) void router.navigate(target.path + target.search)
-    else if (paths.includes(pathname)) void router.navigate('/')
+    else if (paths.includes(pathname)) void router.navigate(addresses.home)
   }
 
   return {

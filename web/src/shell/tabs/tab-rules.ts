@@ -1,4 +1,5 @@
 import { createPath, joinPaths, matchPath } from '@remix-run/router'
+import { addresses } from '../../lib/addresses.ts'
 import { isExternal, type MenuItem } from '../../session/menu.ts'
 
 /** A visited page: one for each path. */
@@ -24,16 +25,14 @@ export interface KeptPage {
 /** How many pages keep their state. */
 export const keptLimit = 10
 
-const redirectPath = '/redirect'
-
 /** The address by way of which a page is drawn anew. */
 export function renewing({ path, search }: Tab): string {
-  return createPath({ pathname: joinPaths([redirectPath, path]), search })
+  return createPath({ pathname: joinPaths([addresses.redirect, path]), search })
 }
 
 /** The path that is drawn anew by way of this one, or null when it leads nowhere else. */
 export function renewedBy(path: string): string | null {
-  const target = matchPath(`${redirectPath}/*`, path)?.params['*']
+  const target = matchPath(`${addresses.redirect}/*`, path)?.params['*']
   return target === undefined ? null : `/${target}`
 }
 

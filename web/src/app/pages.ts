@@ -1,5 +1,6 @@
 import type { Path, RequestOf } from '../../../contract/registry.ts'
 import { limits } from '../../../contract/values/limits.ts'
+import { addresses } from '../lib/addresses.ts'
 
 /** A call that reads, with its body. */
 export interface FirstQuery<P extends Path = Path> {
@@ -7,10 +8,10 @@ export interface FirstQuery<P extends Path = Path> {
   body: RequestOf<P>
 }
 
-export interface PageFiles {
-  /** Where the provider's menu usually has the page: index.html fetches its files ahead by that. */
+export interface PageInfo {
+  /** Where the provider's menu usually has the page: index.html preloads its files by that. */
   path: string
-  /** Below `src`. */
+  /** Below `src`; exports the page's component and nothing else. */
   module: string
   /** The texts it shows, beside the shell's. */
   texts: readonly string[]
@@ -21,87 +22,90 @@ export interface PageFiles {
 /** The first page of a list that nothing narrows. */
 const firstRows = { page: 1, limit: limits.page.defaultSize }
 
-/** What each page is made of, by the `component` of its menu entry. It only holds names: the build reads it, too. */
-export const pageFiles = {
+/**
+ * The pages, by the `component` of their menu entry. The table holds names alone, since the build reads it without
+ * running a page.
+ */
+export const pages = {
   'views/dashboard/index': {
-    path: '/dashboard',
+    path: addresses.dashboard,
     module: 'pages/dashboard/dashboard-page.tsx',
     texts: ['dashboard'],
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {
-    path: '/permission/role',
+    path: addresses.roles,
     module: 'pages/role/role-page.tsx',
     texts: ['list', 'form', 'role'],
     firstQuery: { path: '/gm_user/roles', body: firstRows },
   },
   'views/permission/user': {
-    path: '/permission/user',
+    path: addresses.users,
     module: 'pages/user/user-page.tsx',
     texts: ['list', 'form', 'user'],
     firstQuery: { path: '/gm_user/userlist', body: firstRows },
   },
   'views/permission/operater_log': {
-    path: '/permission/operater_log',
+    path: addresses.operationLog,
     module: 'pages/operation-log/operation-log-page.tsx',
     texts: ['list', 'operation-log'],
     firstQuery: { path: '/operater_log/ListAction', body: firstRows },
   },
   'views/member/base': {
-    path: '/member/base',
+    path: addresses.profile,
     module: 'pages/profile/profile-page.tsx',
     texts: ['list', 'form', 'profile'],
   },
   'views/member/pwd': {
-    path: '/member/pwd',
+    path: addresses.changePassword,
     module: 'pages/change-password/change-password-page.tsx',
     texts: ['form', 'credentials', 'change-password'],
   },
   'views/member/pay': {
-    path: '/member/pay',
+    path: addresses.topUp,
     module: 'pages/top-up/top-up-page.tsx',
     texts: ['list', 'form', 'order', 'top-up'],
   },
   'views/member/order': {
-    path: '/member/order',
+    path: addresses.orders,
     module: 'pages/orders/orders-page.tsx',
     texts: ['list', 'order'],
     firstQuery: { path: '/order/List', body: firstRows },
   },
   'views/member/user_buy_log': {
-    path: '/member/user_buy_log',
+    path: addresses.purchases,
     module: 'pages/purchases/purchases-page.tsx',
     texts: ['list', 'purchases'],
     firstQuery: { path: '/app/UserBuyLog', body: firstRows },
   },
   'views/member/plugin_buy_log': {
-    path: '/member/plugin_buy_log',
+    path: addresses.earnings,
     module: 'pages/earnings/earnings-page.tsx',
     texts: ['list', 'earnings'],
     firstQuery: { path: '/app/PluginBuyLog', body: firstRows },
   },
   'views/app/publish': {
-    path: '/app/publish',
+    path: addresses.publish,
     module: 'pages/publish/publish-page.tsx',
     texts: ['list', 'form', 'markdown', 'review', 'upload', 'publish'],
   },
   'views/app/add': {
-    path: '/app/add',
+    path: addresses.plugins,
     module: 'pages/plugins/plugins-page.tsx',
     texts: ['list', 'form', 'markdown', 'review', 'plugins'],
     firstQuery: { path: '/app/List', body: firstRows },
   },
   'views/ev/list': {
-    path: '/ev/list',
+    path: addresses.productVersions,
     module: 'pages/product-versions/product-versions-page.tsx',
     texts: ['list', 'form', 'markdown', 'upload', 'product-versions'],
     firstQuery: { path: '/app/EvVersionList', body: firstRows },
   },
-} as const satisfies Readonly<Record<string, PageFiles>>
+} as const satisfies Readonly<Record<string, PageInfo>>
 
-export type PageName = keyof typeof pageFiles
+export type PageName = keyof typeof pages
 
 /** Whether the console has a page of that name. */
 export function isPage(component: string): component is PageName {
-  return Object.hasOwn(pageFiles, component)
+  return Object.hasOwn(pages, component)
 }

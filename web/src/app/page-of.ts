@@ -1,0 +1,24 @@
+import { type LazyPage, lazyInside } from './lazy-page.ts'
+import { isPage, pages } from './pages.ts'
+
+const modules = import.meta.glob<Record<string, React.ComponentType>>([
+  '../pages/*/*-page.tsx',
+  '!../pages/{login,redirect}/*',
+])
+
+/** Loads a page's component: the one export of its module. */
+async function load(module: string): Promise<{ Component: React.ComponentType }> {
+  const exported = await modules[`../${module}`]?.()
+  const [Component] = Object.values(exported ?? {})
+  if (!Component) throw new Error(`[page] ${module} exports no component`)
+  return { Component }
+}
+
+const notAvailable = lazyInside(() => load('pages/not-available/not-available-page.tsx'), 'shell')
+
+/** The page of a component, or the one that explains that the console has none for it. */
+export function pageOf(component: string): LazyPage {
+  if (!isPage(component)) return notAvailable
+  const { module, texts } = pages[component]
+  return lazyInside(() => load(module), ...texts)
+}
