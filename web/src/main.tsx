@@ -5,7 +5,7 @@ import { followOtherTabs } from './app/other-tabs.ts'
 import { followSession, startRouter } from './app/router-store.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
-import { warmFormats } from './lib/formats.ts'
+import { preloadFormats } from './lib/formats.ts'
 import { firstScreen } from './lib/scheduling/first-screen.tsx'
 import { delay, idle } from './lib/scheduling/timing.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
@@ -29,7 +29,7 @@ async function boot(container: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   // The browser reads a language's numbers when they are first used, and for a while. The first page does without.
-  void firstScreen.then(idle).then(() => warmFormats(currentLanguage()))
+  void firstScreen.then(idle).then(() => preloadFormats(currentLanguage()))
 }
 
 /** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */

@@ -36,6 +36,6 @@ function groupDigits(value: number): string {
 }
 
 /** Makes the browser read what it knows of a language now, while nobody waits for it. */
-export function warmFormats(language: string): void {
+export function preloadFormats(language: string): void {
   browserFormat(language, {}).format(1)
 }

@@ -126,11 +126,11 @@ function Count({ count }: { count: number }) {
   return t('count', { shown: numberFormat(i18n.language).format(count) })
 }
 
-const look = onDemand(async () => (await import('./list-look.tsx')).ListLook)
+const listSettings = onDemand(async () => (await import('./list-settings.tsx')).ListSettings)
 
 function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   const { t } = useTranslation('list')
-  const { View, whenLoaded, prepare } = useOnDemand(look)
+  const { View, whenLoaded, prepare } = useOnDemand(listSettings)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -160,7 +160,7 @@ function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
         }
       >
         <AntdButton aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
-          {t('look.open')}
+          {t('settings.open')}
         </AntdButton>
       </Popover>
     </>

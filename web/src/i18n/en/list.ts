@@ -30,7 +30,7 @@ export const list: typeof zh = {
     number: 'Page number',
     of: 'of {{last}}',
   },
-  look: {
+  settings: {
     open: 'Display',
     density: 'Row height',
     loose: 'Loose',

@@ -28,7 +28,7 @@ export const list = {
     number: '页码',
     of: '/ {{last}} 页',
   },
-  look: {
+  settings: {
     open: '显示设置',
     density: '行高',
     loose: '宽松',

@@ -3,22 +3,22 @@ import type { ShownColumn } from './column.ts'
 import styles from './list-page.module.css'
 import { densities, useListPreference } from './list-preferences.ts'
 
-interface ListLookProps {
+interface ListSettingsProps {
   list: string
   columns: readonly ShownColumn<never>[]
 }
 
-/** Which columns the operator wants to see, and how close the rows stand. */
-export function ListLook({ list, columns }: ListLookProps) {
+/** The shown columns of a list and the height of its rows. */
+export function ListSettings({ list, columns }: ListSettingsProps) {
   const { t } = useTranslation('list')
   const { preference, change, reset } = useListPreference(list)
   const choosable = columns.filter(({ table }) => table !== false)
   const isShown = ({ key, table = true }: ShownColumn<never>) => preference.columns[key] ?? table === true
   const last = choosable.filter(isShown).length === 1
   return (
-    <div className={styles.look}>
+    <div className={styles.settings}>
       <fieldset className={styles.choices}>
-        <legend>{t('look.density')}</legend>
+        <legend>{t('settings.density')}</legend>
         {densities.map((density) => (
           <label key={density}>
             <input
@@ -27,12 +27,12 @@ export function ListLook({ list, columns }: ListLookProps) {
               checked={preference.density === density}
               onChange={() => change({ density })}
             />
-            {t(`look.${density}`)}
+            {t(`settings.${density}`)}
           </label>
         ))}
       </fieldset>
       <fieldset className={styles.choices}>
-        <legend>{t('look.columns')}</legend>
+        <legend>{t('settings.columns')}</legend>
         {choosable.map((column) => (
           <label key={column.key}>
             <input
@@ -48,7 +48,7 @@ export function ListLook({ list, columns }: ListLookProps) {
         ))}
       </fieldset>
       <button type="button" className={styles.textButton} onClick={reset}>
-        {t('look.reset')}
+        {t('settings.reset')}
       </button>
     </div>
   )
