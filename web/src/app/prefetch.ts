@@ -2,6 +2,7 @@ import { parsePath } from '@remix-run/router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '../../../contract/registry.ts'
 import { callQuery } from '../api/call-query.ts'
+import { arrived } from '../lib/chunk-error.ts'
 import type { Session } from '../session/user-info.ts'
 import { componentAt } from './component-at.ts'
 import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
@@ -12,9 +13,12 @@ let client: QueryClient | undefined
 /** Settles with the last prefetch. */
 let prefetched: Promise<void> = Promise.resolve()
 
-/** Loads the cache of the current router. It is not part of the first bundle, since the login page does without. */
+/**
+ * Loads the cache of the current router. It is not part of the first bundle, since the login page does without.
+ * @throws {ChunkError} when its code does not arrive
+ */
 export async function loadQueryClient(): Promise<QueryClient> {
-  const { createQueryClient } = await import('./query-client.ts')
+  const { createQueryClient } = await arrived(import('./query-client.ts'))
   client ??= createQueryClient()
   return client
 }
@@ -28,7 +32,7 @@ export function currentQueryClient(): QueryClient {
   return client
 }
 
-/** Gives the next router an empty cache: it may serve another user. */
+/** Starts over with an empty cache, e.g. for a new router, which may serve another user. */
 export function dropQueryClient(): void {
   client = undefined
   prefetched = Promise.resolve()

@@ -11,7 +11,7 @@ import { indexRedirect, redirectTo, requireSession } from './guard.ts'
 import { lazyInside, lazyPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-of.ts'
-import { loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
+import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The route that holds every page of the shell, those of the menu included. */
@@ -30,13 +30,19 @@ const unauthorized = lazyInside(async () => ({
   Component: (await import('../pages/unauthorized/unauthorized-page.tsx')).UnauthorizedPage,
 }))
 
-const shell = lazyInside(async () => {
-  const [{ ShellRoot }] = await Promise.all([import('./shell-root.tsx'), loadQueryClient()])
-  return { Component: ShellRoot }
-}, 'shell')
+const shell = lazyInside(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
 
-async function guard({ request }: LoaderFunctionArgs): Promise<null> {
-  void prefetchFirstQuery(await requireSession(request), createPath(new URL(request.url)))
+/** Lets a user into the shell, with a cache and the first query of the page under way. */
+async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {
+  const [session] = await Promise.all([requireSession(request), loadQueryClient()])
+  void prefetchFirstQuery(session, createPath(new URL(request.url)))
+  return null
+}
+
+/** Lets a user see a message outside the shell. What the shell has read goes with it. */
+async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
+  await requireSession(request)
+  if (!request.signal.aborted) dropQueryClient()
   return null
 }
 
@@ -44,10 +50,7 @@ async function guard({ request }: LoaderFunctionArgs): Promise<null> {
  * A loader runs on a later navigation only when its route says so. With somebody signed in there is nothing to
  * decide, and the router goes on at once instead of drawing that it waits.
  */
-const guarded = {
-  loader: guard,
-  shouldRevalidate: () => !currentToken() || useSession.getState().session === null,
-} satisfies Partial<RouteObject>
+const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
 
 function staticPages(): RouteObject[] {
   return [
@@ -72,14 +75,15 @@ function routes(): RouteObject[] {
           path: addresses.authRedirect,
           loader: ({ request }) => redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'))),
         },
-        { path: addresses.notFound, lazy: notFound, ...guarded },
-        { path: addresses.unauthorized, lazy: unauthorized, ...guarded },
+        { path: addresses.notFound, lazy: notFound, loader: leaveShell, shouldRevalidate },
+        { path: addresses.unauthorized, lazy: unauthorized, loader: leaveShell, shouldRevalidate },
         {
           path: addresses.home,
           lazy: shell,
           // A page that fails leaves the shell around it standing.
           children: [{ id: pagesId, errorElement: <RouteError />, children: staticPages() }],
-          ...guarded,
+          loader: enterShell,
+          shouldRevalidate,
         },
         { path: '*', loader: redirectTo(addresses.notFound) },
       ],
