@@ -1,0 +1,80 @@
+import { type Body, Refusal, textOf } from './host-app.ts'
+
+interface HostRole {
+  id: number
+  name: string
+  description: string
+  /** The menu tree as a JSON string. */
+  routes: string
+  api: string[]
+}
+
+export interface HostRoles {
+  readonly rows: HostRole[]
+  options: () => { id: number; name: string }[]
+  add: (body: Body) => { id: number }
+  /** Writes every column from the body. */
+  update: (body: Body) => null
+  remove: (body: Body) => null
+}
+
+/** The calls that a role can be granted, in the shape of the old host. */
+export const grantableCalls = [
+  { url: '/gm_user/userlist', remark: '用户列表' },
+  { url: '/gm_user/InsertUser', remark: '新增用户' },
+  { url: '/gm_user/UpdateUser', remark: '修改用户' },
+  { url: '/gm_user/roles', remark: '角色列表' },
+]
+
+/** Creates the roles 1 管理员, 2 运营 and 3 访客; `menu` is the tree of each. */
+export function createHostRoles(menu: readonly object[]): HostRoles {
+  const routes = JSON.stringify(menu)
+  const rows: HostRole[] = ['管理员', '运营', '访客'].map((name, index) => ({
+    id: index + 1,
+    name,
+    description: `${name}的说明`,
+    routes,
+    api: grantableCalls.slice(index).map(({ url }) => url),
+  }))
+  const find = (id: unknown) => {
+    const row = rows.find((each) => each.id === id)
+    if (row === undefined) throw new Refusal('record not found')
+    return row
+  }
+  const columnsOf = ({ name, description, routes: tree, api }: Body) => ({
+    name: textOf(name),
+    description: textOf(description),
+    routes: textOf(tree),
+    api: Array.isArray(api) ? api.map(String) : [],
+  })
+  return {
+    rows,
+    options: () => rows.map(({ id, name }) => ({ id, name })),
+    add: (body) => {
+      const id = Math.max(...rows.map((each) => each.id)) + 1
+      rows.push({ id, ...columnsOf(body) })
+      return { id }
+    },
+    update: (body) => {
+      Object.assign(find(body.id), columnsOf(body))
+      return null
+    },
+    remove: ({ id }) => {
+      rows.splice(rows.indexOf(find(id)), 1)
+      return null
+    },
+  }
+}
+
+/** Returns one line of an operation log, as far as the family names its columns. */
+export function logLine(id: number, operater: { id: number; name: string; role: number }) {
+  return {
+    id,
+    operater_id: operater.id,
+    operater_name: operater.name,
+    operater_role_id: operater.role,
+    operater_action: '/gm_user/UpdateUser',
+    method: 'POST',
+    created: '2026-03-01 09:30:00',
+  }
+}

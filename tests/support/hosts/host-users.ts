@@ -1,0 +1,107 @@
+import { type Body, Refusal, textOf } from './host-app.ts'
+
+/** A row of a host's user table; each host answers and writes the columns that it knows. */
+export interface HostUser {
+  id: number
+  username: string
+  password: string
+  realname: string
+  avatar: string
+  email: string
+  is_ban: number
+  role_ids: number[]
+  work_wechat_uid: string
+  create_time: string
+  update_time: string
+  last_login_time: string
+}
+
+export interface HostUsers {
+  readonly rows: HostUser[]
+  /** Signs in with `username` and `password`. @throws {Refusal} */
+  signIn: (body: Body, claims: (user: HostUser) => object) => { token: string }
+  signOut: (caller: number) => null
+  userOf: (token: string) => number | undefined
+  /** @throws {Refusal} when there is no such user */
+  find: (id: unknown) => HostUser
+  /** Adds a user and returns the id. @throws {Refusal} for a username that is taken */
+  insert: (row: Omit<HostUser, 'id' | 'create_time' | 'update_time' | 'last_login_time'>) => number
+  remove: (id: unknown) => null
+}
+
+/** The password of every seeded user. */
+export const hostPassword = 'Demo1234'
+
+const seeded = '2026-03-01 09:30:00'
+
+/** Creates 45 users: `admin` (role 1), `operator` (roles 2 and 3), and `user01` to `user43` (role 3). */
+export function createHostUsers(): HostUsers {
+  const names = [
+    'admin',
+    'operator',
+    ...Array.from({ length: 43 }, (_, index) => `user${twoDigits(index + 1)}`),
+  ]
+  const rows = names.map(
+    (username, index): HostUser => ({
+      id: index + 1,
+      username,
+      password: hostPassword,
+      realname: `${username}的姓名`,
+      avatar: `https://pictures.example/${username}.png`,
+      email: `${username}@example.com`,
+      is_ban: 0,
+      role_ids: [[1], [2, 3]][index] ?? [3],
+      work_wechat_uid: `wx-${username}`,
+      create_time: seeded,
+      update_time: seeded,
+      last_login_time: seeded,
+    }),
+  )
+  const tokens = new Map<string, number>()
+  const find = (id: unknown) => {
+    const row = rows.find((each) => each.id === id)
+    if (row === undefined) throw new Refusal('record not found')
+    return row
+  }
+  return {
+    rows,
+    find,
+    userOf: (token) => tokens.get(token),
+    signIn: ({ username, password }, claims) => {
+      const row = rows.find((each) => each.username === username && each.password === password)
+      if (row === undefined) throw new Refusal('用户名或密码错误')
+      const token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims(row))}.signature${tokens.size}`
+      tokens.set(token, row.id)
+      return { token }
+    },
+    signOut: (caller) => {
+      for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
+      return null
+    },
+    insert: (row) => {
+      if (rows.some(({ username }) => username === row.username)) {
+        throw new Refusal('UNIQUE constraint failed: gm_user.username')
+      }
+      const id = Math.max(...rows.map((each) => each.id)) + 1
+      rows.push({ ...row, id, create_time: seeded, update_time: seeded, last_login_time: '' })
+      return id
+    },
+    remove: (id) => {
+      rows.splice(rows.indexOf(find(id)), 1)
+      return null
+    },
+  }
+}
+
+/** Sets a user's password, unless the given one is empty. */
+export function setPassword(user: HostUser, password: unknown): void {
+  user.password = textOf(password) || user.password
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,100 @@
+import type { Hono } from 'hono'
+import { createHostApp, Refusal } from './host-app.ts'
+import { specMenu } from './host-menus.ts'
+import { createHostUsers, setPassword } from './host-users.ts'
+
+/** What every captcha of the spec host reads. */
+export const specCaptchaCode = 'A7K9'
+
+const captchaImage =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI4MCIgaGVpZ2h0PSIzMCIvPg=='
+
+/** Succeeds and changes nothing. */
+const nothing = () => null
+
+/**
+ * Creates a host that keeps to the letter of the specification: the 35 calls of section 7 with only the fields that it
+ * names, `data` null for changes, a token that is no JWT.
+ */
+export function createSpecHost(base = '/api/v1'): Hono {
+  const users = createHostUsers()
+  const tokens = new Map<string, number>()
+  let captchas = 0
+  const plugins = [
+    { id: 1, plugin_name: '日志透镜' },
+    { id: 2, plugin_name: '日历图' },
+  ]
+  const versions = [{ id: 11, version: '1.0.0' }]
+  const list = (rows: readonly object[]) => ({ list: rows, count: rows.length })
+  return createHostApp({
+    base,
+    userOf: (token) => tokens.get(token),
+    open: {
+      '/GetAuthCode': () => {
+        captchas += 1
+        return { imgid: `captcha-${captchas}`, img: captchaImage }
+      },
+      '/GetEmailAuthCode': nothing,
+      '/UserRegister': nothing,
+      '/GetFoundPwdEmailCode': nothing,
+      '/ResetPwd': nothing,
+      '/gm_user/login': (body) => {
+        if (!body.imgid || String(body.imgcode).toUpperCase() !== specCaptchaCode) {
+          throw new Refusal('验证码错误')
+        }
+        const user = users.rows.find(({ username }) => username === body.username)
+        if (user === undefined || user.password !== body.password) throw new Refusal('用户名或密码错误')
+        const token = `token-${tokens.size + 1}`
+        tokens.set(token, user.id)
+        return { token }
+      },
+    },
+    calls: {
+      '/gm_user/info': (_body, caller) => ({
+        roles: ['管理员'],
+        name: users.find(caller).realname,
+        avatar: '',
+        introduction: '',
+        list: JSON.stringify(specMenu),
+        roleId: users.find(caller).role_ids[0],
+      }),
+      '/gm_user/logout': (_body, caller) => {
+        for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
+        return null
+      },
+      '/gm_user/GetUserAssets': () => ({ ev_coin: 320 }),
+      '/gm_user/SaveUserAssets': nothing,
+      '/gm_user/GetEvKey': () => ({}),
+      '/gm_user/userlist': () => list(users.rows.map(({ id, username }) => ({ id, username }))),
+      '/gm_user/roleOption': () => [{ id: 1, name: '管理员' }],
+      '/gm_user/UpdateUser': ({ id, password }) => {
+        setPassword(users.find(id), password)
+        return null
+      },
+      '/gm_user/InsertUser': nothing,
+      '/gm_user/ban': nothing,
+      '/gm_user/ModifyPwd': nothing,
+      '/gm_user/ModifyPwdByPassword': nothing,
+      '/gm_user/DelUser': ({ id }) => users.remove(id),
+      '/app/Create': ({ plugin_name }) => {
+        plugins.push({ id: plugins.length + 1, plugin_name: String(plugin_name) })
+        return null
+      },
+      '/app/List': () => list(plugins),
+      '/app/UpdateManager': nothing,
+      '/app/Config': () => ({}),
+      '/app/StatusAction': nothing,
+      '/app/UpdatePluginInfo': nothing,
+      '/app/PublishList': () => list(versions),
+      '/app/UpdatePublishChangeLog': nothing,
+      '/app/PublishStatusAction': nothing,
+      '/app/PublishRelease': nothing,
+      '/app/PublishToExamine': nothing,
+      '/app/PluginToExamine': nothing,
+      '/app/EvVersionList': () => list(versions),
+      '/app/EvPublishRelease': nothing,
+      '/app/EvVersionCreateV2': nothing,
+      '/app/UpdatePublishBinV2': nothing,
+    },
+  })
+}
