@@ -18,8 +18,8 @@ export const newPassword = z
 
 export const email = z.email({ pattern: limits.email.pattern }).max(limits.email.max)
 
-/** The answer to a captcha: its id and the characters that the user read. */
+/** The answer to a captcha: its id and the characters that the user read. Both are needed only while captchas are on. */
 export const captchaAnswer = z.object({
-  imgid: z.string().min(1).max(64),
-  imgcode: z.string().min(1).max(16),
+  imgid: z.string().max(64).optional(),
+  imgcode: z.string().max(16).optional(),
 })

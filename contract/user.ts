@@ -4,6 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { coins, flag, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 
+/** Columns of hosts whose users can have several roles; such a host writes all of them in each edit. */
+const hostColumns = {
+  avatar: z.string().optional(),
+  role_ids: z.array(id).optional(),
+  work_wechat_uid: z.string().optional(),
+}
+
 export const user = z.object({
   id,
   username: z.string(),
@@ -18,6 +25,7 @@ export const user = z.object({
   update_time: timestamp,
   /** Empty for a user who never signed in. */
   last_login_time: optionalTimestamp,
+  ...hostColumns,
 })
 
 export type User = z.infer<typeof user>
@@ -75,6 +83,7 @@ export const insertUser = endpoint('/gm_user/InsertUser', {
     email,
     role_id: id,
     password: newPassword,
+    role_ids: hostColumns.role_ids,
   }),
   response: z.object({ id }),
 })
@@ -84,7 +93,17 @@ export const updateUser = endpoint('/gm_user/UpdateUser', {
   access: 'granted',
   writes: true,
   refusals: ['recordNotFound'],
-  request: z.object({ id, realname, email, role_id: id, password: newPassword.optional() }),
+  request: z.object({
+    id,
+    /** As it is; some hosts write it from here. */
+    username: z.string().max(256).optional(),
+    realname,
+    email,
+    role_id: id,
+    /** Empty or left out keeps the password. */
+    password: z.union([newPassword, z.literal('')]).optional(),
+    ...hostColumns,
+  }),
   response: z.null(),
 })
 

@@ -45,7 +45,7 @@ it('§1 41000: every wrong field is named', async () => {
   const mock = await createTestMock()
   const { body } = await mock.send('/gm_user/login', {
     method: 'POST',
-    body: JSON.stringify({ username: '', password: 7, imgcode: 'ABCD' }),
+    body: JSON.stringify({ username: '', password: 7, imgid: 7, imgcode: 'ABCD' }),
   })
   expect(body.code).toBe(resultCodes.invalidRequest)
   const data: unknown = body.data

@@ -35,6 +35,21 @@ it('§2 captcha: it is accepted in lower case', async () => {
   expect(body.code).toBe(resultCodes.success)
 })
 
+it('§2 captcha: with captchas on a login without one is refused, and its fields are named', async () => {
+  const mock = await createTestMock()
+  const { body } = await mock.call('/gm_user/login', { ...credentials, imgid: '' })
+  expect(body).toMatchObject({
+    code: resultCodes.invalidRequest,
+    data: { issues: [{ path: 'imgid' }, { path: 'imgcode' }] },
+  })
+})
+
+it('§2 captcha: with captchas off a login needs none', async () => {
+  const mock = await createTestMock()
+  await control(mock.app, 'PUT', '/settings', { captcha: 'off' })
+  expect((await mock.call('/gm_user/login', credentials)).body.code).toBe(resultCodes.success)
+})
+
 it('§2 captcha: it takes one answer only, also a wrong one', async () => {
   const mock = await createTestMock()
   const { imgid, imgcode } = await solvedCaptcha(mock)

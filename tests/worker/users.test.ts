@@ -76,10 +76,20 @@ it('§2 users: an edit keeps the password unless it brings one, which ends the u
   const edit = { id: 4, realname: '许晚', email: 'BUYER@example.com', role_id: 4 }
   expect((await mock.call('/gm_user/UpdateUser', edit, { token })).body.code).toBe(0)
   expect((await mock.call('/gm_user/info', {}, { token: session })).body.data?.name).toBe('许晚')
+  const unchanged = { ...edit, username: 'buyer', password: '' }
+  expect((await mock.call('/gm_user/UpdateUser', unchanged, { token })).body.code).toBe(0)
+  expect((await mock.call('/gm_user/info', {}, { token: session })).body.code).toBe(0)
   const withPassword = { ...edit, password: 'Password1' }
   expect((await mock.call('/gm_user/UpdateUser', withPassword, { token })).body.code).toBe(0)
   expect((await mock.call('/gm_user/info', {}, { token: session })).body.code).toBe(resultCodes.tokenRejected)
   expect((await login(mock, 'buyer', 'Password1')).body.code).toBe(0)
+})
+
+it('§2 users: an edit cannot change the username', async () => {
+  const { mock, token } = await administered()
+  const edit = { id: 4, username: 'other', realname: '许晚', email: 'buyer@example.com', role_id: 4 }
+  const { body } = await mock.call('/gm_user/UpdateUser', edit, { token })
+  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'username' }] } })
 })
 
 it('§2 users: another role takes effect with the next call', async () => {

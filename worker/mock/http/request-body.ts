@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import zhCN from 'zod/v4/locales/zh-CN.js'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { limits } from '../../../contract/values/limits.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import { chunksOf } from '../streams.ts'
@@ -72,15 +73,33 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Parses a body with the endpoint's schema.
+ * Parses a body with the endpoint's schema. Callers may say "no filter" with `""`, `0`, `[]` or null: in a call that
+ * only reads, a field with such a value counts as left out where its schema refuses the value.
  * @throws ContractError `invalidRequest` with the invalid fields
  */
-export function parseRequest<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+export function parseRequest({ request: schema, writes }: Endpoint, text: string): unknown {
   const body = parseJson(text)
   if (body === undefined) throw invalidRequest([{ path: '', message: '请求内容不是有效的 JSON' }])
   const parsed = schema.safeParse(body, { error: zhCN().localeError })
   if (parsed.success) return parsed.data
+  if (!writes) {
+    const filtered = schema.safeParse(withoutEmptyFields(body, parsed.error))
+    if (filtered.success) return filtered.data
+  }
   throw invalidRequest(
     parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
   )
+}
+
+/** Returns the body without the fields that the error names and whose values stand for no filter. */
+function withoutEmptyFields(body: unknown, { issues }: z.ZodError): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const refused = new Set(issues.map(({ path }) => path[0]))
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !refused.has(name) || !isNoFilter(value)),
+  )
+}
+
+function isNoFilter(value: unknown): boolean {
+  return value === '' || value === 0 || value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -13,9 +13,9 @@ export function createDispatch(services: Services) {
   const { database, files, random, now } = services
 
   return async function dispatch(c: Context<MockEnv>): Promise<Response> {
-    const { path, request: schema } = c.get('endpoint')
-    const request = parseRequest(schema, c.get('bodyText'))
-    const handler = handlerOf(path)
+    const endpoint = c.get('endpoint')
+    const request = parseRequest(endpoint, c.get('bodyText'))
+    const handler = handlerOf(endpoint.path)
     const context = { request, now: now(), random, caller: () => callerOf(c) }
     if ('read' in handler) return answer(c, await handler.read({ ...context, reader: database.read() }))
     if ('write' in handler) {

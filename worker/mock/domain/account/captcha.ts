@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import type { Random } from '../../ports.ts'
 import { toBase64url } from '../common/encoding.ts'
-import { ContractError } from '../common/errors.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
 import { randomInt } from '../common/random.ts'
 import { readSandbox } from '../sandbox/sandbox.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -25,15 +25,25 @@ export function issueCaptcha(work: Work, now: number, random: Random): ResponseO
   return { imgid, img: drawCaptcha(answer, random), expires_in: limits.captcha.validSeconds }
 }
 
+interface CaptchaAnswer {
+  readonly imgid?: string | undefined
+  readonly imgcode?: string | undefined
+}
+
 /**
- * Checks the answer and uses up the captcha in either case. Any answer passes when the sandbox's captchas are switched
- * off.
- * @throws ContractError `verificationFailed` for a wrong answer or a used or expired captcha; the captcha stays used
+ * Checks the answer and uses up the captcha in either case. Any answer passes, and none is needed, when the sandbox's
+ * captchas are switched off.
+ * @throws ContractError `invalidRequest` without an answer; `verificationFailed` for a wrong answer or a used or expired
+ * captcha; the captcha stays used
  */
-export function consumeCaptcha(work: Work, imgid: string, imgcode: string, now: number): void {
+export function consumeCaptcha(work: Work, { imgid = '', imgcode = '' }: CaptchaAnswer, now: number): void {
   const answer = findCaptchaAnswer(work, imgid, now)
   if (work.get('captchas', imgid) !== undefined) work.remove('captchas', imgid)
   if (!readSandbox(work).captchaRequired) return
+  const missing = Object.entries({ imgid, imgcode }).filter(([, value]) => value === '')
+  if (missing.length > 0) {
+    throw invalidRequest(missing.map(([path]) => ({ path, message: '请填写验证码' })))
+  }
   if (answer === undefined || answer !== imgcode.trim().toUpperCase()) {
     throw new ContractError('verificationFailed', '验证码错误或已失效', { keepChanges: true })
   }

@@ -22,7 +22,7 @@ export async function signIn(
   random: Random,
 ): Promise<ResponseOf<'/gm_user/login'>> {
   const username = request.username.trim()
-  consumeCaptcha(work, request.imgid, request.imgcode, now)
+  consumeCaptcha(work, request, now)
   assertNotLocked(work, username, now)
   const user = findUserByName(work, username)
   const isRight = await verifyPassword(request.password, user?.passwordHash)

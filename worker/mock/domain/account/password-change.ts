@@ -52,11 +52,11 @@ export async function changeOwnPassword(
  */
 export function sendResetCode(
   work: Work,
-  { email, imgid, imgcode }: ParsedRequestOf<'/GetFoundPwdEmailCode'>,
+  { email, ...captcha }: ParsedRequestOf<'/GetFoundPwdEmailCode'>,
   now: number,
   random: Random,
 ): ResponseOf<'/GetFoundPwdEmailCode'> {
-  consumeCaptcha(work, imgid, imgcode, now)
+  consumeCaptcha(work, captcha, now)
   const isSent = findUserByEmail(work, email) !== undefined
   return issueEmailCode(work, { purpose: 'reset-password', email, isSent }, now, random)
 }

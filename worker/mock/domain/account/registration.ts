@@ -23,12 +23,12 @@ const administration = new Set<string>(
  */
 export function sendRegistrationCode(
   work: Work,
-  { email, imgid, imgcode }: ParsedRequestOf<'/GetEmailAuthCode'>,
+  { email, ...captcha }: ParsedRequestOf<'/GetEmailAuthCode'>,
   now: number,
   random: Random,
 ): ResponseOf<'/GetEmailAuthCode'> {
   registrationRole(work)
-  consumeCaptcha(work, imgid, imgcode, now)
+  consumeCaptcha(work, captcha, now)
   const issues = emailIssues(work, email)
   if (issues.length > 0) throw invalidRequest(issues, { keepChanges: true })
   return issueEmailCode(work, { purpose: 'register', email, isSent: true }, now, random)

@@ -45,8 +45,8 @@ export async function insertUser(
 
 /**
  * Updates a user; a new password ends his sessions. `now` in milliseconds.
- * @throws ContractError `recordNotFound`; `invalidRequest` for a taken address or an unknown role; `refused` when the
- * caller would change his own role, gain or grant rights he does not have, or leave no administrator
+ * @throws ContractError `recordNotFound`; `invalidRequest` for a taken address, an unknown role or another username;
+ * `refused` when the caller would change his own role, gain or grant rights he does not have, or leave no administrator
  */
 export async function updateUser(
   work: Work,
@@ -55,15 +55,20 @@ export async function updateUser(
   now: number,
   random: Random,
 ): Promise<null> {
-  const { id, realname, email, role_id: roleId, password } = request
+  const { id, username, realname, email, role_id: roleId, password = '' } = request
   const user = findUser(work, id)
-  const issues = [...emailIssues(work, email, id), ...nameIssues(realname), ...roleIssues(work, roleId)]
+  const issues = [
+    ...renameIssues(user, username),
+    ...emailIssues(work, email, id),
+    ...nameIssues(realname),
+    ...roleIssues(work, roleId),
+  ]
   if (issues.length > 0) throw invalidRequest(issues)
   if (roleId !== user.roleId) assertMayChangeRole(work, caller, user, roleId)
   assertMayTakeOver(work, caller, user)
-  const passwordHash = password === undefined ? user.passwordHash : await hashPassword(password, random)
+  const passwordHash = password === '' ? user.passwordHash : await hashPassword(password, random)
   work.put('users', { ...user, realname: realname.trim(), email, roleId, passwordHash, updatedAt: now })
-  if (password !== undefined) endAllSessions(work, id)
+  if (password !== '') endAllSessions(work, id)
   return null
 }
 
@@ -140,6 +145,11 @@ function assertMayGive(reader: Reader, caller: Caller, roleId: number): void {
 
 function roleIssues(reader: Reader, roleId: number) {
   return reader.get('roles', roleId) === undefined ? [{ path: 'role_id', message: '角色不存在' }] : []
+}
+
+function renameIssues(user: UserRecord, username: string | undefined) {
+  const isKept = username === undefined || username === user.username
+  return isKept ? [] : [{ path: 'username', message: '用户名不能修改' }]
 }
 
 function nameIssues(realname: string) {

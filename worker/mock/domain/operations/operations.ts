@@ -71,21 +71,43 @@ function isOnDays(date: Filters['date']): ((at: number) => boolean) | undefined 
 
 const secretKey = /passw|pwd|token|imgcode|email_code|ev_key|secret/i
 const mask = '***'
-/** Characters of a logged body; the rest is cut off. */
+const ellipsis = '…'
+/** Characters of a logged body. */
 const maxLength = 2000
 /** Levels of a logged body; deeper values are cut off before they can overflow the stack. */
 const maxDepth = 20
 
-/** Formats the body for the operation log: JSON of at most 2,000 characters, every secret replaced by `***`. */
+/** The sizes that values are shortened to, until the body fits: characters of a text, entries of a list or record. */
+const shorterSizes = [1000, 300, 100, 30, 10]
+
+/**
+ * Formats the body for the operation log: JSON of at most 2,000 characters, every secret replaced by `***`, long values
+ * shortened.
+ */
 export function redactBody(body: unknown): string {
-  const text = JSON.stringify(redact(body)) ?? ''
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
+  const redacted = redact(body)
+  const whole = JSON.stringify(redacted) ?? ''
+  if (whole.length <= maxLength) return whole
+  const texts = shorterSizes.map((size) => JSON.stringify(shorten(redacted, size)))
+  return texts.find(({ length }) => length <= maxLength) ?? JSON.stringify(ellipsis)
+}
+
+function shorten(value: unknown, size: number): unknown {
+  if (typeof value === 'string') return value.length > size ? `${value.slice(0, size)}${ellipsis}` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.slice(0, size).map((inner) => shorten(inner, size))
+    return value.length > size ? [...items, ellipsis] : items
+  }
+  const entries = Object.entries(value)
+  const kept = entries.slice(0, size).map(([key, inner]) => [key, shorten(inner, size)])
+  return Object.fromEntries(entries.length > size ? [...kept, [ellipsis, ellipsis]] : kept)
 }
 
 /** Returns the value with every secret replaced by `***`. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth === maxDepth) return '…'
+  if (depth === maxDepth) return ellipsis
   if (Array.isArray(value)) return value.map((inner) => redact(inner, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, secretKey.test(key) ? mask : redact(inner, depth + 1)]),
