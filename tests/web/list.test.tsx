@@ -25,13 +25,13 @@ beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(cleanup)
 
 const columns: ColumnsOf<typeof path> = [
-  { key: 'username', title: '用户名', value: (row) => row.username },
+  { key: 'username', title: '用户名', value: (row) => row.username.trim() },
   { key: 'ev_coin', title: '余额', value: (row) => row.ev_coin },
   { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
   {
     key: 'is_ban',
     title: '状态',
-    value: (row) => (row.is_ban ? '停用' : '正常'),
+    value: (row) => (row.is_ban === undefined ? undefined : row.is_ban ? '停用' : '正常'),
     filter: { type: 'select', field: 'is_ban', options: [{ value: 1, label: '停用' }] },
   },
 ]
@@ -162,12 +162,25 @@ it('lists: an answer without an envelope that says 404 is one more way of not be
   await screen.findByText('服务方未提供此功能')
 })
 
-it('lists: a bare array is a list as well', async () => {
-  const user = { id: 1, username: 'only', ev_coin: 5, email: '', is_ban: 0 }
-  mock().answerOnce(path, () => envelope(0, { data: [user] }))
+it('lists: a bare array is filtered and paged in the browser', async () => {
+  const users = Array.from({ length: 25 }, (_, id) => ({ id, username: `user${id}`, is_ban: id % 2 }))
+  const data = [...users, { id: 99, username: 'only', is_ban: 1 }]
+  mock().answerOnce(path, () => envelope(0, { data }))
+  openUsers({ search: '?search_txt=USER&is_ban=1&page=2&limit=10' })
+  await rowOf('user21')
+  expect(screen.getByText('共 12 条')).toBeTruthy()
+  expect(screen.getAllByRole('row').map((row) => row.textContent?.match(/user\d+/)?.[0])).toEqual([
+    undefined,
+    'user21',
+    'user23',
+  ])
+})
+
+it('lists: what the host did not answer is shown as —', async () => {
+  mock().answerOnce(path, () => envelope(0, { data: [{ id: 1, username: 'buyer' }] }))
   openUsers()
-  await rowOf('only')
-  expect(screen.getByText('共 1 条')).toBeTruthy()
+  const cells = within(await rowOf('buyer')).getAllByRole('cell')
+  expect(cells.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['buyer', '—', '—'])
 })
 
 it('lists: the choice of columns and the height of rows are kept per user', async () => {

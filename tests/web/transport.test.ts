@@ -153,11 +153,11 @@ it('§9 timeout: a call is waited for an hour, and no longer', async () => {
 
 describe('the shape of an answer', () => {
   const rows = [{ id: 1 }, { id: 2 }]
-  const answered = (data: unknown) => mock().answerOnce('/app/List', () => envelope(0, { data }))
+  const answered = (data: unknown) => mock().answerOnce('/order/List', () => envelope(0, { data }))
 
   it.each([
     ['a list', { list: rows, count: 7 }, { list: rows, count: 7 }],
-    ['a bare array', rows, { list: rows, count: 2 }],
+    ['a bare array', rows, { list: rows, count: 2, isWhole: true }],
     ['null for no rows', { list: null, count: 0 }, { list: [], count: 0 }],
     ['rows that are none', { list: [null, rows[0], 3, [rows]], count: 4 }, { list: [rows[0]], count: 4 }],
     ['a count as text', { list: rows, count: '7' }, { list: rows, count: 7 }],
@@ -166,12 +166,12 @@ describe('the shape of an answer', () => {
     ['more beside the rows', { list: [], count: 0, summary: 1 }, { list: [], count: 0, summary: 1 }],
   ])('faults: %s is a list', async (_what, data, list) => {
     answered(data)
-    expect(await call('/app/List', {})).toEqual(list)
+    expect(await call('/order/List', {})).toEqual(list)
   })
 
   it.each([null, 'text', 7, { list: 'text' }])('faults: %j is no list, and that is said', async (data) => {
     answered(data)
-    await expect(call('/app/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
+    await expect(call('/order/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
     expect(toast()).toMatchObject({ type: 'error', text: '服务端的回答无法读取' })
   })
 

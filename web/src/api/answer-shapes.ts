@@ -1,4 +1,5 @@
 import type { Path, ResponseOf } from '../../../contract/registry.ts'
+import { joinModules, readRecord } from './answer-records.ts'
 
 /** What an answer is as a whole: nothing, a page of a list, or all rows at once. Any other is a record. */
 type ShapeOf<Response> = null extends Response
@@ -50,35 +51,67 @@ const shapes: {
 
 const shapeByPath: ReadonlyMap<string, 'nothing' | 'list' | 'rows'> = new Map(Object.entries(shapes))
 
+/** Calls that succeeded when their code is 0, whatever their data: hosts also answer null, `{}`, a number or a sentence. */
+const changes = [
+  '/GetEmailAuthCode',
+  '/UserRegister',
+  '/GetFoundPwdEmailCode',
+  '/gm_user/InsertUser',
+  '/gm_user/SaveUserAssets',
+  '/gm_user/role/add',
+  '/gm_user/role/update',
+  '/order/Cancel',
+  '/app/Buy',
+  '/app/Create',
+  '/app/PublishCreate',
+  '/app/EvVersionCreateV2',
+] as const satisfies Path[]
+
+const isChange = new Set<string>(changes)
+
+/** The data of an answer as the console can rely on it. */
+export type AnswerOf<P extends Path> = P extends (typeof changes)[number]
+  ? Partial<ResponseOf<P>>
+  : ResponseOf<P>
+
 /** An answer that is not what its path answers, whatever its code says. */
 export const unreadable = Symbol('unreadable')
 
 /**
- * The data of an answer in the shape of its path, as far as that can be told without looking into its records: a
- * list may come as a bare array, or with null for no rows; what is no row is left out. `unreadable` for a record
- * that is none.
+ * Returns the data of an answer in the shape of its path: a list may come as a bare array, or with null for no rows;
+ * what is no row is left out. `unreadable` for a record that is none.
  */
 export function inShape(path: string, data: unknown): unknown {
   const shape = shapeByPath.get(path)
   if (shape === 'nothing') return data
-  if (shape === 'rows') return rowsIn(data)
-  if (shape === 'list') return toList(data)
-  return isRecord(data) ? data : unreadable
+  if (isChange.has(path)) return changed(data)
+  if (shape === 'rows') return rowsIn(path, data)
+  if (shape === 'list') return toList(path, data)
+  return isRecord(data) ? readRecord(path, data) : unreadable
 }
 
-function rowsIn(data: unknown): unknown {
-  const rows = isRecord(data) ? (data.list ?? []) : data
-  return Array.isArray(rows) ? rows.filter(isRecord) : unreadable
+/** What a change answered; a bare number is the id of what was created. */
+function changed(data: unknown): object {
+  if (isRecord(data)) return data
+  return typeof data === 'number' ? { id: data } : {}
+}
+
+function rowsIn(path: string, data: unknown): Record<string, unknown>[] | typeof unreadable {
+  const rows = isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg ?? []) : data
+  if (!Array.isArray(rows)) return unreadable
+  const read = rows.filter(isRecord).map((row) => readRecord(path, row))
+  return path === '/gm_user/UrlConfig' ? joinModules(read) : read
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function toList(data: unknown): unknown {
-  const list = rowsIn(data)
-  if (!Array.isArray(list)) return unreadable
-  if (!isRecord(data)) return { list, count: list.length }
+/** `isWhole` tells that the host answered every row at once, unfiltered. */
+function toList(path: string, data: unknown): unknown {
+  const list = rowsIn(path, data)
+  if (list === unreadable) return unreadable
+  if (!isRecord(data)) return { list, count: list.length, isWhole: true }
   const count = Number(data.count ?? list.length)
   return { ...data, list, count: Number.isSafeInteger(count) && count >= 0 ? count : list.length }
 }

@@ -1,4 +1,5 @@
-import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
+import type { Path, RequestOf } from '../../../contract/registry.ts'
+import type { AnswerOf } from './answer-shapes.ts'
 import { CallError } from './call-error.ts'
 import { type SendOptions, send } from './client.ts'
 import { reactTo } from './result-codes.ts'
@@ -17,9 +18,9 @@ export async function call<P extends Path>(
   path: P,
   body: RequestOf<P>,
   { handles = [], ...options }: CallOptions = {},
-): Promise<ResponseOf<P>> {
+): Promise<AnswerOf<P>> {
   try {
-    return (await send(path, body, options)) as ResponseOf<P>
+    return (await send(path, body, options)) as AnswerOf<P>
   } catch (error) {
     if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code)) reactTo(error)
     throw error

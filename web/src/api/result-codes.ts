@@ -15,8 +15,9 @@ export function toastError(error: CallError): void {
   showToast({ type: 'error', text: messageOf(error), duration: errorToastDuration })
 }
 
-/** What to say about a failed call. */
-export function messageOf({ code, message }: CallError): string {
+/** What to say about a failed call. One that the provider does not have is named. */
+export function messageOf({ path, code, message }: CallError): string {
+  if (code === resultCodes.routeNotFound) return i18n.t('error.notOffered', { call: path })
   if (message !== '') return message
   if (code === localCodes.network) return i18n.t('error.network')
   return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')

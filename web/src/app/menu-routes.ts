@@ -16,7 +16,13 @@ function toRoute(item: MenuItem): RouteObject {
     return { id: item.path, path: item.path, handle, lazy: pageOf(item.component) }
   }
   const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
-  const target = item.redirect ?? first?.path
+  // A group that leads to what the menu does not have would lead to 404.
+  const target = item.redirect !== null && leadsWithin(item, item.redirect) ? item.redirect : first?.path
   const index: RouteObject[] = target ? [indexRedirect(target)] : []
   return { id: item.path, path: item.path, handle, children: [...index, ...children] }
+}
+
+/** Whether a path is of a page, or a group, below the entry. */
+function leadsWithin({ children }: MenuItem, path: string): boolean {
+  return children.some((child) => child.path === path || leadsWithin(child, path))
 }

@@ -7,8 +7,9 @@ const forFractions: readonly string[] = [
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
 /**
- * How a language writes numbers. Whole ones both languages write alike: the browser's own formats are left for the others,
- * since to read what it knows of a language takes it longer, the first time, than to draw the half of a list.
+ * How a language writes numbers; a field that a host did not answer is "—". Whole ones both languages write alike: the
+ * browser's own formats are left for the others, since to read what it knows of a language takes it longer, the first
+ * time, than to draw the half of a list.
  */
 export function numberFormat(
   language: string,
@@ -16,10 +17,12 @@ export function numberFormat(
 ): { format: (value: number) => string } {
   const isPlain = Object.keys(options).every((name) => forFractions.includes(name))
   return {
-    format: (value) =>
-      isPlain && Number.isSafeInteger(value)
+    format: (value) => {
+      if (!Number.isFinite(value)) return '—'
+      return isPlain && Number.isSafeInteger(value)
         ? groupDigits(value)
-        : browserFormat(language, options).format(value),
+        : browserFormat(language, options).format(value)
+    },
   }
 }
 

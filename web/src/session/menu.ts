@@ -46,13 +46,19 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
       path,
       name: entry.name ?? null,
       component: entry.component,
-      redirect: entry.redirect ?? null,
+      redirect: readRedirect(path, entry.redirect),
       alwaysShow: entry.alwaysShow ?? false,
       hidden: entry.hidden ?? entry.meta?.hidden ?? false,
       meta: { ...noMeta, ...entry.meta },
       children: readEntries(entry.children ?? [], path),
     }
   })
+}
+
+/** The whole path that a group leads on to; null for none, which hosts also say as `noRedirect`. */
+function readRedirect(group: string, redirect: unknown): string | null {
+  if (typeof redirect !== 'string' || redirect === '' || redirect === 'noRedirect') return null
+  return wholePath(group, redirect)
 }
 
 /** The whole path of an entry within the whole path of its group, which is empty at the top. */

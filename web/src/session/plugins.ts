@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Plugin } from '../../../contract/plugin.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 
@@ -42,7 +43,7 @@ export function keepSelectedPlugin(): () => void {
 export const everyPlugin = queryOptions({
   queryKey: ['/app/List', 'options'],
   queryFn: async ({ signal }) => {
-    const { list } = await call('/app/List', {}, { signal })
+    const { list } = await call('/app/List', {}, { signal, handles: [resultCodes.routeNotFound] })
     // What has no id cannot be chosen.
     return list.filter(({ id }) => Boolean(id))
   },

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { RequestOf } from '../../../contract/registry.ts'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
@@ -129,7 +130,7 @@ function showFailure(error: CallError): void {
 }
 
 /** What the sign-in form sends. */
-export type Credentials = { username: string; password: string; imgid: string; imgcode: string }
+export type Credentials = RequestOf<'/gm_user/login'>
 
 /**
  * Signs in and stores the token.

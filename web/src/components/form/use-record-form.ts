@@ -1,8 +1,9 @@
 import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import type { CurrentOf, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { CurrentOf, RequestOf } from '../../../../contract/registry.ts'
 import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import type { AnswerOf } from '../../api/answer-shapes.ts'
 import { call } from '../../api/call.ts'
 import { CallError, retryAfter } from '../../api/call-error.ts'
 import { toastError } from '../../api/result-codes.ts'
@@ -24,7 +25,7 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   /** What is sent. What was read beside the fields comes from the source, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
   /** `refreshed` resolves when what the call made stale has been read again. */
-  onSaved: (response: ResponseOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
+  onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** The source as it is now, out of the record that a stale answer (41001) carries. */
   fromStale?: (current: CurrentOf<P>) => Source
   /** Refusals that belong to a field: code → the field that shows the message. */
@@ -96,7 +97,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     else if (field !== undefined) showOnField(form, field, error)
     else if (error.code === resultCodes.invalidRequest) showIssues(form, error)
     else if (error.code === resultCodes.routeNotFound) {
-      showToast({ type: 'error', text: i18n.t('form:notOffered') })
+      showToast({ type: 'error', text: i18n.t('form:notOffered', { call: error.path }) })
     } else if (stale && fromStale) {
       // The one place that takes the record at its word, as `call` takes an answer.
       const current = fromStale(stale as CurrentOf<P>)

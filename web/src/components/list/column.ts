@@ -81,8 +81,11 @@ export interface ShownColumn<Row> {
   /** Names the column in what is kept per user; unique in its list. */
   key: string
   title: string
-  /** The plain text or number; numbers stand at the end of the table's column, and stay numbers in the CSV. */
-  value: (row: Row) => Plain
+  /**
+   * The plain text or number; numbers stand at the end of the table's column, and stay numbers in the CSV. Where the
+   * host did not answer it the table and the details show "—".
+   */
+  value: (row: Row) => Plain | undefined
   /** What the table shows in its place. */
   cell?: (row: Row) => ReactNode
   /** What the detail drawer shows in its place; `cell` where it is absent. */
@@ -118,4 +121,13 @@ export function tableColumns<Row>(
   chosen: Readonly<Record<string, boolean>>,
 ): ShownColumn<Row>[] {
   return columns.filter(({ key, table = true }) => table !== false && (chosen[key] ?? table === true))
+}
+
+/** What stands for a value that the host did not answer. */
+export const noValue = '—'
+
+/** Returns the plain value of a column; undefined where the host did not answer it, or no value of this kind. */
+export function plainOf<Row>({ value }: Pick<ShownColumn<Row>, 'value'>, row: Row): Plain | undefined {
+  const plain: unknown = value(row)
+  return typeof plain === 'string' || (typeof plain === 'number' && !Number.isNaN(plain)) ? plain : undefined
 }

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react'
 import { ScrollBox } from '../scroll-box.tsx'
-import type { ShownColumn } from './column.ts'
+import { noValue, plainOf, type ShownColumn } from './column.ts'
 import styles from './data-table.module.css'
 import type { Density } from './list-preferences.ts'
 
@@ -39,8 +39,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useWidestActions(table, actions && rows)
   const widths = columns.map(({ width = defaultWidth }) => width)
   const first = rows?.[0]
-  const alignOf = ({ value, align }: ShownColumn<Row>) =>
-    align ?? (first !== undefined && typeof value(first) === 'number' ? 'end' : 'start')
+  const alignOf = (column: ShownColumn<Row>) =>
+    column.align ?? (first !== undefined && typeof plainOf(column, first) === 'number' ? 'end' : 'start')
   return (
     <ScrollBox className={styles.scroll} aria-labelledby={labelledBy}>
       <table
@@ -95,8 +95,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Cell<Row>({ column: { value, cell, align }, row }: { column: ShownColumn<Row>; row: Row }) {
-  const plain = value(row)
+function Cell<Row>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
+  const { cell, align } = column
+  const plain = plainOf(column, row)
+  if (plain === undefined) return <td data-align={align ?? 'start'}>{noValue}</td>
   const place = align ?? (typeof plain === 'number' ? 'end' : 'start')
   if (cell) return <td data-align={place}>{cell(row)}</td>
   return (

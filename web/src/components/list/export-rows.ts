@@ -2,7 +2,7 @@ import type { List } from '../../../../contract/shapes.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { formatDate } from '../../lib/relative-time.ts'
-import type { ShownColumn } from './column.ts'
+import { plainOf, type ShownColumn } from './column.ts'
 import type { ListPart } from './list-answer.ts'
 import { chooseTarget } from './save-target.ts'
 
@@ -42,7 +42,7 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<numb
   for (let page = 1; ; page += 1) {
     const { list, count } = await load({ page, limit: limits.page.maxSize }, signal)
     signal.throwIfAborted()
-    await write(list.map((row) => csvLine(columns.map(({ value }) => value(row)))).join(''))
+    await write(list.map((row) => csvLine(columns.map((column) => plainOf(column, row) ?? ''))).join(''))
     written += list.length
     onProgress(written, count)
     if (list.length === 0 || written >= count) return written

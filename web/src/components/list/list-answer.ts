@@ -6,11 +6,23 @@ export interface ListPart {
   limit: number
 }
 
-/** A page out of an answer, with what else it holds: the provider may also answer all rows at once. */
-export function pageOf<Row>(answer: unknown, { page, limit }: ListPart): List<Row> {
+/**
+ * Returns a page out of an answer, with what else the answer holds. A host may also answer all rows at once: `select`
+ * then filters and orders them.
+ */
+export function pageOf<Row>(
+  answer: unknown,
+  { page, limit }: ListPart,
+  select: (rows: readonly Row[]) => readonly Row[] = (rows) => rows,
+): List<Row> {
   const cut = (rows: readonly Row[]) => rows.slice((page - 1) * limit, page * limit)
-  if (Array.isArray(answer)) return { list: cut(answer), count: answer.length }
+  const ofWhole = (rows: readonly Row[]) => {
+    const selected = select(rows)
+    return { list: cut(selected), count: selected.length }
+  }
+  if (Array.isArray(answer)) return ofWhole(answer)
   if (!isList<Row>(answer)) return { list: [], count: 0 }
+  if ('isWhole' in answer && answer.isWhole === true) return { ...answer, ...ofWhole(answer.list) }
   return answer.list.length > limit ? { ...answer, list: cut(answer.list) } : answer
 }
 

@@ -16,7 +16,7 @@ import { AntdButton } from '../antd-button.tsx'
 import { Loading } from '../loading.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
-import { type ListPath, type RowOf, tableColumns } from './column.ts'
+import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn, tableColumns } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -181,11 +181,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
     title: t('detailsOf', { name: rowName(row) }),
     fields: list.columns
       .filter(({ detail = true }) => detail)
-      .map(({ key, title, value, cell, detailCell }) => ({
-        key,
-        title,
-        content: (detailCell ?? cell ?? value)(row),
-      })),
+      .map((column) => ({ key: column.key, title: column.title, content: detailOf(column, row) })),
     extra: detailExtra?.(row),
   })
   const open = (row: RowOf<P>) => {
@@ -247,4 +243,10 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
       {details.element}
     </>
   )
+}
+
+function detailOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
+  const plain = plainOf(column, row)
+  if (plain === undefined) return noValue
+  return (column.detailCell ?? column.cell)?.(row) ?? plain
 }

@@ -28,8 +28,9 @@ export function ListState({ title, text, action, role }: StateProps) {
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const code = error instanceof CallError ? error.code : undefined
-  if (code === resultCodes.routeNotFound) {
-    return <ListState role="status" title={t('state.notOffered')} text={t('state.notOfferedText')} />
+  if (error instanceof CallError && code === resultCodes.routeNotFound) {
+    const text = t('state.notOfferedText', { call: error.path })
+    return <ListState role="status" title={t('state.notOffered')} text={text} />
   }
   if (code === resultCodes.forbidden) {
     return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery } from '../../api/call-query.ts'
@@ -14,6 +14,7 @@ import {
 } from './column.ts'
 import { type ListPart, pageOf } from './list-answer.ts'
 import { type FilterValue, filterText, type ListQuery, readQuery, writeQuery } from './list-url.ts'
+import { selectRows } from './select-rows.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -40,11 +41,18 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
 
   const queryOf = (part: ListPart) =>
     callQuery(path, { ...fixed, ...address.query.filters, ...part } as RequestOf<P>)
+  const choose = (rows: readonly RowOf<P>[]) =>
+    selectRows<RowOf<P>, RequestOf<P>>(rows, {
+      columns,
+      filters,
+      values: address.query.filters,
+      order: orderOf(fixed ?? {}),
+    })
   const load = async (part: ListPart, signal: AbortSignal) =>
-    pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part)
+    pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf({ page, limit }),
-    select: useCallback((answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }), [page, limit]),
+    select: (answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }, choose),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
@@ -77,6 +85,12 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     isRefreshing,
     setRefreshing,
   }
+}
+
+/** The order that every request of the list carries. */
+function orderOf(fixed: object): { column: unknown; isDescending: boolean } {
+  const { order_by_col: column, order_by_desc: isDescending } = fixed as Record<string, unknown>
+  return { column, isDescending: isDescending === true }
 }
 
 export type List<P extends ListPath> = ReturnType<typeof useList<P>>

@@ -16,7 +16,9 @@ export function useCancelOrder(): (orderNo: string) => Promise<void> {
   const invalidate = useInvalidate()
   return async (orderNo) => {
     try {
-      client.setQueryData(orderKey(orderNo), await call('/order/Cancel', { order_no: orderNo }))
+      const order = await call('/order/Cancel', { order_no: orderNo })
+      if (order.status === undefined) void client.invalidateQueries({ queryKey: orderKey(orderNo) })
+      else client.setQueryData(orderKey(orderNo), order)
     } catch (error) {
       void client.invalidateQueries({ queryKey: orderKey(orderNo) })
       throw error

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
+import { lookOf } from '../cells/state-look.ts'
 import { StatusTag, type Tone } from '../cells/status-tag.tsx'
 
 /** What the statuses are called in the texts. */
@@ -28,6 +29,7 @@ export function isPending({ status }: Order): boolean {
 /** Where an order stands. */
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('order')
-  const name = orderStatusNames[status]
+  const name = lookOf(orderStatusNames, status)
+  if (name === undefined) return null
   return <StatusTag tone={tones[name]}>{t(`status.${name}`)}</StatusTag>
 }

@@ -25,6 +25,7 @@ export const common: typeof zh = {
     unknown: 'Unknown error',
     network: 'Network problem',
     unreadable: 'The provider’s answer cannot be read',
+    notOffered: 'The provider does not offer this ({{call}})',
     signInFirst: 'Please sign in first',
     signInAgain: 'Please sign in again!',
     topUp: 'Top up',

@@ -2,7 +2,7 @@ import type { form as zh } from '../zh/form.ts'
 
 export const form: typeof zh = {
   wait: 'Wait {{seconds}} s',
-  notOffered: 'The provider does not offer this; what you entered was not saved',
+  notOffered: 'The provider does not offer this ({{call}}); what you entered was not saved',
   rule: {
     required: 'Please fill this in',
     chosen: 'Please choose',

@@ -50,7 +50,7 @@ export const list: typeof zh = {
     noMatch: 'Nothing matches',
     noMatchText: 'Try other filters, or clear them to see everything.',
     notOffered: 'Not offered by this provider',
-    notOfferedText: 'The connected service does not have this call. The other pages work as usual.',
+    notOfferedText: 'The connected service does not have the call {{call}}. The other pages work as usual.',
     forbidden: 'No permission',
     forbiddenText: 'Your role may not see this. Ask an administrator if you need to.',
   },

@@ -23,6 +23,7 @@ export const common = {
     unknown: '未知错误',
     network: '网络异常',
     unreadable: '服务端的回答无法读取',
+    notOffered: '服务方没有提供这个功能（{{call}}）',
     signInFirst: '请先登录，谢谢',
     signInAgain: '请重新登录!',
     topUp: '去充值',

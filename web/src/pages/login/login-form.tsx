@@ -41,25 +41,26 @@ export function LoginForm({ memory }: { memory: LoginMemory }) {
     },
   })
   const captcha = useCaptcha(() => fields.clear('captcha'))
+  const needed = captcha.isOffered ? sent : sent.filter((field) => field !== 'captcha')
   const { values } = fields
   const locked = useCountdown(memory.lockedUntil(values.username))
 
   const attempt = async () => {
     const { username, password } = values
     try {
-      await signIn({ username, password, imgid: captcha.id, imgcode: values.captcha.trim() })
+      await signIn({ username, password, ...captcha.answer(values.captcha) })
       await navigate(safeRedirect(search.get('redirect')), { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === resultCodes.tooManyAttempts) memory.lock(username, retryAfter(error))
       captcha.renew()
-      fields.focus('captcha')
+      fields.focus(captcha.isOffered ? 'captcha' : 'password')
     }
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (locked === 0 && fields.validate(sent)) void run(attempt)
+    if (locked === 0 && fields.validate(needed)) void run(attempt)
   }
 
   return (

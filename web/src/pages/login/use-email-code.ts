@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '../../../../contract/values/limits.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError, issuesOf, retryAfter } from '../../api/call-error.ts'
@@ -23,10 +24,9 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
 
   const ask = async () => {
     try {
-      const imgcode = fields.values.imgcode.trim()
-      const { resend_after } = await call(
+      const { resend_after = limits.emailCode.resendSeconds } = await call(
         path,
-        { email, imgid: captcha.id, imgcode },
+        { email, ...captcha.answer(fields.values.imgcode) },
         { handles: [resultCodes.invalidRequest] },
       )
       wait.start(resend_after)
@@ -54,7 +54,8 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
     wait: wait.seconds,
     isSent: sentTo !== '' && sentTo === email,
     send: () => {
-      if (wait.seconds === 0 && fields.validate(['email', 'imgcode'])) void run(ask)
+      if (wait.seconds === 0 && fields.validate(captcha.isOffered ? ['email', 'imgcode'] : ['email']))
+        void run(ask)
     },
   }
 }

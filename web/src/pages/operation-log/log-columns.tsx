@@ -11,8 +11,8 @@ import { BodyTree } from './body-tree.tsx'
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
   const { t } = useTranslation('operation-log')
   const roles = useRoleOptions()
-  const nameOfRole = (id: number) =>
-    roles.find(({ value }) => value === id)?.label ?? (id === 0 ? '' : String(id))
+  const nameOfRole = (id: number | undefined) =>
+    roles.find(({ value }) => value === id)?.label ?? (id === 0 ? '' : id?.toString())
   return [
     {
       key: 'operater_action',
@@ -24,7 +24,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     {
       key: 'operater_name',
       title: t('column.operator'),
-      value: (row) => row.operater_name || t('anonymous'),
+      value: (row) => (row.operater_name === '' ? t('anonymous') : row.operater_name),
       width: 140,
       filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
     },

@@ -15,8 +15,8 @@ import styles from './plugins.module.css'
 interface AddPluginDrawerProps {
   /** Whose draft it is. */
   owner: string
-  /** Called when the lists that can be chosen from have the plugin. */
-  onCreated: (plugin: { id: number; name: string }) => void
+  /** Called when the lists that can be chosen from have the plugin; `id` is undefined on a host that does not tell it. */
+  onCreated: (plugin: { id: number | undefined; name: string }) => void
 }
 
 const last = steps.length - 1

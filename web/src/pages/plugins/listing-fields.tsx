@@ -57,8 +57,8 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
         rules={[
           rules.max(longestAddress),
           {
-            validator: async (_, value: string) => {
-              const address = value.trim()
+            validator: async (_, value: string | undefined) => {
+              const address = value?.trim()
               if (address && !isWebAddress(address)) throw new Error(t('wrong.homepage'))
             },
           },
@@ -82,6 +82,8 @@ function CategoryField() {
       </Button>
     </span>
   )
+  // A host without categories has nothing to choose.
+  if (data?.categories.length === 0) return null
   return (
     <Form.Item
       name="category"

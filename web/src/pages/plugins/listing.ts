@@ -31,11 +31,15 @@ export function listingOf(plugin: Plugin): Listing {
   return { plugin_name, category, homepage, describe, readme, buy_coin_num }
 }
 
-/** What is sent of the fields. */
+/** What is sent of the fields; one that the host did not answer and nobody has filled in is not sent. */
 export function toRequest<Values extends Listing>(
   values: Values,
 ): Values & Pick<RequestOf<'/app/Create'>, keyof Listing> {
-  return { ...values, plugin_name: values.plugin_name.trim(), homepage: values.homepage.trim() }
+  return {
+    ...values,
+    plugin_name: values.plugin_name.trim(),
+    ...(values.homepage !== undefined && { homepage: values.homepage.trim() }),
+  }
 }
 
 /** Whether it is an address on the web. */

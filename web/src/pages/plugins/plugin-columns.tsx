@@ -3,6 +3,7 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
+import { lookOf } from '../../components/cells/state-look.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -16,19 +17,22 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const categoryName = useCategoryName()
   const nextStep = useNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const statusName = (state: Plugin['state']) => t(`status.${pluginLooks[state].name}`)
+  const statusName = (state: Plugin['state']) => {
+    const look = lookOf(pluginLooks, state)
+    return look && t(`status.${look.name}`)
+  }
   return [
     { key: 'plugin_name', title: t('column.name'), value: (row) => row.plugin_name, width: 150 },
     {
       key: 'status',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <StatusTag tone={pluginLooks[state].tone}>{statusName(state)}</StatusTag>,
+      cell: ({ state }) => <StatusTag tone={pluginLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
       width: 120,
       filter: {
         type: 'select',
         field: 'state',
-        options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) })),
+        options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) ?? '' })),
       },
     },
     { key: 'turn', title: t('column.turn'), value: nextStep, width: 240 },
@@ -53,7 +57,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'latest_version',
       title: t('column.latest'),
-      value: (row) => row.latest_version || t('noLatest'),
+      value: (row) => (row.latest_version === '' ? t('noLatest') : row.latest_version),
       width: 110,
     },
     { key: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },

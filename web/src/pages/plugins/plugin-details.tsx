@@ -12,7 +12,7 @@ export function PluginDetails({ plugin: { id, plugin_name, readme } }: { plugin:
       <h2>{plugin_name}</h2>
       <section aria-labelledby={`readme-${id}`}>
         <h3 id={`readme-${id}`}>{t('field.readme')}</h3>
-        {readme.trim() === '' ? (
+        {!readme?.trim() ? (
           <p className={styles.note}>{t('noReadme')}</p>
         ) : (
           <div className={styles.readme}>

@@ -9,6 +9,7 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
+import { showToast } from '../../lib/feedback.ts'
 import { useMayCall } from '../../session/may-call.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity, useStorageName } from '../../session/use-identity.ts'
@@ -91,13 +92,15 @@ export function PluginsPage() {
 function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
   const created = useOverlay(createdDialog)
+  const { t } = useTranslation('plugins')
   return {
     prepare: drawer.prepare,
     open: () =>
       drawer.open({
         owner,
         onCreated: ({ id, name }) => {
-          created.open({ name, onPublish: () => void openVersions(id) })
+          if (id === undefined) showToast({ type: 'success', text: t('created.title', { name }) })
+          else created.open({ name, onPublish: () => void openVersions(id) })
         },
       }),
     elements: (

@@ -110,6 +110,9 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
         return [editing, ...others, takeOffline(plugin, false)]
       case pluginStates.offline:
         return [asked('online', plugin), editing, ...others]
+      default:
+        // The host does not tell the state: it decides itself what is allowed.
+        return [submit('submit', plugin), editing, ...others]
     }
   }
 

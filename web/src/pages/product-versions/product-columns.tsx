@@ -12,7 +12,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const statusName = ({ state }: EvVersion) =>
-    t(state === productStates.released ? 'status.released' : 'status.draft')
+    state === undefined ? undefined : t(state === productStates.released ? 'status.released' : 'status.draft')
   return [
     {
       key: 'version',
@@ -32,7 +32,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       value: statusName,
       cell: (row) => (
         <StatusTag tone={row.state === productStates.released ? 'success' : 'neutral'}>
-          {statusName(row)}
+          {statusName(row) ?? ''}
         </StatusTag>
       ),
       width: 120,

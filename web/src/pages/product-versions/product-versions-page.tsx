@@ -52,7 +52,7 @@ export function ProductVersionsPage() {
     }
   }
   const actionsOf = (version: EvVersion): RowAction[] => {
-    if (version.state !== productStates.draft) return []
+    if (version.state === productStates.released) return []
     const edit: RowAction = {
       key: 'edit',
       label: t('edit'),

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../components/cells/use-copy.ts'
+import { noValue } from '../../components/list/column.ts'
 import { ask, showToast } from '../../lib/feedback.ts'
 import styles from './profile.module.css'
 import { shownSeconds, useEvKey } from './use-ev-key.ts'
@@ -36,7 +37,9 @@ export function EvKey() {
         {key.shown?.ev_key ?? masked}
       </code>
       <p className={styles.note} role="status">
-        {key.shown ? t('key.shown', { time: key.shown.create_time, seconds: shownSeconds }) : t('key.masked')}
+        {key.shown
+          ? t('key.shown', { time: key.shown.create_time ?? noValue, seconds: shownSeconds })
+          : t('key.masked')}
       </p>
       <div className={styles.buttons}>
         <Button

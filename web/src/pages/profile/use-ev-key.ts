@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { call } from '../../api/call.ts'
-import { CallError } from '../../api/call-error.ts'
+import { CallError, localCodes } from '../../api/call-error.ts'
+import { reactTo } from '../../api/result-codes.ts'
 
 type EvKey = ResponseOf<'/gm_user/GetEvKey'>
+
+const path = '/gm_user/GetEvKey'
 
 /** Seconds a key that was shown stays in sight. */
 export const shownSeconds = 30
@@ -36,7 +39,10 @@ export function useEvKey() {
     if (isBusy) return undefined
     setBusy(true)
     try {
-      return await call('/gm_user/GetEvKey', reset ? { reset } : {})
+      const key = await call(path, reset ? { reset } : {})
+      if (key.ev_key) return key
+      reactTo(new CallError(path, localCodes.unreadable, ''))
+      return undefined
     } catch (error) {
       if (error instanceof CallError) return undefined
       throw error

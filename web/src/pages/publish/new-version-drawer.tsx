@@ -15,6 +15,7 @@ import {
 import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
+import { toastError } from '../../api/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
@@ -73,15 +74,17 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
     },
     onCode: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
-      [resultCodes.routeNotFound]: () => showToast({ type: 'error', text: t('list:state.notOfferedText') }),
+      [resultCodes.routeNotFound]: toastError,
     },
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
       try {
-        if (isForReview.current) await call('/app/PublishToExamine', { id })
+        // A host that does not tell the id of what was created leaves it a draft.
+        const isSubmitted = isForReview.current && id !== undefined
+        if (isSubmitted) await call('/app/PublishToExamine', { id })
         showToast({
-          type: 'success',
-          text: t(isForReview.current ? 'done.submitted' : 'done.created', { version }),
+          type: isSubmitted === isForReview.current ? 'success' : 'warning',
+          text: t(isSubmitted ? 'done.submitted' : 'done.created', { version }),
         })
       } catch (error) {
         // The catalogue has shown why; the draft is there.

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
+import { lookOf } from '../../components/cells/state-look.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { noValue } from '../../components/list/column.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
@@ -11,29 +13,29 @@ import styles from './publish.module.css'
 /** Which plugin the versions below belong to. */
 export function PluginSummary({ plugin }: { plugin: Plugin }) {
   const { t, i18n } = useTranslation('publish')
-  const { name, tone } = pluginLooks[plugin.state]
-  const status = t(`plugin.status.${name}`)
+  const look = lookOf(pluginLooks, plugin.state)
+  const status = look && t(`plugin.status.${look.name}`)
   const facts = [
     [t('plugin.alias'), plugin.plugin_alias],
     [t('plugin.owner'), plugin.realname],
-    [t('plugin.latest'), plugin.latest_version || t('plugin.noLatest')],
+    [t('plugin.latest'), plugin.latest_version === '' ? t('plugin.noLatest') : plugin.latest_version],
     [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
     <section className={styles.summary} aria-label={t('plugin.label')}>
       <p className={styles.pluginName}>
         <strong>{plugin.plugin_name}</strong>
-        <StatusTag tone={tone}>{status}</StatusTag>
+        {look && status && <StatusTag tone={look.tone}>{status}</StatusTag>}
       </p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value ?? noValue}</dd>
           </div>
         ))}
       </dl>
-      {plugin.state !== pluginStates.online && (
+      {status && plugin.state !== pluginStates.online && (
         <p className={styles.note}>
           {t('plugin.notOnline', { status })}{' '}
           <RouteLink to={addresses.plugins}>{t('plugin.manage')}</RouteLink>

@@ -42,7 +42,7 @@ export function PublishPage() {
     select(first.pluginId)
     review.open({ first, userId })
   }
-  if (error && !plugins) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
   if (!plugins || (!plugin && plugins.length > 0)) return <Loading rows={12} />
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
   const queue = isReviewer && <ReviewQueue items={queueOf(plugins)} userId={userId} onOpen={openReview} />
@@ -68,6 +68,16 @@ export function PublishPage() {
       )}
       {review.element}
     </>
+  )
+}
+
+function NoPlugins(failed: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('publish')
+  return (
+    <section>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <FailedList {...failed} />
+    </section>
   )
 }
 

@@ -92,6 +92,9 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         ]
       case versionStates.withdrawn:
         return [moves.asked('restore', version), ...edit.slice(1)]
+      default:
+        // The host does not tell the state: it decides itself what is allowed.
+        return [{ key: 'submit', label: t('action.submit'), run: () => moves.submit(version) }, ...edit]
     }
   }
 

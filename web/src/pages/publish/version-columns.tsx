@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
+import { lookOf } from '../../components/cells/state-look.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -21,19 +22,22 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const { t, i18n } = useTranslation('publish')
   const range = useRange()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
-  const statusName = (state: PluginVersion['state']) => t(`status.${statusLooks[state].name}`)
+  const statusName = (state: PluginVersion['state']) => {
+    const look = lookOf(statusLooks, state)
+    return look && t(`status.${look.name}`)
+  }
   return [
     { key: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
     {
       key: 'status',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <StatusTag tone={statusLooks[state].tone}>{statusName(state)}</StatusTag>,
+      cell: ({ state }) => <StatusTag tone={statusLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
       width: 130,
       filter: {
         type: 'select',
         field: 'state',
-        options: Object.values(versionStates).map((value) => ({ value, label: statusName(value) })),
+        options: Object.values(versionStates).map((value) => ({ value, label: statusName(value) ?? '' })),
       },
     },
     { key: 'range', title: t('column.range'), value: range, width: 160 },

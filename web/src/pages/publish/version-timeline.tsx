@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { lookOf } from '../../components/cells/state-look.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
@@ -45,17 +46,16 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const { t, i18n } = useTranslation('publish')
   const nextStep = useNextStep(isAuthor)
   const range = useRange()
-  const { name, tone } = statusLooks[version.state]
+  const look = lookOf(statusLooks, version.state)
+  const time = version.publish_time || version.update_time
   const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)
   return (
-    <li className={styles.item} data-tone={tone} aria-labelledby={`version-${version.id}`}>
+    <li className={styles.item} data-tone={look?.tone} aria-labelledby={`version-${version.id}`}>
       <div className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>{version.version}</h2>
-        <StatusTag tone={tone}>{t(`status.${name}`)}</StatusTag>
+        {look && <StatusTag tone={look.tone}>{t(`status.${look.name}`)}</StatusTag>}
         {isLatest && <StatusTag tone="success">{t('latest')}</StatusTag>}
-        <span className={styles.note}>
-          <RelativeTime time={version.publish_time || version.update_time} />
-        </span>
+        <span className={styles.note}>{time && <RelativeTime time={time} />}</span>
         <div className={styles.itemActions}>
           <RowActions actions={actions} name={version.version} />
         </div>
@@ -72,7 +72,9 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
             ? t('detail.noFiles')
             : new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(names),
           t('runsOn', { range: range(version) }),
-          t('downloads', { count: version.download_count }),
+          ...(version.download_count === undefined
+            ? []
+            : [t('downloads', { count: version.download_count })]),
         ].join(' · ')}
       </p>
     </li>

@@ -56,7 +56,12 @@ export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], 
     const children = pickPages(entry.children, pages, path)
     const [first] = pagePaths(children, path)
     if (first === undefined) return []
-    const isLost = entry.redirect && !pagePaths(children, path).includes(entry.redirect)
+    const isLost = leadsToPage(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
     return [{ ...entry, ...(isLost && { redirect: first }), children }]
   })
+}
+
+/** Hosts say `noRedirect` for a group that leads nowhere. */
+function leadsToPage(redirect: string | undefined): redirect is string {
+  return Boolean(redirect) && redirect !== 'noRedirect'
 }

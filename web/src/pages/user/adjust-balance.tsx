@@ -28,7 +28,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
       remark: remark.trim(),
     }),
     fromStale: (current) => current,
-    onSaved: ({ ev_coin }) => {
+    onSaved: (_, { ev_coin }) => {
       overlay.onClose()
       const coins = numberFormat(i18n.language).format(ev_coin)
       showToast({ type: 'success', text: t('coins.done', { name, coins }) })

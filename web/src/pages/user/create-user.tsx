@@ -9,7 +9,7 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 
-type Draft = RequestOf<'/gm_user/InsertUser'>
+type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
 
 /** A role has to be chosen before any of this is sent. */
 const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
@@ -23,7 +23,12 @@ export function CreateUser(overlay: OverlayProps) {
     path: '/gm_user/InsertUser',
     source: empty,
     toValues: (draft) => draft as Draft,
-    toRequest: (draft) => ({ ...draft, username: draft.username.trim(), email: draft.email.trim() }),
+    toRequest: (draft) => ({
+      ...draft,
+      username: draft.username.trim(),
+      email: draft.email.trim(),
+      role_ids: [draft.role_id],
+    }),
     onSaved: (_, { username }) => {
       overlay.onClose()
       showToast({ type: 'success', text: t('create.done', { name: username.trim() }) })

@@ -5,6 +5,7 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
+import { toUserUpdate } from './user-request.ts'
 
 /** Edits somebody's name, address and role. */
 export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: User; isSelf: boolean }) {
@@ -14,7 +15,8 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
     path: '/gm_user/UpdateUser',
     source: user,
     toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
-    toRequest: ({ email, ...values }, { id }) => ({ id, email: email.trim(), ...values }),
+    toRequest: ({ email, ...values }, source) =>
+      toUserUpdate(source, { ...values, ...(email !== undefined && { email: email.trim() }) }),
     onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('edit.done') })
@@ -29,7 +31,10 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
       submitLabel={t('edit.submit')}
     >
       <UserFields
-        role={{ id: user.role_id, name: user.role_name }}
+        {...(user.role_id !== undefined && {
+          role: { id: user.role_id, name: user.role_name ?? String(user.role_id) },
+        })}
+        hasEmail={user.email !== undefined}
         {...(isSelf && { roleHint: t('self.role') })}
       />
     </FormDrawer>

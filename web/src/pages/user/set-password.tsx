@@ -8,6 +8,7 @@ import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import styles from './user.module.css'
+import { toUserUpdate } from './user-request.ts'
 
 /** Gives somebody a new password. */
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
@@ -19,13 +20,7 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
     path: '/gm_user/UpdateUser',
     source: user,
     toValues: () => ({ password: '' }),
-    toRequest: ({ password }, { id, realname, email, role_id }) => ({
-      id,
-      realname,
-      email,
-      role_id,
-      password,
-    }),
+    toRequest: ({ password }, source) => toUserUpdate(source, { password }),
     onSaved: () => {
       overlay.onClose()
       showToast({ type: 'success', text: t('password.done', { name }) })

@@ -18,7 +18,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     {
       key: 'role_id',
       title: t('column.role'),
-      value: (row) => row.role_name,
+      value: (row) => row.role_name ?? roles.find(({ value }) => value === row.role_id)?.label,
       width: 110,
       filter: { type: 'select', field: 'role_id', options: roles },
     },
@@ -26,9 +26,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       key: 'is_ban',
       title: t('column.status'),
       value: (row) => status[row.is_ban],
-      cell: (row) => (
-        <StatusTag tone={row.is_ban === 1 ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>
-      ),
+      cell: (row) => <StatusTag tone={row.is_ban ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>,
       width: 110,
       filter: {
         type: 'select',

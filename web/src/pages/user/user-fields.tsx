@@ -10,8 +10,16 @@ export function useUserLabels() {
   return { realname: t('column.realname'), email: t('column.email'), role_id: t('column.role') }
 }
 
+interface UserFieldsProps {
+  /** The role of an edited user, in case that it is not among those to choose from. */
+  role?: { id: number; name: string }
+  roleHint?: string
+  /** False for an edited user of a host that knows no addresses. */
+  hasEmail?: boolean
+}
+
 /** The fields that a new user and an edited one have in common. */
-export function UserFields({ role, roleHint }: { role?: { id: number; name: string }; roleHint?: string }) {
+export function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
   const rules = useRules()
   const labels = useUserLabels()
   const options = useRoleOptions()
@@ -25,9 +33,11 @@ export function UserFields({ role, roleHint }: { role?: { id: number; name: stri
       >
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item name="email" label={labels.email} rules={[rules.required, rules.email]}>
-        <Input type="email" autoComplete="off" />
-      </Form.Item>
+      {hasEmail && (
+        <Form.Item name="email" label={labels.email} rules={[rules.required, rules.email]}>
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+      )}
       <Form.Item name="role_id" label={labels.role_id} rules={[rules.chosen]} extra={roleHint}>
         <Select
           disabled={roleHint !== undefined}

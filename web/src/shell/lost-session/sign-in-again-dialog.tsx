@@ -49,20 +49,19 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       await signInAgain({
         username: values.username.trim(),
         password,
-        imgid: captcha.id,
-        imgcode: values.captcha.trim(),
+        ...captcha.answer(values.captcha),
       })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(messageOf(error))
       captcha.renew()
-      fields.focus('captcha')
+      fields.focus(captcha.isOffered ? 'captcha' : 'password')
     }
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fields.validate(sent)) void run(attempt)
+    if (fields.validate(captcha.isOffered ? sent : ['username', 'password'])) void run(attempt)
   }
 
   return (

@@ -3,19 +3,21 @@ import { RouteLink } from '../../components/route-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { useAssets } from '../../session/assets.ts'
+import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './navbar.module.css'
 
 /** The coin balance, kept up to date, and the way to more. */
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()
+  const isPermitted = useIsPermitted()
   const coins = data && numberFormat(i18n.language).format(data.ev_coin)
   return (
     <span className={styles.balance} data-tour="balance">
       <span>
         {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
       </span>
-      <RouteLink to={addresses.topUp}>{t('balance.topUp')}</RouteLink>
+      {isPermitted(addresses.topUp) && <RouteLink to={addresses.topUp}>{t('balance.topUp')}</RouteLink>}
     </span>
   )
 }

@@ -12,10 +12,17 @@ import { languages } from '../../i18n/languages.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { isPicture } from '../../lib/picture-address.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
+import { useIsPermitted } from '../../session/permitted-path.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
 import styles from './navbar.module.css'
+
+/** The pages about oneself; a host's menu may lack them. */
+const own = [
+  { key: 'profile', path: '/member/base' },
+  { key: 'password', path: '/member/pwd' },
+] as const
 
 /** What the person who is signed in does for himself; on a mobile device the taste settings too. */
 export function UserMenu({ mobile }: { mobile: boolean }) {
@@ -23,13 +30,19 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const router = useRouter()
   const taste = useTasteItems()
   const { View, isOpen, open, close } = useTool(settingsDrawer)
+  const isPermitted = useIsPermitted()
   const user = useSession(({ session }) => session?.user)
   if (!user) return null
   const go = (path: string) => () => void router.navigate(path)
   const items: MenuProps['items'] = [
     { key: 'home', label: t('userMenu.home'), onClick: go(addresses.home) },
-    { key: 'profile', label: t('userMenu.profile'), onClick: go(addresses.profile) },
-    { key: 'password', label: t('userMenu.password'), onClick: go(addresses.changePassword) },
+    ...own
+      .filter(({ path }) => isPermitted(path))
+      .map(({ key, path }) => ({
+        key,
+        label: t(`userMenu.${key}`),
+        onClick: go(path),
+      })),
     { type: 'divider' },
     ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...taste] : []),
     { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void leave() },

@@ -1,0 +1,99 @@
+import { limits } from '../../../contract/values/limits.ts'
+import { platforms } from '../../../contract/values/programs.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Brings a record, or a row of a list, into the shape that the contract gives it. */
+type Reader = (fields: Fields) => Record<string, unknown>
+
+/**
+ * What the console cannot do without in the records of a path. Plain fields are left as they are: where one is missing
+ * the screens show "—".
+ */
+const readers: Readonly<Record<string, Reader>> = {
+  '/GetAuthCode': (captcha) => ({
+    ...captcha,
+    expires_in: Number(captcha.expires_in) > 0 ? captcha.expires_in : limits.captcha.validSeconds,
+  }),
+  '/gm_user/userlist': readUser,
+  '/gm_user/getUserById': readUser,
+  '/gm_user/roles': (role) => ({ ...role, routes: menuText(role.routes), api: listIn(role.api) }),
+  '/gm_user/UrlConfig': readModule,
+  '/order/Config': (config) => ({
+    ...config,
+    packages: listIn(config.packages),
+    methods: listIn(config.methods),
+  }),
+  '/app/Config': (config) => ({
+    max_file_size: limits.file.maxBytes,
+    price_max: limits.plugin.maxPrice,
+    platforms,
+    ...config,
+    categories: listIn(config.categories),
+  }),
+  '/app/List': (plugin) => ({ ...plugin, managers: listIn(plugin.managers) }),
+  '/app/PublishList': readVersion,
+  '/app/EvVersionList': readVersion,
+}
+
+/** Returns a record in the shape of its path. */
+export function readRecord(path: string, fields: Record<string, unknown>): Record<string, unknown> {
+  return readers[path]?.(fields) ?? fields
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function readVersion(version: Fields): Record<string, unknown> {
+  return { changelog: '', ...version, files: listIn(version.files) }
+}
+
+/** Hosts whose users have several roles show the first as the role. */
+function readUser(user: Fields): Record<string, unknown> {
+  const isBan = typeof user.is_ban === 'boolean' ? Number(user.is_ban) : user.is_ban
+  return {
+    ...user,
+    ...(isBan !== undefined && { is_ban: isBan }),
+    ...(user.role_id === undefined &&
+      listIn(user.role_ids).length > 0 && { role_id: listIn(user.role_ids)[0] }),
+  }
+}
+
+/** The menu of a role as a JSON string; some hosts answer the tree itself. */
+function menuText(routes: unknown): string {
+  return typeof routes === 'string' ? routes : JSON.stringify(listIn(routes))
+}
+
+/**
+ * A module of calls. Hosts also answer `{ label, options: [{ value, label }] }`, or the calls alone: each is then a
+ * module's only one until `joinModules` puts those of a name together.
+ */
+function readModule(module: Fields): Record<string, unknown> {
+  if (typeof module.url === 'string') {
+    return { name: module.url.split('/').find(Boolean) ?? '', items: [readCall(module.url, module.remark)] }
+  }
+  const items = listIn(module.items ?? module.options).flatMap((item) => {
+    const { url, value = url, remark, label = remark } = (item ?? {}) as Fields
+    return typeof value === 'string' ? [readCall(value, label)] : []
+  })
+  return { name: String(module.name ?? module.label ?? ''), items }
+}
+
+function readCall(url: string, remark: unknown) {
+  return { url, remark: typeof remark === 'string' ? remark : '' }
+}
+
+interface CallModule {
+  readonly name?: unknown
+  readonly items?: unknown
+}
+
+/** Puts the calls of modules with the same name together. */
+export function joinModules(modules: readonly CallModule[]): Record<string, unknown>[] {
+  const byName = new Map<string, unknown[]>()
+  for (const { name, items } of modules) {
+    byName.set(String(name), [...(byName.get(String(name)) ?? []), ...listIn(items)])
+  }
+  return [...byName].map(([name, items]) => ({ name, items }))
+}

@@ -1,0 +1,71 @@
+import { type AnyFilter, type Column, type Plain, plainOf } from './column.ts'
+import type { FilterValue } from './list-url.ts'
+
+interface Selection<Row, Request> {
+  columns: readonly Column<Row, Request>[]
+  /** All filters of the list. */
+  filters: readonly AnyFilter[]
+  values: Readonly<Record<string, FilterValue>>
+  order?: { column: unknown; isDescending: boolean }
+}
+
+/** Filters and orders the rows of a host that answers all of them at once, as other hosts do it themselves. */
+export function selectRows<Row, Request>(
+  rows: readonly Row[],
+  { columns, filters, values, order }: Selection<Row, Request>,
+): Row[] {
+  const tests = filters.flatMap((filter) => {
+    const value = values[filter.field]
+    const column = columns.find((each) => each.filter?.field === filter.field)
+    return value === undefined ? [] : [testOf(filter, value, column, columns)]
+  })
+  const selected = rows.filter((row) => tests.every((test) => test(row)))
+  const key = order?.column
+  if (typeof key !== 'string') return selected
+  const direction = order?.isDescending ? -1 : 1
+  return selected.toSorted((a, b) => direction * compare(fieldOf(a, key), fieldOf(b, key)))
+}
+
+function testOf<Row, Request>(
+  filter: AnyFilter,
+  value: FilterValue,
+  column: Column<Row, Request> | undefined,
+  columns: readonly Column<Row, Request>[],
+): (row: Row) => boolean {
+  if (Array.isArray(value)) {
+    const [from, to] = value
+    return (row) => {
+      const day = String((column && plainOf(column, row)) ?? fieldOf(row, filter.field) ?? '').slice(0, 10)
+      return from <= day && day <= to
+    }
+  }
+  if (filter.type === 'text') {
+    const word = String(value).trim().toLowerCase()
+    // A filter that belongs to no column is a keyword: any text of the row may hold it.
+    const searched = column ? [column] : columns
+    return (row) => searched.some((each) => textOf(plainOf(each, row)).includes(word))
+  }
+  const label = filter.type === 'select' && filter.options.find((option) => option.value === value)?.label
+  return (row) => {
+    const field = fieldOf(row, filter.field)
+    if (field !== undefined) return String(field) === String(value)
+    return column !== undefined && plainOf(column, row) === label
+  }
+}
+
+function textOf(plain: Plain | undefined): string {
+  return typeof plain === 'string' ? plain.toLowerCase() : String(plain ?? '')
+}
+
+function fieldOf(row: unknown, field: string): unknown {
+  return typeof row === 'object' && row !== null
+    ? Object.entries(row).find(([name]) => name === field)?.[1]
+    : undefined
+}
+
+/** Numbers by size, texts by code units; what is missing comes first. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [left, right] = [String(a ?? ''), String(b ?? '')]
+  return left === right ? 0 : left < right ? -1 : 1
+}
