@@ -26,12 +26,18 @@ interface OpenedPage {
 /** Serves a mock to a real page of the console and loads its texts; resets all state after each test. */
 export function prepareConsolePage(page: PageName): () => ServedMock {
   const mock = serveMock()
+  prepareTexts(page)
+  return mock
+}
+
+/** Loads the texts of a page and what happy-dom lacks; resets all state after each test. */
+export function prepareTexts(...names: PageName[]): void {
   beforeAll(async () => {
     // happy-dom lacks the popover methods.
     HTMLElement.prototype.showPopover ??= () => undefined
     HTMLElement.prototype.hidePopover ??= () => undefined
     await startI18n()
-    await i18n.loadNamespaces(['shell', 'form', 'list', ...pages[page].texts])
+    await i18n.loadNamespaces(['shell', 'form', 'list', ...names.flatMap((name) => pages[name].texts)])
   })
   afterEach(() => {
     feedbackStore.read().asked?.answer('cancel')
@@ -40,7 +46,6 @@ export function prepareConsolePage(page: PageName): () => ServedMock {
     endSession()
     useUnsaved.setState({ paths: [] })
   })
-  return mock
 }
 
 /** Renders a page at an address as a user, below the header's balance; any other address renders as text. */
@@ -52,6 +57,11 @@ export async function openPage(
 ): Promise<OpenedPage> {
   enterWithToken(await signIn(mock, username))
   await loadSession()
+  return renderPage(username, Component, address)
+}
+
+/** Renders a page at an address for whoever is signed in. */
+export function renderPage(username: string, Component: ComponentType, address: string): OpenedPage {
   const [pathname] = address.split('?')
   const router = createMemoryRouter(
     [

@@ -6,6 +6,7 @@ import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
 import { noteSource } from './mock-answers.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
+import { withOtherNames } from './request-shapes.ts'
 import { currentToken } from './session-port.ts'
 
 /** Milliseconds until a call is given up (specification, section 9). */
@@ -45,7 +46,7 @@ export async function send(
   const signals = signal ? [signal, ended] : [ended]
   try {
     const response = await transport().post(path.slice(1), {
-      json: body ?? {},
+      json: withOtherNames(path, body ?? {}),
       signal: AbortSignal.any(signals),
       ...(token && { headers: { 'X-Token': token } }),
     })

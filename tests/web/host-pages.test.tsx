@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PluginsPage } from '../../web/src/pages/plugins/plugins-page.tsx'
+import { PublishPage } from '../../web/src/pages/publish/publish-page.tsx'
+import { RolePage } from '../../web/src/pages/role/role-page.tsx'
+import { UserPage } from '../../web/src/pages/user/user-page.tsx'
+import { prepareTexts, renderPage, toast } from './support/console-page.tsx'
+import { holdClock } from './support/login-page.tsx'
+import { disconnectHosts, type HostName, serveHost } from './support/serve-host.ts'
+
+prepareTexts('views/permission/user', 'views/permission/role', 'views/app/add', 'views/app/publish')
+disconnectHosts()
+
+const pages = {
+  '/permission/user': UserPage,
+  '/permission/role': RolePage,
+  '/app/add': PluginsPage,
+  '/app/publish': PublishPage,
+}
+
+async function openOn(name: HostName, address: string) {
+  const host = serveHost(name)
+  await host.signIn()
+  const page = pages[address.split('?')[0] as keyof typeof pages]
+  return { host, ...renderPage('admin', page, address) }
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const drawer = () => screen.findByRole('dialog')
+
+it.each([
+  ['old', '/permission/user?search_txt=operator'],
+  ['new', '/permission/user?search_txt=operator'],
+] as const)(
+  'family %s: an edit of a user loses nothing that the form did not show',
+  async (name, address) => {
+    const { host, user } = await openOn(name, address)
+    const before = await host.ask('/gm_user/getUserById', { id: 2 })
+    await user.click(within(await rowOf('operator')).getByRole('button', { name: /编辑/ }))
+    const field = within(await drawer()).getByLabelText('姓名')
+    await user.clear(field)
+    await user.type(field, '李四')
+    await user.click(within(await drawer()).getByRole('button', { name: /^保 ?存$/ }))
+    await expect.poll(toast).toBeTruthy()
+    expect(await host.ask('/gm_user/getUserById', { id: 2 })).toEqual({ ...before, realname: '李四' })
+  },
+)
+
+it.each([
+  ['old', ['operator', 'operator的姓名', '—', '运营', '—', '—']],
+  ['new', ['operator', 'operator的姓名', 'operator@example.com', '运营', '正常', '—']],
+  ['spec', ['operator', '—', '—', '—', '—', '—']],
+] as const)(
+  'family %s: users show what the host tells of them, the role by its name',
+  async (name, texts) => {
+    await openOn(name, '/permission/user?limit=10')
+    const row = await rowOf('operator')
+    await expect.poll(() => cellTexts(row)).toEqual(texts)
+    expect(document.body.textContent).not.toMatch(/NaN|undefined/)
+  },
+)
+
+it('family old: a keyword and a page work on a bare array', async () => {
+  await openOn('old', '/permission/user?search_txt=USER4')
+  await rowOf('user40')
+  expect(screen.getByText('共 4 条')).toBeTruthy()
+})
+
+it('family new: the second page holds the users after those of the first', async () => {
+  const { host } = await openOn('new', '/permission/user?limit=20&page=3')
+  await rowOf('user43')
+  expect(screen.getByText('共 45 条')).toBeTruthy()
+  expect(host.called.filter((path) => path === '/gm_user/userlist')).toHaveLength(1)
+})
+
+it.each(['old', 'new'] as const)('family %s: a role shows the calls that can be granted', async (name) => {
+  const { user } = await openOn(name, '/permission/role')
+  await user.click(within(await rowOf('运营')).getByRole('button', { name: /编辑/ }))
+  await screen.findByText('已授权 3 / 4')
+})
+
+it('family spec: plugins with id and name alone are shown, and what is done with them', async () => {
+  const { host, user } = await openOn('spec', '/app/add')
+  const row = await rowOf('日志透镜')
+  expect(cellTexts(row).slice(0, 3)).toEqual(['日志透镜', '—', '—'])
+  await user.click(within(row).getByRole('button', { name: '详情 日志透镜' }))
+  expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
+  expect(host.called).not.toContain('/app/Create')
+})
+
+it('family spec: versions with id and number alone are shown', async () => {
+  await openOn('spec', '/app/publish')
+  await screen.findByRole('heading', { name: '1.0.0' })
+  expect(document.body.textContent).not.toMatch(/NaN|undefined/)
+})
+
+it('family old: a balance that the host does not have is asked for once', async () => {
+  const advance = holdClock()
+  const { host } = await openOn('old', '/permission/role')
+  await rowOf('运营')
+  await advance(60_000)
+  expect(host.called.filter((path) => path === '/gm_user/GetUserAssets')).toHaveLength(1)
+  expect(toast()).toBeUndefined()
+})
+
+function cellTexts(row: HTMLElement): (string | null)[] {
+  return within(row)
+    .getAllByRole('cell')
+    .slice(0, 6)
+    .map(({ textContent }) => textContent)
+}

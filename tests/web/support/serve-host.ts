@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import { afterEach, vi } from 'vitest'
+import { loadSession, signIn } from '../../../web/src/session/session.ts'
+import { hostPassword } from '../../support/hosts/host-users.ts'
+import { createNewHost } from '../../support/hosts/new-host.ts'
+import { createOldHost } from '../../support/hosts/old-host.ts'
+import { createSpecHost, specCaptchaCode } from '../../support/hosts/spec-host.ts'
+
+const hosts = { spec: createSpecHost, old: createOldHost, new: createNewHost }
+
+export type HostName = keyof typeof hosts
+
+export interface ServedHost {
+  readonly app: Hono
+  /** The paths of all calls, oldest first. */
+  readonly called: string[]
+  /** Calls the host as who is signed in, without the console; resolves to `data`. */
+  ask: (path: string, body: object) => Promise<Record<string, unknown>>
+  /** Signs `admin` in and loads his menu. */
+  signIn: () => Promise<void>
+}
+
+/** Connects `fetch` to a new host, until the test ends. */
+export function serveHost(name: HostName): ServedHost {
+  localStorage.clear()
+  const app = hosts[name]('/api/v1')
+  const called: string[] = []
+  let token = ''
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    token = request.headers.get('X-Token') ?? token
+    called.push(new URL(request.url).pathname.replace('/api/v1', ''))
+    return app.fetch(request)
+  })
+  return {
+    app,
+    called,
+    ask: async (path, body) => {
+      const headers = { 'X-Token': token }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await (await app.request(`/api/v1${path}`, init)).json()).data
+    },
+    signIn: async () => {
+      const captcha = name === 'spec' ? { imgid: 'captcha-1', imgcode: specCaptchaCode } : {}
+      await signIn({ username: 'admin', password: hostPassword, ...captcha })
+      await loadSession()
+    },
+  }
+}
+
+/** Disconnects `fetch` after each test. */
+export function disconnectHosts(): void {
+  afterEach(() => vi.unstubAllGlobals())
+}
