@@ -8,6 +8,11 @@ function parse(entries: unknown) {
 }
 
 describe('the menu tree of the user info', () => {
+  it.each(['noRedirect', '', undefined, 7])('family menus: the redirect %j leads nowhere', (redirect) => {
+    const [group] = parse([{ path: '/a', component: 'layout', redirect, children: [] }])
+    expect(group?.redirect).toBeNull()
+  })
+
   it('§3 menu: three levels get whole paths, whether the server joined them or not', () => {
     const [group] = parse([
       {

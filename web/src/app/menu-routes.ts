@@ -19,7 +19,18 @@ function toRoute(item: MenuItem): RouteObject {
   // A group that leads to what the menu does not have would lead to 404.
   const target = item.redirect !== null && leadsWithin(item, item.redirect) ? item.redirect : first?.path
   const index: RouteObject[] = target ? [indexRedirect(target)] : []
-  return { id: item.path, path: item.path, handle, children: [...index, ...children] }
+  if (isAbove(item)) return { id: item.path, path: item.path, handle, children: [...index, ...children] }
+  // React Router takes no path within a group of another path: the group is then a route without one.
+  return { id: item.path, handle, children: [{ path: item.path, children: index }, ...children] }
+}
+
+/** Whether the paths of everything below a group begin with the path of the group. */
+function isAbove({ path, children }: MenuItem): boolean {
+  return children.every((child) => isExternal(child.path) || (isWithin(path, child.path) && isAbove(child)))
+}
+
+function isWithin(group: string, path: string): boolean {
+  return path === group || path.startsWith(group.endsWith('/') ? group : `${group}/`)
 }
 
 /** Whether a path is of a page, or a group, below the entry. */
