@@ -24,7 +24,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     {
       key: 'operater_name',
       title: t('column.operator'),
-      value: (row) => (row.operater_name === '' ? t('anonymous') : row.operater_name),
+      value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
       width: 140,
       filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
     },

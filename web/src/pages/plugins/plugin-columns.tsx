@@ -57,7 +57,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     {
       key: 'latest_version',
       title: t('column.latest'),
-      value: (row) => (row.latest_version === '' ? t('noLatest') : row.latest_version),
+      value: (row) => (row.latest_version?.length === 0 ? t('noLatest') : row.latest_version),
       width: 110,
     },
     { key: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },

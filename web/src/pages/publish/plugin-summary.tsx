@@ -18,7 +18,7 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
   const facts = [
     [t('plugin.alias'), plugin.plugin_alias],
     [t('plugin.owner'), plugin.realname],
-    [t('plugin.latest'), plugin.latest_version === '' ? t('plugin.noLatest') : plugin.latest_version],
+    [t('plugin.latest'), plugin.latest_version?.length === 0 ? t('plugin.noLatest') : plugin.latest_version],
     [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
   ]
   return (
