@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { currentToken } from '../../web/src/api/token.ts'
+import { currentToken } from '../../web/src/api/session-port.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
 import { hostPassword } from '../support/hosts/host-users.ts'
 import { specCaptchaCode } from '../support/hosts/spec-host.ts'
