@@ -91,10 +91,13 @@ export function parseRequest({ request: schema, writes }: Endpoint, text: string
   )
 }
 
+/** They are no filters: a wrong one is refused, whatever its value. */
+const paging = new Set(['page', 'limit'])
+
 /** Returns the body without the fields that the error names and whose values stand for no filter. */
 function withoutEmptyFields(body: unknown, { issues }: z.ZodError): unknown {
   if (typeof body !== 'object' || body === null) return body
-  const refused = new Set(issues.map(({ path }) => path[0]))
+  const refused = new Set(issues.map(({ path }) => path[0]).filter((name) => !paging.has(String(name))))
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !refused.has(name) || !isNoFilter(value)),
   )
