@@ -10,7 +10,10 @@ import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
 const virtualId = 'virtual:antd-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 
-/** What ProLayout draws with, beside the components that our own files import. */
+/** `components/button.tsx` uses the styles of antd's button without importing it. */
+const usedWithoutScript = ['Button']
+
+/** The components of ProLayout, beside those that our own files import. */
 const usedByProLayout = ['Avatar', 'Drawer', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
 /**
@@ -29,7 +32,7 @@ function usedComponents(): string[] {
   const imported = readdirSync(sourceRoot, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => antdImports(readFileSync(join(sourceRoot, file), 'utf8')))
-  return [...new Set([...imported, ...usedByProLayout])]
+  return [...new Set([...imported, ...usedByProLayout, ...usedWithoutScript])]
 }
 
 function antdImports(source: string): string[] {

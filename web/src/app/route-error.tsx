@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
-import { Button } from '../components/plain/button.tsx'
 import { MessagePage } from '../components/plain/message-page.tsx'
+import { PlainButton } from '../components/plain/plain-button.tsx'
 import { ChunkError } from '../lib/chunk-error.ts'
 import { useIsOnline } from '../lib/online.ts'
 import { mayReload, reloadFor } from '../lib/reload-once.ts'
@@ -30,9 +30,9 @@ function PageError({ missing }: { missing: boolean }) {
       title={disconnected ? t('pageError.disconnected.title') : t('pageError.title')}
       text={disconnected ? t('pageError.disconnected.text') : t('pageError.text')}
     >
-      <Button primary onClick={() => window.location.reload()}>
+      <PlainButton primary onClick={() => window.location.reload()}>
         {t('pageError.reload')}
-      </Button>
+      </PlainButton>
     </MessagePage>
   )
 }

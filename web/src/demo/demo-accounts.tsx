@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../components/plain/button.tsx'
+import { PlainButton } from '../components/plain/plain-button.tsx'
 import { useExclusive } from '../lib/exclusive.ts'
 import { dismissToast, showToast } from '../lib/feedback.ts'
 import { safeRedirect } from '../lib/safe-redirect.ts'
@@ -38,10 +38,10 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
       <ul className={styles.list}>
         {accounts.map(({ username, role_name, is_ban }) => (
           <li key={username}>
-            <Button disabled={busy} onClick={() => void run(() => enter(username))}>
+            <PlainButton disabled={busy} onClick={() => void run(() => enter(username))}>
               <span className={styles.username}>{username}</span>
               <span className={styles.role}>{is_ban === 1 ? t('banned') : role_name}</span>
-            </Button>
+            </PlainButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../i18n/i18n.ts'
-import { Button } from '../plain/button.tsx'
+import { Button } from '../button.tsx'
 import styles from './chart.module.css'
 import type { TrendDay } from './trend.ts'
 import type { TrendFigureProps } from './trend-figure.tsx'

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
+import { Button } from '../button.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import styles from './chart.module.css'
 import { DayBars } from './day-bars.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Answer, Question } from '../../lib/feedback.ts'
-import { Button } from '../plain/button.tsx'
+import { PlainButton } from '../plain/plain-button.tsx'
 import { useModal } from '../plain/use-modal.ts'
 import styles from './feedback.module.css'
 
@@ -18,9 +18,9 @@ export function QuestionDialog({ question, answer }: QuestionDialogProps) {
   const modal = useModal(() => answer('cancel'))
   const id = useId()
   const button = (way: Answer) => (
-    <Button key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
+    <PlainButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
       {question[way]}
-    </Button>
+    </PlainButton>
   )
   return (
     <dialog

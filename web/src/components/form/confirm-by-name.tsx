@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
+import { Button } from '../button.tsx'
 import type { OverlayProps } from '../overlay.tsx'
-import { Button } from '../plain/button.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import styles from './form.module.css'
 
@@ -67,7 +67,7 @@ export function ConfirmByName({
         </p>
         <div className={styles.answers}>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" primary disabled={!isNamed || isRunning} aria-busy={isRunning}>
+          <Button htmlType="submit" type="primary" disabled={!isNamed} loading={isRunning}>
             {confirm}
           </Button>
         </div>

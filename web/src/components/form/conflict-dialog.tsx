@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../plain/button.tsx'
+import { Button } from '../button.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import styles from './form.module.css'
 import type { Conflict } from './stale.ts'
@@ -39,7 +39,7 @@ export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictD
       )}
       <div className={styles.answers}>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button primary onClick={onTake}>
+        <Button type="primary" onClick={onTake}>
           {t('stale.take')}
         </Button>
       </div>

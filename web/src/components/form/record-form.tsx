@@ -1,6 +1,7 @@
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'

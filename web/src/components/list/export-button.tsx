@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { List } from '../../../../contract/shapes.ts'
 import { CallError } from '../../api/call-error.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { AntdButton } from '../antd-button.tsx'
+import { Button } from '../button.tsx'
 import type { ShownColumn } from './column.ts'
 import type { ListPart } from './list-answer.ts'
 import styles from './list-page.module.css'
@@ -44,16 +44,16 @@ export function ExportButton<Row>({ fileName, columns, load }: ExportButtonProps
   if (progress === undefined) {
     const prepare = () => void loadExport().catch(() => undefined)
     return (
-      <AntdButton onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
+      <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
         {t('export.start')}
-      </AntdButton>
+      </Button>
     )
   }
   return (
     <span className={styles.export}>
       <progress max={progress.count} value={progress.written} aria-label={t('export.start')} />
       <span>{t('export.progress', progress)}</span>
-      <AntdButton onClick={() => control.current?.abort()}>{t('common:cancel')}</AntdButton>
+      <Button onClick={() => control.current?.abort()}>{t('common:cancel')}</Button>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../antd-button.tsx'
+import { Button } from '../button.tsx'
 import type { AnyFilter } from './column.ts'
 import { DateFilter } from './date-filter.tsx'
 import styles from './list-page.module.css'
@@ -28,14 +28,14 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
   const set = Object.keys(values).length
   return (
     <search className={styles.filters}>
-      <AntdButton
+      <Button
         className={`${styles.unfold}`}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
         {set === 0 ? t('filters.show') : t('filters.showSet', { number: set })}
-      </AntdButton>
+      </Button>
       <div id={panelId} className={styles.panel} data-open={isOpen}>
         {filters.map((filter) => (
           <FilterControl
@@ -45,9 +45,9 @@ export function ListFilters({ filters, values, onChange, onClear }: ListFiltersP
             onChange={(value) => onChange(filter.field, value)}
           />
         ))}
-        <AntdButton type="link" disabled={set === 0} onClick={clear}>
+        <Button type="link" disabled={set === 0} onClick={clear}>
           {t('filters.clear')}
-        </AntdButton>
+        </Button>
       </div>
     </search>
   )

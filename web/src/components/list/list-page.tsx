@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
-import { AntdButton } from '../antd-button.tsx'
+import { Button } from '../button.tsx'
 import { Loading } from '../loading.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
@@ -144,9 +144,9 @@ function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
           {t('refreshEvery', { seconds: list.refreshEvery })}
         </label>
       )}
-      <AntdButton loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
+      <Button loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
         {t('refresh')}
-      </AntdButton>
+      </Button>
       <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
       <Popover
         trigger="click"
@@ -159,9 +159,9 @@ function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
           </Suspense>
         }
       >
-        <AntdButton aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
+        <Button aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
           {t('settings.open')}
-        </AntdButton>
+        </Button>
       </Popover>
     </>
   )
@@ -226,7 +226,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
   if (rows?.length === 0 && !list.isFetching) {
     const isFiltered = Object.keys(list.query.filters).length > 0
     if (!isFiltered) return <ListState role="status" {...empty} />
-    const clear = <AntdButton onClick={list.clearFilters}>{t('filters.clear')}</AntdButton>
+    const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
     return <ListState role="status" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />
   }
   if (children && rows) {

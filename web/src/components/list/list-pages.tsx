@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../antd-button.tsx'
+import { Button } from '../button.tsx'
 import styles from './list-page.module.css'
 import { pageSizes } from './list-url.ts'
 
@@ -29,13 +29,13 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
           ))}
         </select>
       </label>
-      <AntdButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('pages.previous')}
-      </AntdButton>
+      </Button>
       <PageInput key={page} page={page} last={last} onPage={onPage} />
-      <AntdButton disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
         {t('pages.next')}
-      </AntdButton>
+      </Button>
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
-import { Button } from '../plain/button.tsx'
+import { Button } from '../button.tsx'
 import styles from './list-page.module.css'
 
 interface StateProps {
@@ -36,7 +36,7 @@ export function FailedList({ error, onRetry }: { error: Error; onRetry: () => vo
     return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
   }
   const retry = (
-    <Button primary onClick={onRetry}>
+    <Button type="primary" onClick={onRetry}>
       {t('common:retry')}
     </Button>
   )

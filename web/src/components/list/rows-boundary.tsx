@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../plain/button.tsx'
+import { Button } from '../button.tsx'
 import { ListState } from './list-state.tsx'
 
 interface RowsBoundaryProps {
@@ -30,7 +30,7 @@ export class RowsBoundary extends Component<RowsBoundaryProps, { failed: boolean
 function UnreadableRows({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const retry = (
-    <Button primary onClick={onRetry}>
+    <Button type="primary" onClick={onRetry}>
       {t('common:retry')}
     </Button>
   )

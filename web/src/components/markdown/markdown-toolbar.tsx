@@ -5,9 +5,9 @@ import {
   LinkOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
 import styles from './markdown.module.css'
 import type { Mark } from './markdown-marks.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFirstScreen } from '../../lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '../document-title.ts'
-import { Button, LinkButton } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
+import { PlainButton, PlainLinkButton } from './plain-button.tsx'
 
 interface WayOutPageProps {
   code: string
@@ -19,10 +19,10 @@ export function WayOutPage({ onSignInAsOther, ...message }: WayOutPageProps) {
   return (
     <main style={{ height: '100%' }}>
       <MessagePage {...message}>
-        <LinkButton to="/" primary>
+        <PlainLinkButton to="/" primary>
           {t('home')}
-        </LinkButton>
-        <Button onClick={onSignInAsOther}>{t('signInAsOther')}</Button>
+        </PlainLinkButton>
+        <PlainButton onClick={onSignInAsOther}>{t('signInAsOther')}</PlainButton>
       </MessagePage>
     </main>
   )

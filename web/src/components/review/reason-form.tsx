@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
+import { Button } from '../button.tsx'
 import { NativeTextArea } from '../plain/native-fields.tsx'
 import styles from './review.module.css'
 

@@ -1,6 +1,7 @@
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import styles from './review.module.css'
 import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'

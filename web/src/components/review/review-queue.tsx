@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
 import { StatusTag } from '../cells/status-tag.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import styles from './review.module.css'

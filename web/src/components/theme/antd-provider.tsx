@@ -1,4 +1,5 @@
 import { ConfigProvider, theme } from 'antd'
+import useButtonStyle from 'antd/es/button/style'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import 'dayjs/locale/zh-cn'
@@ -84,7 +85,14 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         algorithm: algorithms[scheme],
       }}
     >
+      <ButtonTokens />
       {children}
     </ConfigProvider>
   )
+}
+
+/** Writes the values of the tokens of antd's button, which `Button` is drawn with: antd's own is never rendered. */
+function ButtonTokens() {
+  useButtonStyle('ant-btn')
+  return null
 }

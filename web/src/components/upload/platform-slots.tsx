@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { platformNames } from '../../upload/package-reading.ts'
+import { Button } from '../button.tsx'
 import styles from './upload.module.css'
 import type { Packages } from './use-packages.ts'
 

@@ -1,6 +1,7 @@
-import { Button, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { type Effect, effects, isFaultPath, withRule } from './faults.ts'
 import { changeFaults, useMock } from './mock-data.ts'
 import styles from './panel.module.css'

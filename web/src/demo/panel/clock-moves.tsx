@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { changedOutside } from '../../lib/outside-change.ts'
 import { control } from '../controls.ts'
 import { Loaded } from './loaded.tsx'

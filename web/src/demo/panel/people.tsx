@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { useSession } from '../../session/session.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 import { type Console, enterAs } from '../enter.ts'

@@ -1,6 +1,7 @@
-import { Button, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { ask } from '../../lib/feedback.ts'
 import { control } from '../controls.ts'

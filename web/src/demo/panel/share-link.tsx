@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { useCopy } from '../../components/cells/use-copy.ts'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { ask } from '../../lib/feedback.ts'

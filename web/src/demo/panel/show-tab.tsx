@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import type { Console } from '../enter.ts'
 import { People } from './people.tsx'
 import { Scenarios } from './scenarios.tsx'

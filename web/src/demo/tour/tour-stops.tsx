@@ -1,6 +1,7 @@
-import { Button, Tour } from 'antd'
+import { Tour } from 'antd'
 import { type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import type { Console } from '../enter.ts'
 import { arrive } from './arrive.ts'
 import styles from './tour.module.css'

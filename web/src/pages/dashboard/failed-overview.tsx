@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
-import { Button } from '../../components/plain/button.tsx'
+import { Button } from '../../components/button.tsx'
 import styles from './dashboard.module.css'
 
 /** Why there are no numbers: the provider has none, the role may not see them, or they failed to come. */
@@ -13,7 +13,7 @@ export function FailedOverview({ error, onRetry }: { error: Error; onRetry: () =
   return (
     <div role="alert" className={styles.failed}>
       <p>{t('failed')}</p>
-      <Button primary onClick={onRetry}>
+      <Button type="primary" onClick={onRetry}>
         {t('common:retry')}
       </Button>
     </div>

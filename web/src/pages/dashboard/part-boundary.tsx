@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/plain/button.tsx'
+import { Button } from '../../components/button.tsx'
 import styles from './dashboard.module.css'
 import { overviewPath } from './use-overview.ts'
 

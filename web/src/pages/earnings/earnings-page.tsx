@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
-import { LinkButton } from '../../components/plain/button.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'

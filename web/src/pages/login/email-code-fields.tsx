@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/plain/button.tsx'
+import { PlainButton } from '../../components/plain/plain-button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
 import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
 import type { Fields } from '../../components/sign-in/use-fields.ts'
@@ -45,9 +45,9 @@ export function EmailCodeFields({ fields, code, sentText }: EmailCodeFieldsProps
         autoComplete="one-time-code"
         maxLength={16}
         after={
-          <Button disabled={sending || wait > 0} aria-busy={sending} onClick={send}>
+          <PlainButton disabled={sending || wait > 0} aria-busy={sending} onClick={send}>
             {wait > 0 ? t('sendAgainIn', { seconds: wait }) : t('sendCode')}
-          </Button>
+          </PlainButton>
         }
       />
     </>

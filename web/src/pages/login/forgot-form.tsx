@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/plain/button.tsx'
+import { PlainButton } from '../../components/plain/plain-button.tsx'
 import { useFields } from '../../components/sign-in/use-fields.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { EmailCodeFields } from './email-code-fields.tsx'
@@ -49,9 +49,9 @@ export function ForgotForm({ memory }: { memory: LoginMemory }) {
       <p className={styles.intro}>{t('forgotIntro')}</p>
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSentIfKnown')} />
       <NewPasswordFields fields={fields} label={t('newPassword')} />
-      <Button type="submit" primary disabled={busy} aria-busy={busy}>
+      <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
         {busy ? t('resetting') : t('reset')}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError, retryAfter } from '../../api/call-error.ts'
-import { Button } from '../../components/plain/button.tsx'
+import { PlainButton } from '../../components/plain/plain-button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
 import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
 import { PasswordField } from '../../components/sign-in/password-field.tsx'
@@ -75,9 +75,9 @@ export function LoginForm({ memory }: { memory: LoginMemory }) {
       <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
       <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
       <LockMessage key={values.username} seconds={locked} />
-      <Button type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
+      <PlainButton type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
         {locked > 0 ? t('retryIn', { time: asMinutes(locked) }) : t(busy ? 'submitting' : 'submit')}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

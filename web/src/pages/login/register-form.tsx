@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '../../../../contract/values/limits.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/plain/button.tsx'
+import { PlainButton } from '../../components/plain/plain-button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
 import { useFields } from '../../components/sign-in/use-fields.ts'
 import { showToast } from '../../lib/feedback.ts'
@@ -66,9 +66,9 @@ export function RegisterForm({ memory }: { memory: LoginMemory }) {
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
       <NewPasswordFields fields={fields} label={t('login:password')} />
       <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
-      <Button type="submit" primary disabled={busy} aria-busy={busy}>
+      <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
         {busy ? t('registering') : t('register')}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

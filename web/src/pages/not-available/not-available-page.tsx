@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../components/plain/button.tsx'
 import { MessagePage } from '../../components/plain/message-page.tsx'
+import { PlainLinkButton } from '../../components/plain/plain-button.tsx'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 
 /** The page of a menu entry whose component this console does not have. */
@@ -16,7 +16,7 @@ export function NotAvailablePage() {
         component: page?.component ?? '',
       })}
     >
-      <LinkButton to="/">{t('common:home')}</LinkButton>
+      <PlainLinkButton to="/">{t('common:home')}</PlainLinkButton>
     </MessagePage>
   )
 }

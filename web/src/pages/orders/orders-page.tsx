@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
+import { LinkButton } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
-import { LinkButton } from '../../components/plain/button.tsx'
 import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useOrderColumns } from './order-columns.tsx'
@@ -19,7 +19,7 @@ export function OrdersPage() {
   const list = useList({ path: '/order/List', columns })
   const actions = useOrderActions()
   const topUp = (
-    <LinkButton to={addresses.topUp} primary>
+    <LinkButton to={addresses.topUp} type="primary">
       {t('topUp')}
     </LinkButton>
   )
@@ -34,7 +34,7 @@ export function OrdersPage() {
       detailExtra={(order) =>
         isPending(order) && (
           <div className={styles.extra}>
-            <LinkButton to={topUpAddress({ order: order.order_no })} primary>
+            <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
               {t('pay')}
             </LinkButton>
           </div>

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '../../components/form/use-record-form.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'

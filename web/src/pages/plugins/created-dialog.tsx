@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import styles from './plugins.module.css'

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { Trans, useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useDraft } from './draft.ts'
 import styles from './plugins.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -48,9 +48,9 @@ export function PluginsPage() {
   })
   const adding = useAdding(owner, openVersions)
   const add = mayAdd && (
-    <AntdButton type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
+    <Button type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
       {t('add.title')}
-    </AntdButton>
+    </Button>
   )
   return (
     <>

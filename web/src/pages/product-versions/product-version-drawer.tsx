@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../../../contract/values/semver.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { toastError } from '../../api/result-codes.ts'
+import { Button } from '../../components/button.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'

@@ -3,7 +3,7 @@ import type { EvVersion } from '../../../../contract/product-version.ts'
 import { platforms } from '../../../../contract/values/programs.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -61,9 +61,9 @@ export function ProductVersionsPage() {
     return [...(mayEdit ? [edit] : []), ...(mayRelease ? [release(version)] : [])]
   }
   const create = mayEdit && (
-    <AntdButton type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({})}>
+    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({})}>
       {t('create')}
-    </AntdButton>
+    </Button>
   )
   return (
     <>

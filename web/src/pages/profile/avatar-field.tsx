@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import styles from './profile.module.css'
 import { pictureTypes, scalePicture } from './scale-picture.ts'
 import { UserAvatar } from './user-avatar.tsx'

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { useCopy } from '../../components/cells/use-copy.ts'
 import { noValue } from '../../components/list/column.ts'
 import { ask, showToast } from '../../lib/feedback.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { useIdentity } from '../../session/use-identity.ts'
@@ -46,9 +46,9 @@ function ProfileCard({ user }: { user: SessionUser }) {
           <strong>{user.name}</strong>
           {username !== null && <span>{username}</span>}
         </div>
-        <AntdButton ref={editButton} onClick={() => setEditing(true)}>
+        <Button ref={editButton} onClick={() => setEditing(true)}>
           {t('edit')}
-        </AntdButton>
+        </Button>
       </div>
       <dl className={styles.facts}>
         <Fact title={t('field.email')} text={user.email} />

@@ -7,7 +7,7 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { CallError } from '../../api/call-error.ts'
 import { reactTo } from '../../api/result-codes.ts'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -124,9 +124,9 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
     }
   }
   const create = rights.mayManage && (
-    <AntdButton type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
+    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
       {t('create')}
-    </AntdButton>
+    </Button>
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { limits } from '../../../../contract/values/limits.ts'
-import { Button, LinkButton } from '../../components/plain/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { topUpAddress } from '../../lib/addresses.ts'
 import styles from './buy-dialog.module.css'
@@ -76,7 +76,7 @@ function Offer({ plugin, onClose }: BuyDialogProps) {
         {isShort ? (
           <TopUpLink missing={missing} />
         ) : (
-          <Button primary disabled={busy} aria-busy={busy} onClick={() => void buy()}>
+          <Button type="primary" loading={busy} onClick={() => void buy()}>
             {price === 0 ? t('install') : t('confirm.buy')}
           </Button>
         )}
@@ -91,7 +91,7 @@ function TopUpLink({ missing }: { missing: number }) {
   const { address } = useLayers()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
-    <LinkButton primary to={topUpAddress({ coins, back: address })}>
+    <LinkButton type="primary" to={topUpAddress({ coins, back: address })}>
       {t('confirm.topUp')}
     </LinkButton>
   )

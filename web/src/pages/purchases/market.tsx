@@ -1,6 +1,7 @@
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListPages } from '../../components/list/list-pages.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'

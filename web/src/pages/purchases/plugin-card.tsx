@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MarketPlugin } from '../../../../contract/market.ts'
+import { Button } from '../../components/button.tsx'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import styles from './market.module.css'
 import { PluginIcon } from './plugin-icon.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { Coins } from '../../components/cells/coins.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -19,9 +19,9 @@ export function PurchaseList({ returning }: { returning: boolean }) {
     filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   const toMarket = (
-    <AntdButton type="primary" autoFocus={returning} onClick={() => open('market')}>
+    <Button type="primary" autoFocus={returning} onClick={() => open('market')}>
       {t('toMarket')}
-    </AntdButton>
+    </Button>
   )
   return (
     <ListPage
@@ -32,7 +32,7 @@ export function PurchaseList({ returning }: { returning: boolean }) {
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
-        action: <AntdButton onClick={() => open('market')}>{t('empty.action')}</AntdButton>,
+        action: <Button onClick={() => open('market')}>{t('empty.action')}</Button>,
       }}
       tools={toMarket}
       actions={({ plugin_alias }) => [

@@ -1,5 +1,6 @@
-import { Alert, Button, Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import type { RecordFormState } from '../../components/form/use-record-form.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { CallField } from './call-field.tsx'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -26,9 +26,9 @@ export function RolePage() {
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const addButton = (
-    <AntdButton type="primary" onClick={add} onPointerEnter={drawer.prepare}>
+    <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>
       {t('add')}
-    </AntdButton>
+    </Button>
   )
   const actions = (role: Role): RowAction[] => [
     {

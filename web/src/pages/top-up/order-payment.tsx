@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
+import { LinkButton } from '../../components/button.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { isPending, orderStatusNames } from '../../components/order/order-status.tsx'
-import { LinkButton } from '../../components/plain/button.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
@@ -54,11 +54,11 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
       ) : (
         <div className={styles.buttons}>
           {isPaid && back !== null && (
-            <LinkButton to={safeRedirect(back)} primary>
+            <LinkButton to={safeRedirect(back)} type="primary">
               {t('goBack')}
             </LinkButton>
           )}
-          <LinkButton to={again} primary={!isPaid || back === null}>
+          <LinkButton to={again} type={!isPaid || back === null ? 'primary' : 'default'}>
             {t('another')}
           </LinkButton>
           <LinkButton to={addresses.orders}>{t('allOrders')}</LinkButton>

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand, useOnDemand } from '../../components/on-demand.ts'
 import { codeSize } from './code-size.ts'
 import styles from './top-up.module.css'
@@ -22,9 +22,9 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
       {isReady && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
       <div className={styles.buttons}>
         {payPage.test(pay_url) && (
-          <Button type="primary" href={pay_url} target="_blank" rel="noreferrer">
+          <LinkButton type="primary" href={pay_url} target="_blank" rel="noreferrer">
             {t('payHere')}
-          </Button>
+          </LinkButton>
         )}
         <Button loading={isCancelling} onClick={() => void cancel(order_no)}>
           {t('order:cancel')}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Money } from '../../components/cells/coins.tsx'
 import type { RowOf } from '../../components/list/column.ts'
 import { pageOf } from '../../components/list/list-answer.ts'
-import { Button, LinkButton } from '../../components/plain/button.tsx'
 import { topUpAddress } from '../../lib/addresses.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './top-up.module.css'
@@ -38,10 +38,10 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         {t('pending.left')} <TimeLeft until={order.expire_time} />
       </p>
       <div className={styles.buttons}>
-        <LinkButton to={topUpAddress({ order: order.order_no })} primary>
+        <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
           {t('order:pay')}
         </LinkButton>
-        <Button disabled={isCancelling} aria-busy={isCancelling} onClick={() => void cancel(order.order_no)}>
+        <Button loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useUserActions } from './user-actions.tsx'
@@ -23,9 +23,9 @@ export function UserPage() {
         rowName={({ username }) => username}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         tools={
-          <AntdButton type="primary" onClick={create}>
+          <Button type="primary" onClick={create}>
             {t('add')}
-          </AntdButton>
+          </Button>
         }
         actions={actions}
       />

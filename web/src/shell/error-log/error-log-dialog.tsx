@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/plain/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
 import styles from './error-log.module.css'

@@ -2,8 +2,8 @@ import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
-import { Button } from '../../components/plain/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { PlainButton } from '../../components/plain/plain-button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
 import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
 import { PasswordField } from '../../components/sign-in/password-field.tsx'
@@ -78,9 +78,9 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
-        <Button type="submit" primary disabled={busy} aria-busy={busy}>
+        <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
           {t(busy ? 'submitting' : 'submit')}
-        </Button>
+        </PlainButton>
       </form>
     </ModalDialog>
   )

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd'
 import type { ReactNode } from 'react'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 
 interface ChoiceMenuProps<Choice extends string> {
@@ -22,7 +22,7 @@ export function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>
   }))
   return (
     <DropdownMenu menu={{ items, selectable: true, selectedKeys: [chosen] }}>
-      <AntdButton type="text" icon={icon} aria-label={label} title={label} />
+      <Button type="text" icon={icon} aria-label={label} title={label} />
     </DropdownMenu>
   )
 }

@@ -1,7 +1,7 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { showToast } from '../../lib/feedback.ts'
 
 /** The console on the whole screen, and back. */
@@ -18,7 +18,7 @@ export function FullscreenToggle() {
   }
 
   return (
-    <AntdButton type="text" icon={<FullscreenOutlined />} aria-label={label} title={label} onClick={toggle} />
+    <Button type="text" icon={<FullscreenOutlined />} aria-label={label} title={label} onClick={toggle} />
   )
 }
 

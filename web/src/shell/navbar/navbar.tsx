@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
 import { ErrorLog } from '../error-log/error-log.tsx'
 import { RouteSearch } from '../route-search/route-search.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -48,7 +48,6 @@ function DesktopTools() {
   )
 }
 
-/** Antd's own button: it writes the values of its tokens, with which all the others are drawn (`AntdButton`). */
 function SidebarToggle({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const { opened, toggle, setDrawerOpen } = useSidebar()

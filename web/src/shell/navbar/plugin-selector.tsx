@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
 import { useReloadView } from '../reload-view.ts'
@@ -58,7 +58,7 @@ interface ClosedSelectorProps {
 function ClosedSelector({ name, focused, open }: ClosedSelectorProps) {
   const { t } = useTranslation('shell')
   return (
-    <AntdButton
+    <Button
       className={styles.plugin}
       data-tour="plugin"
       autoFocus={focused}
@@ -72,6 +72,6 @@ function ClosedSelector({ name, focused, open }: ClosedSelectorProps) {
     >
       <span className={styles.pluginName}>{name ?? t('plugin.placeholder')}</span>
       <DownOutlined className={styles.pluginArrow} />
-    </AntdButton>
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import { Avatar, type MenuProps } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
@@ -50,7 +50,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   return (
     <>
       <DropdownMenu menu={{ items }}>
-        <AntdButton type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
+        <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
           <Avatar
             size="small"
             src={isPicture(user.avatar) ? user.avatar : null}
@@ -58,7 +58,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
             alt=""
           />
           <span className={styles.name}>{user.name}</span>
-        </AntdButton>
+        </Button>
       </DropdownMenu>
       {isOpen && (
         <Suspense>

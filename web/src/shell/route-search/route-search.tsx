@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { lazyTool, useTool } from '../lazy-tool.ts'
 
 const dialog = lazyTool(async () => (await import('./route-search-dialog.tsx')).RouteSearchDialog)
@@ -22,7 +22,7 @@ export function RouteSearch() {
   }, [])
   return (
     <>
-      <AntdButton
+      <Button
         type="text"
         data-tour="search"
         icon={<SearchOutlined />}

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { lazyTool, useTool } from '../lazy-tool.ts'
 
 export const settingsDrawer = lazyTool(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
@@ -12,7 +12,7 @@ export function SettingsButton() {
   const { View, isOpen, open, close, prepare } = useTool(settingsDrawer)
   return (
     <>
-      <AntdButton
+      <Button
         type="text"
         icon={<SettingOutlined />}
         aria-label={t('settings')}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/plain/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'

@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { AntdButton } from '../../components/antd-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { useUnsaved } from '../../components/unsaved-changes.ts'
 import { useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
@@ -52,7 +52,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
       </ul>
       {inMenu && (
         <TabMenu tab={inMenu} actions={actions} trigger="click">
-          <AntdButton
+          <Button
             type="text"
             size="small"
             icon={<MoreOutlined />}

@@ -2,23 +2,23 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './plain.module.css'
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface PlainButtonProps extends ComponentProps<'button'> {
   primary?: boolean
 }
 
-/** A button without antd. */
-export function Button({ primary = false, type = 'button', ...button }: ButtonProps) {
+/** The button of the screens that are shown before antd is loaded; everywhere else it is `components/button.tsx`. */
+export function PlainButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
   return <button {...button} type={type} className={classOf(primary)} />
 }
 
-interface LinkButtonProps {
+interface PlainLinkButtonProps {
   to: string
   primary?: boolean
   children: string
 }
 
-/** A link that looks like a button. */
-export function LinkButton({ primary = false, ...link }: LinkButtonProps) {
+/** A link that looks like a `PlainButton`. */
+export function PlainLinkButton({ primary = false, ...link }: PlainLinkButtonProps) {
   return <Link {...link} className={classOf(primary)} />
 }
 

@@ -1,0 +1,119 @@
+import { LoadingOutlined } from '@ant-design/icons'
+import { ConfigProvider } from 'antd'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** The props that choose a button's looks; they are named as antd names them. */
+interface ButtonLooks {
+  type?: keyof typeof typeClasses
+  /** For what destroys or refuses something. */
+  danger?: boolean
+  /** Default: that of the console. */
+  size?: 'small'
+  /** As wide as its container. */
+  block?: boolean
+}
+
+interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, keyof ButtonLooks> {
+  htmlType?: 'button' | 'submit'
+  icon?: ReactNode
+  /** Whether its action is running: it keeps the focus, and presses do nothing. */
+  loading?: boolean
+}
+
+/** antd's class for a type, its colour and its variant. */
+const typeClasses = {
+  default: { type: 'ant-btn-default', color: 'ant-btn-color-default', variant: 'ant-btn-variant-outlined' },
+  primary: { type: 'ant-btn-primary', color: 'ant-btn-color-primary', variant: 'ant-btn-variant-solid' },
+  text: { type: 'ant-btn-text', color: 'ant-btn-color-default', variant: 'ant-btn-variant-text' },
+  link: { type: 'ant-btn-link', color: 'ant-btn-color-link', variant: 'ant-btn-variant-link' },
+} as const
+
+/**
+ * The console's button: a plain `button` with the CSS classes of antd's, without its script
+ * (`docs/decisions/controls.md`). Needs an `AntdProvider` above it.
+ */
+export function Button(props: ButtonProps) {
+  const { type, danger, size, block, htmlType = 'button', icon, loading = false, ...button } = props
+  const { className, children, onClick, ...rest } = button
+  const classes = useClasses({ type, danger, size, block })
+  const shownIcon = loading ? <LoadingOutlined /> : icon
+  const ownClasses = [
+    loading && 'ant-btn-loading',
+    Boolean(shownIcon) && children === undefined && 'ant-btn-icon-only',
+    className,
+  ]
+  return (
+    <button
+      {...rest}
+      type={htmlType}
+      className={joined([...classes, ...ownClasses])}
+      aria-busy={loading || undefined}
+      onClick={loading ? ignore : onClick}
+    >
+      {shownIcon && (
+        <span className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>{shownIcon}</span>
+      )}
+      {inSpan(children)}
+    </button>
+  )
+}
+
+type LinkButtonProps = ButtonLooks & { children: ReactNode } & (
+    | { to: string }
+    | Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'>
+  )
+
+/** A link that looks like a button: `to` a page of the console, or to any `href`. */
+export function LinkButton({ type, danger, size, block, children, ...link }: LinkButtonProps) {
+  const className = joined(useClasses({ type, danger, size, block }))
+  if ('to' in link) {
+    return (
+      <Link {...link} className={className}>
+        {inSpan(children)}
+      </Link>
+    )
+  }
+  return (
+    <a {...link} className={className}>
+      {inSpan(children)}
+    </a>
+  )
+}
+
+type Class = string | false | undefined
+
+function useClasses({
+  type = 'default',
+  danger = false,
+  size,
+  block = false,
+}: { [Name in keyof ButtonLooks]: ButtonLooks[Name] | undefined }): Class[] {
+  const { componentSize } = ConfigProvider.useConfig()
+  const shownSize = size ?? componentSize
+  const own = typeClasses[type]
+  return [
+    'ant-btn',
+    'app',
+    own.type,
+    danger ? 'ant-btn-dangerous ant-btn-color-dangerous' : own.color,
+    own.variant,
+    shownSize === 'small' && 'ant-btn-sm',
+    shownSize === 'large' && 'ant-btn-lg',
+    block && 'ant-btn-block',
+  ]
+}
+
+function joined(classes: readonly Class[]): string {
+  return classes.filter(Boolean).join(' ')
+}
+
+/** antd's styles expect words in an element of their own. */
+function inSpan(children: ReactNode): ReactNode {
+  return typeof children === 'string' ? <span>{children}</span> : children
+}
+
+/** Keeps a submit button from submitting its form once more. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+}
