@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+// biome-ignore lint/style/noRestrictedImports: what ours is compared with
 import { Button as AntdButton, ConfigProvider } from 'antd'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
