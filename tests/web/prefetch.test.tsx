@@ -100,14 +100,18 @@ describe('the first query of a page', () => {
     unmount()
   })
 
-  it('§7 calls: after a failed prefetch the page asks itself', async () => {
+  it('§7 calls: the page of a failed prefetch shows its failure, and requests anew when it is opened again', async () => {
     mock().answerOnce('/order/List', () => envelope(500, { msg: '正在维护' }))
     await prefetchFirstQuery(session, address)
     await prefetchSettled()
     const unmount = observe()
+    expect(queries.getQueryState(query.queryKey)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(sent()).toBe(1)
+    unmount()
+    const unmountAgain = observe()
     await vi.waitFor(() => expect(queries.getQueryData(query.queryKey)).toBeDefined())
     expect(sent()).toBe(2)
-    unmount()
+    unmountAgain()
   })
 
   it('§3 base data: leaving the page cancels the request that was prefetched for it', async () => {

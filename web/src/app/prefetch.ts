@@ -40,7 +40,7 @@ export function dropQueryClient(): void {
 
 /**
  * Fills the cache with what the page at an address shows first, while the code of the page and the shell is still
- * being loaded. Resolves once the request is sent; on failure the page itself asks again. An address with a search
+ * being loaded. Resolves once the request is sent; a failure is shown, and stays until the page is left. An address with a search
  * is skipped, since its parameters are known to the page alone.
  */
 export async function prefetchFirstQuery({ menu }: Session, address: string): Promise<void> {

@@ -20,8 +20,8 @@ import styles from './navbar.module.css'
 
 /** The pages about oneself; a host's menu may lack them. */
 const own = [
-  { key: 'profile', path: '/member/base' },
-  { key: 'password', path: '/member/pwd' },
+  { key: 'profile', path: addresses.profile },
+  { key: 'password', path: addresses.changePassword },
 ] as const
 
 /** What the person who is signed in does for himself; on a mobile device the taste settings too. */
