@@ -66,6 +66,35 @@ it.each([
   },
 )
 
+it.each(['old', 'new'] as const)(
+  'family %s: a created user is said to be created, whose answer is a bare id',
+  async (name) => {
+    const { host, user } = await openOn(name, '/permission/user')
+    await rowOf('operator')
+    await user.click(screen.getByRole('button', { name: /新增用户/ }))
+    const form = within(await drawer())
+    await user.type(form.getByLabelText('用户名'), 'newcomer')
+    await user.type(form.getByLabelText('姓名'), '新人')
+    await user.type(form.getByLabelText('邮箱'), 'newcomer@example.com')
+    await user.click(form.getByLabelText('角色'))
+    await user.click(await screen.findByText('访客', { selector: '.ant-select-item-option-content' }))
+    await user.type(form.getByLabelText('初始密码'), 'Newcomer1')
+    await user.click(form.getByRole('button', { name: /^创 ?建$/ }))
+    await expect.poll(toast).toBe('已创建用户“newcomer”')
+    expect(host.called.filter((path) => path === '/gm_user/InsertUser')).toHaveLength(1)
+    expect(JSON.stringify(await host.ask('/gm_user/userlist', { page: 1, page_size: 100 }))).toContain(
+      'newcomer',
+    )
+  },
+)
+
+it('family spec: a plugin is added where the host tells nothing of categories and prices', async () => {
+  const { user } = await openOn('spec', '/app/add')
+  await rowOf('日志透镜')
+  await user.click(screen.getByRole('button', { name: /添加插件/ }))
+  expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
+})
+
 it('family old: a keyword and a page work on a bare array', async () => {
   await openOn('old', '/permission/user?search_txt=USER4')
   await rowOf('user40')
