@@ -110,7 +110,8 @@ test('§8 errors: what nothing catches, or cannot be drawn, is counted, listed w
   })
 
   await test.step('a page that cannot be drawn is in the log with the components around it', async () => {
-    await changeAnswers(page, '/order/Config', (envelope) => ({ ...envelope, data: { methods: ['alipay'] } }))
+    const data = { methods: ['alipay'], packages: [null] }
+    await changeAnswers(page, '/order/Config', (envelope) => ({ ...envelope, data }))
     await goTo(page, '/member/pay')
     await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
     await page.getByRole('button', { name: '1 个页面错误' }).click()
