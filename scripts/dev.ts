@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
+import { useDataFolder } from './lib/data-folder.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
@@ -8,7 +9,6 @@ import { ensureWebFolder } from './lib/web-build.ts'
 import { startWatchedWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 5173
-const dataFolder = '.wrangler/state'
 /** Paths that Vite passes on to the Worker. */
 const proxiedPaths = ['/api', '/__mock', '/__contract']
 
@@ -16,10 +16,11 @@ await command(async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
+  const dataFolder = useDataFolder(process.env, 'npm run dev')
   ensureWebFolder()
 
   const workerPort = await freePort()
-  const worker = await startWatchedWorker({ port: workerPort, persistTo: dataFolder })
+  const worker = await startWatchedWorker({ port: workerPort, persistTo: dataFolder.path })
   let stopping = false
   stopWithUs(worker, () => {
     stopping = true
@@ -36,9 +37,10 @@ await command(async () => {
   })
   await vite.listen()
   const address = `http://127.0.0.1:${port}/`
-  console.log(banner({ address, dataFolder, provider }))
+  console.log(banner({ address, dataFolder: dataFolder.path, provider }))
 
   const code = await ended
+  dataFolder.release()
   await vite.close()
   return stopping ? 0 : code || 1
 })

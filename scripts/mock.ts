@@ -1,3 +1,4 @@
+import { FolderError } from '../worker/node/folder-lock.ts'
 import { serveMock } from '../worker/node/serve-mock.ts'
 import { SettingError } from '../worker/settings.ts'
 import { CommandError, command } from './lib/command.ts'
@@ -13,7 +14,8 @@ await command(async () => {
   await requireFreePort(options.port)
   const stopped = untilStopSignal()
   const server = await serveMock({ ...options, sharedSandbox }).catch((error: unknown) => {
-    throw error instanceof SettingError ? new CommandError(error.message) : error
+    const isForUser = error instanceof SettingError || error instanceof FolderError
+    throw isForUser ? new CommandError(error.message) : error
   })
   console.log(`The mock answers at ${server.address}/api/v1, described at ${server.address}/api/docs.`)
   await stopped

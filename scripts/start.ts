@@ -1,5 +1,6 @@
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
+import { useDataFolder } from './lib/data-folder.ts'
 import { parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
 import { buildWeb } from './lib/web-build.ts'
@@ -11,11 +12,11 @@ await command(async () => {
   const port = parsePort(process.env.PORT, defaultPort)
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
+  const dataFolder = useDataFolder(process.env, 'npm start')
   await buildWeb()
 
-  const dataFolder = process.env.DATA_DIR || '.wrangler/state'
-  if (process.argv.includes('--fresh')) forgetData(dataFolder)
-  const worker = startWorker({ port, persistTo: dataFolder })
+  if (process.argv.includes('--fresh')) forgetData(dataFolder.path)
+  const worker = startWorker({ port, persistTo: dataFolder.path })
   let stopping = false
   stopWithUs(worker, () => {
     stopping = true
@@ -25,9 +26,10 @@ await command(async () => {
   await untilAnswers(address, worker).catch((error: unknown) => {
     if (!stopping) throw error
   })
-  if (!stopping) console.log(banner({ address, dataFolder, provider }))
+  if (!stopping) console.log(banner({ address, dataFolder: dataFolder.path, provider }))
 
   const code = await ended
+  dataFolder.release()
   if (stopping) return 0
   console.error(`The Worker ended by itself (${code}).`)
   return code || 1

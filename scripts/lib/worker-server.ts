@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from './command.ts'
 import { freePort } from './ports.ts'
@@ -19,7 +20,7 @@ export const workerVariables = [
 
 export interface WorkerOptions {
   port: number
-  /** Folder for the sandboxes' data, relative to the repository. */
+  /** Folder for the sandboxes' data, relative to the repository or absolute. */
   persistTo: string
   /** Path of the configuration, relative to the repository; `wrangler.toml` by default. */
   config?: string
@@ -29,7 +30,7 @@ export interface WorkerOptions {
 
 /** Deletes the data of all sandboxes: only the subfolder that workerd itself created. */
 export function forgetData(persistTo: string): void {
-  rmSync(inProject(persistTo, 'v3'), { recursive: true, force: true })
+  rmSync(resolve(inProject(), persistTo, 'v3'), { recursive: true, force: true })
 }
 
 /** Starts the Worker in workerd on 127.0.0.1 and returns the child process; prints its warnings and errors. */

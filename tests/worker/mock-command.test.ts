@@ -6,9 +6,11 @@ import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { listen } from './support/listen.ts'
 
-/** Runs the command; `said` is its output so far. */
-function runMock(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/run.js', 'mock'], {
+const runMock = (variables: Record<string, string>) => runCommand('mock', variables)
+
+/** Runs a command of the repository; `said` is its output so far. */
+function runCommand(name: 'mock' | 'start' | 'dev', variables: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/run.js', name], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -74,4 +76,24 @@ it('mock command: a port that is taken, and a variable that cannot mean anything
   ])
   expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^Port \d+ is taken: .*PORT=\d+\.\n$/) })
   expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^ALLOWED_ORIGINS holds "\*"; .*\n$/) })
+})
+
+it('data folder: two processes never share one, and a killed one leaves it to the next', async () => {
+  const folder = temporaryFolder()
+  const first = await startedMock({ DATA_DIR: folder })
+  const others = [
+    runMock({ PORT: String(await freePort()), DATA_DIR: folder }),
+    runCommand('start', { PORT: String(await freePort()), DATA_DIR: folder }),
+  ]
+  for (const { ended } of others) {
+    expect(await ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        `^The data folder "${folder}" is in use by npm run mock .process \\d+.: .*\n$`,
+      ),
+    })
+  }
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect((await startedMock({ DATA_DIR: folder })).said()).toContain('The mock answers')
 })

@@ -13,13 +13,14 @@ import { logError } from '../log.ts'
 import { takeDelivery } from '../mock/http/mock-headers.ts'
 import { askSandbox, sandboxSharing } from '../sandbox/routes.ts'
 import { readSettings } from '../settings.ts'
+import { lockFolder } from './folder-lock.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { serveConsole } from './serve-console.ts'
 
 interface ServeOptions {
   /** 0 chooses a free port. */
   readonly port: number
-  /** Folder in which sandboxes are stored; without it they are kept in memory. */
+  /** Folder in which sandboxes are stored, locked until the server closes; without it they are kept in memory. */
   readonly directory?: string
   /** What a sandbox is seeded with when it is first opened; `demo` by default. */
   readonly scenario?: ScenarioName
@@ -42,6 +43,7 @@ export interface MockServer {
  * Serves the mock on Node as the Worker does in workerd: `/api/v1`, `/api/docs` and `/__mock`, a sandbox per visitor,
  * and the console if its folder is given, all with the same security headers.
  * @throws {SettingError} for an invalid origin or sandbox name
+ * @throws {FolderError} for a data folder that another process uses, or that cannot be written to
  * @throws when the console's folder contains no build
  *
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
@@ -69,13 +71,17 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     return internalError()
   })
 
+  const unlock = options.directory === undefined ? undefined : lockFolder(options.directory, 'npm run mock')
   const server = serve({
     port,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
     fetch: async (request, env) => deliver(await app.fetch(request), env.incoming.socket),
   })
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    unlock?.()
+    throw error
+  })
 
   return {
     address: `http://127.0.0.1:${portOf(server.address())}`,
@@ -84,6 +90,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
       server.close()
       await closed
       await sandboxes.close()
+      unlock?.()
     },
   }
 }

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** No sandbox has this name. */
+const lockName = '.lock'
+
+/** How often a lock whose holder ended is replaced before giving up: another process may replace it, too. */
+const maxAttempts = 5
+
+/** A folder that another process uses, or that cannot be written to; the message is for whoever chose the folder. */
+export class FolderError extends Error {
+  override name = 'FolderError'
+}
+
+interface Holder {
+  readonly pid: number
+  /** When the process started; absent where that is unknown. */
+  readonly startedAt?: string | undefined
+  /** The command, such as `npm run mock`. */
+  readonly command: string
+}
+
+/**
+ * Creates the folder if necessary and locks it for this process. Returns a function that unlocks it. A lock whose
+ * holder has ended, by a crash for example, is replaced; a process that merely has the holder's number is recognised
+ * by its start time.
+ * @param command what holds the folder, for the message to whoever tries to use it, too
+ * @throws {FolderError} for a folder that is in use or cannot be written to
+ */
+export function lockFolder(folder: string, command: string): () => void {
+  const lock = join(folder, lockName)
+  const own = JSON.stringify(holderOf(process.pid, command))
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (writeNew(lock, own)) return () => unlock(lock, own)
+      const found = readIfPresent(lock)
+      if (found === undefined) continue
+      const holder = parseHolder(found)
+      if (holder !== undefined && isRunning(holder)) throw inUse(folder, holder)
+      removeStale(lock, found)
+    }
+  } catch (error) {
+    if (error instanceof FolderError) throw error
+    throw new FolderError(
+      `The data folder "${folder}" has to be a folder that can be written to (${codeOf(error) ?? String(error)}); DATA_DIR=… chooses another one.`,
+      { cause: error },
+    )
+  }
+  throw new FolderError(`The data folder "${folder}" is being taken by other processes; try again.`)
+}
+
+function inUse(folder: string, { pid, command }: Holder): FolderError {
+  return new FolderError(
+    `The data folder "${folder}" is in use by ${command} (process ${pid}): stop that, or choose another folder with DATA_DIR=….`,
+  )
+}
+
+/** Writes a file that appears complete, unless there is one; returns whether it was written. */
+function writeNew(path: string, text: string): boolean {
+  const draft = `${path}-${randomUUID()}`
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Removes the lock if it still has this text; a process that replaced it in the meantime keeps its own. */
+function removeStale(lock: string, text: string): void {
+  const moved = `${lock}-${randomUUID()}`
+  try {
+    renameSync(lock, moved)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  const found = readFileSync(moved, 'utf8')
+  if (found !== text) writeNew(lock, found)
+  rmSync(moved)
+}
+
+function unlock(lock: string, own: string): void {
+  if (readIfPresent(lock) === own) rmSync(lock, { force: true })
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const { pid, startedAt, command } = JSON.parse(text)
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, startedAt, command: String(command) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function holderOf(pid: number, command: string): Holder {
+  return { pid, startedAt: startOf(pid), command }
+}
+
+function isRunning({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // A process of another user cannot be signalled, but runs.
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  const start = startOf(pid)
+  return startedAt === undefined || start === undefined || start === startedAt
+}
+
+/** Returns a text that tells a process from a later one with the same number, or undefined where there is none. */
+function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The 22nd field; the second one, the name in parentheses, may contain spaces.
+      return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    }
+    if (process.platform === 'win32') return undefined
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
