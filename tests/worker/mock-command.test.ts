@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -97,3 +98,17 @@ it('data folder: two processes never share one, and a killed one leaves it to th
   await first.ended
   expect((await startedMock({ DATA_DIR: folder })).said()).toContain('The mock answers')
 })
+
+it.each(['mock', 'start', 'dev'] as const)(
+  'data folder: npm run %s refuses a file by name, at once',
+  async (name) => {
+    const file = join(temporaryFolder({ data: '' }), 'data')
+    const begun = performance.now()
+    expect(await runCommand(name, { PORT: String(await freePort()), DATA_DIR: file }).ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(`^The data folder "${file}" has to be a folder .*EEXIST.*\n$`),
+    })
+    // Less than the minute in which workerd may take to start.
+    expect(performance.now() - begun).toBeLessThan(30_000)
+  },
+)
