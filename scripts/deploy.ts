@@ -5,7 +5,7 @@ import { buildWeb } from './lib/web-build.ts'
 
 await command(async () => {
   const { environment, isDryRun } = parseDeployChoice(process.argv.slice(2))
-  const variables = isDryRun ? [] : deployVariables(environment, process.env)
+  const variables = deployVariables(environment, process.env)
   await buildWeb()
   const row = await bundleWorker(environment)
   console.log(sizeTable([row]))

@@ -1,21 +1,16 @@
 import { FolderError } from '../worker/node/folder-lock.ts'
 import { serveMock } from '../worker/node/serve-mock.ts'
-import { SettingError } from '../worker/settings.ts'
 import { CommandError, command } from './lib/command.ts'
 import { readMockOptions } from './lib/mock-options.ts'
 import { requireFreePort } from './lib/ports.ts'
 import { untilStopSignal } from './lib/processes.ts'
 
-/** Sandbox of requests without a sandbox name: API clients rarely keep cookies. */
-const sharedSandbox = 'shared'
-
 await command(async () => {
   const options = readMockOptions(process.env)
   await requireFreePort(options.port)
   const stopped = untilStopSignal()
-  const server = await serveMock({ ...options, sharedSandbox }).catch((error: unknown) => {
-    const isForUser = error instanceof SettingError || error instanceof FolderError
-    throw isForUser ? new CommandError(error.message) : error
+  const server = await serveMock(options).catch((error: unknown) => {
+    throw error instanceof FolderError ? new CommandError(error.message) : error
   })
   console.log(`The mock answers at ${server.address}/api/v1, described at ${server.address}/api/docs.`)
   await stopped

@@ -2,11 +2,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { apiDocsPath, apiDocsRoutes } from './api-docs/routes.ts'
 import type { WorkerEnv } from './env.ts'
 import { allowOrigins } from './http/cors.ts'
-import { internalError, notFound } from './http/responses.ts'
+import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
 import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
-import { gatewayError } from './provider/gateway-errors.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
 import { askSandbox, type Sandboxes, sandboxSharing } from './sandbox/routes.ts'
@@ -19,9 +18,9 @@ const app = new Hono<WorkerEnv>()
 
 // The console's files are no routes: Cloudflare serves them, and only requests for anything else reach the Worker
 // (`[assets]` in wrangler.toml).
-app.use(securityHeaders())
+app.use(securityHeaders(), loadSettings())
 app.route(apiDocsPath, apiDocsRoutes)
-app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
+app.use((c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.
 app.on('ALL', ['/api', '/__mock'], notFound)
 app.all('/api/*', passThrough(), askSandbox(sandboxes))
@@ -35,7 +34,7 @@ app.notFound(notFound)
 app.onError((error) => {
   if (error instanceof SettingError) {
     logError(`[settings] ${error.message}`)
-    return gatewayError(502)
+    return invalidSetting(error.variable)
   }
   logError('[worker] The request failed', error)
   return internalError()
@@ -58,7 +57,7 @@ function onlyWithoutProvider(): MiddlewareHandler<WorkerEnv> {
 function sandboxes(c: Context<WorkerEnv>): Sandboxes {
   const { SANDBOX } = c.env
   if (SANDBOX === undefined) {
-    throw new SettingError('PROVIDER_ORIGIN is not set, and this environment has no mock.')
+    throw new SettingError('PROVIDER_ORIGIN', 'is not set, and this environment has no mock.')
   }
   const { sharedSandbox, hasControls } = c.var.settings
   return {

@@ -22,7 +22,7 @@ export interface Variables {
   readonly SHARED_SANDBOX?: string | undefined
   /** Comma-separated origins of consoles on other hosts that may call this one; none by default. */
   readonly ALLOWED_ORIGINS?: string | undefined
-  /** `off` removes `/__mock`; `on` by default. */
+  /** `off`, in any case, removes `/__mock`; `on` by default. */
   readonly MOCK_CONTROLS?: string | undefined
 }
 
@@ -48,6 +48,12 @@ export interface Settings {
 /** A variable with an invalid value; the message tells whoever sets it what is accepted. */
 export class SettingError extends Error {
   override name = 'SettingError'
+  readonly variable: keyof Variables
+
+  constructor(variable: keyof Variables, problem: string) {
+    super(`${variable} ${problem}`)
+    this.variable = variable
+  }
 }
 
 /**
@@ -70,20 +76,21 @@ export function isSandboxName(text: string): boolean {
 
 function readProvider(variables: Variables): ProviderSettings | undefined {
   const { PROVIDER_ORIGIN: origin, PROVIDER_BASE: base, PROVIDER_TIMEOUT_MS: timeout } = variables
-  if (!origin) return undefined
-  return {
-    origin: readProviderOrigin(origin),
+  // Checked without a provider, too: a mistake must not wait for the day on which there is one.
+  const exchange = {
     base: readBase(base || apiBase),
     timeoutMs: readTimeout(timeout),
     isWatched: readWatch(variables.CONTRACT_WATCH),
   }
+  return origin ? { origin: readProviderOrigin(origin), ...exchange } : undefined
 }
 
 function readProviderOrigin(text: string): string {
   const origin = originOf(text)
   if (origin !== undefined) return origin
   throw new SettingError(
-    `PROVIDER_ORIGIN is "${withoutPassword(text)}"; it has to be an address like https://provider.example, the path goes into PROVIDER_BASE.`,
+    'PROVIDER_ORIGIN',
+    `is "${withoutPassword(text)}"; it has to be an address like https://provider.example, the path goes into PROVIDER_BASE.`,
   )
 }
 
@@ -100,7 +107,7 @@ function withoutPassword(text: string): string {
 
 function readBase(text: string): string {
   if (/^\/[^?#\s]*$/.test(text)) return text.replace(/\/+$/, '')
-  throw new SettingError(`PROVIDER_BASE is "${text}"; it has to be a path like /api/v1.`)
+  throw new SettingError('PROVIDER_BASE', `is "${text}"; it has to be a path like /api/v1.`)
 }
 
 function readTimeout(text: string | undefined): number {
@@ -108,14 +115,15 @@ function readTimeout(text: string | undefined): number {
   const timeoutMs = Number(text)
   if (/^\d+$/.test(text) && timeoutMs >= 1 && timeoutMs <= maxTimeoutMs) return timeoutMs
   throw new SettingError(
-    `PROVIDER_TIMEOUT_MS is "${text}"; it has to be a number of milliseconds from 1 to ${maxTimeoutMs}.`,
+    'PROVIDER_TIMEOUT_MS',
+    `is "${text}"; it has to be a number of milliseconds from 1 to ${maxTimeoutMs}.`,
   )
 }
 
 function readWatch(text: string | undefined): boolean {
   if (!text || text === '0') return false
   if (text === '1') return true
-  throw new SettingError(`CONTRACT_WATCH is "${text}"; it has to be 1, or 0 for off.`)
+  throw new SettingError('CONTRACT_WATCH', `is "${text}"; it has to be 1, or 0 for off.`)
 }
 
 function readAllowedOrigins(list: string | undefined): ReadonlySet<string> {
@@ -127,18 +135,20 @@ function readAllowedOrigin(text: string): string {
   const origin = originOf(text)
   if (origin !== undefined) return origin
   throw new SettingError(
-    `ALLOWED_ORIGINS holds "${text}"; it has to be addresses like https://console.example, with commas between.`,
+    'ALLOWED_ORIGINS',
+    `holds "${text}"; it has to be addresses like https://console.example, with commas between.`,
   )
 }
 
 function readSandboxName(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (isSandboxName(text)) return text
-  throw new SettingError(`SHARED_SANDBOX is "${text}"; it has to be 1 to 64 characters from A-Za-z0-9_-.`)
+  throw new SettingError('SHARED_SANDBOX', `is "${text}"; it has to be 1 to 64 characters from A-Za-z0-9_-.`)
 }
 
 function readControls(text: string | undefined): boolean {
-  if (!text || text === 'on') return true
-  if (text === 'off') return false
-  throw new SettingError(`MOCK_CONTROLS is "${text}"; it has to be on or off.`)
+  const mode = text?.toLowerCase()
+  if (!mode || mode === 'on') return true
+  if (mode === 'off') return false
+  throw new SettingError('MOCK_CONTROLS', `is "${text}"; it has to be on or off.`)
 }

@@ -1,5 +1,4 @@
-import { readSettings, SettingError } from '../../worker/settings.ts'
-import { CommandError } from './command.ts'
+import { readWorkerSettings } from './worker-settings.ts'
 
 /** Accounts of a fresh demo sandbox and their purpose. */
 const demoAccounts = [
@@ -43,14 +42,10 @@ export function banner(options: {
 }
 
 /**
- * Reads the provider from the environment variables; undefined when they name none.
+ * Checks the Worker's environment variables and reads the provider from them; undefined when they name none.
  * @throws {CommandError} for an invalid variable
  */
 export function bannerProvider(env: NodeJS.ProcessEnv): BannerProvider | undefined {
-  try {
-    const { provider } = readSettings(env)
-    return provider && { address: provider.origin + provider.base, isWatched: provider.isWatched }
-  } catch (error) {
-    throw error instanceof SettingError ? new CommandError(error.message) : error
-  }
+  const { provider } = readWorkerSettings(env)
+  return provider && { address: provider.origin + provider.base, isWatched: provider.isWatched }
 }

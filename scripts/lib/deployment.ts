@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readSettings, SettingError } from '../../worker/settings.ts'
 import { type SizeRow, sizeOf } from './bundle-size.ts'
 import { CommandError } from './command.ts'
 import { captureTool, runTool } from './processes.ts'
 import { inProject } from './project.ts'
 import { quietOffline, workerVariables } from './worker-server.ts'
+import { readWorkerSettings } from './worker-settings.ts'
 
 /** Environments of `wrangler.toml`: the mock, and the pass-through to a provider. */
 export const environments = ['demo', 'provider'] as const
@@ -42,18 +42,12 @@ export function parseDeployChoice(args: readonly string[]): DeployChoice {
  * @throws {CommandError} for an invalid variable, or without the provider's origin
  */
 export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv): string[] {
-  try {
-    const { provider } = readSettings(env)
-    if (environment === 'provider' && provider === undefined) {
-      throw new CommandError(
-        'Say where the provider is: PROVIDER_ORIGIN=https://… npm run deploy -- provider.',
-      )
-    }
-    if (environment === 'demo' && provider !== undefined) {
-      throw new CommandError('The demo answers by itself: deploy without PROVIDER_ORIGIN, or the provider.')
-    }
-  } catch (error) {
-    throw error instanceof SettingError ? new CommandError(error.message) : error
+  const { provider } = readWorkerSettings(env)
+  if (environment === 'provider' && provider === undefined) {
+    throw new CommandError('Say where the provider is: PROVIDER_ORIGIN=https://… npm run deploy -- provider.')
+  }
+  if (environment === 'demo' && provider !== undefined) {
+    throw new CommandError('The demo answers by itself: deploy without PROVIDER_ORIGIN, or the provider.')
   }
   return workerVariables.flatMap((name) => (env[name] ? ['--var', `${name}:${env[name]}`] : []))
 }

@@ -1,6 +1,7 @@
 import { defaultScenario, type ScenarioName, scenarioNames } from '../../fixtures/scenarios.ts'
 import { CommandError } from './command.ts'
 import { parsePort } from './ports.ts'
+import { readWorkerSettings } from './worker-settings.ts'
 
 export interface MockOptions {
   readonly port: number
@@ -8,20 +9,27 @@ export interface MockOptions {
   readonly directory?: string
   readonly scenario: ScenarioName
   readonly allowedOrigins?: string
+  /** Name of the sandbox of requests without a sandbox name: API clients rarely keep cookies. */
+  readonly sharedSandbox: string
+  /** Whether `/__mock` exists. */
+  readonly hasControls: boolean
 }
 
 const defaultPort = 8788
 
 /**
  * Reads the options of `npm run mock` from environment variables.
- * @throws {CommandError} for an invalid port or an unknown scenario
+ * @throws {CommandError} for an invalid variable
  */
 export function readMockOptions(env: NodeJS.ProcessEnv): MockOptions {
+  const { sharedSandbox = 'shared', hasControls } = readWorkerSettings(env)
   return {
     port: parsePort(env.PORT, defaultPort),
     ...(env.DATA_DIR && { directory: env.DATA_DIR }),
     scenario: parseScenario(env.SCENARIO),
     ...(env.ALLOWED_ORIGINS && { allowedOrigins: env.ALLOWED_ORIGINS }),
+    sharedSandbox,
+    hasControls,
   }
 }
 

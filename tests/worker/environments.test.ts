@@ -38,6 +38,27 @@ it('deployment: the provider’s environment passes calls on, watches the contra
   await worker.stop()
   await provider.close()
   const unset = await startWorker({ environment: 'provider' })
-  expect((await unset.post('/api/v1/GetAuthCode')).status).toBe(502)
+  const answer = await unset.post('/api/v1/GetAuthCode')
+  expect([answer.status, await answer.json()]).toEqual([500, invalid('PROVIDER_ORIGIN')])
   await unset.stop()
 })
+
+it.each([
+  ['MOCK_CONTROLS', 'false'],
+  ['SHARED_SANDBOX', 'a b'],
+])('settings: a Worker whose %s is "%s" answers every call with its name', async (name, value) => {
+  const worker = await startWorker({ variables: { [name]: value } })
+  for (const path of ['/api/v1/GetAuthCode', '/__mock/login-as', '/__contract/drift', '/api/docs']) {
+    const answer = await worker.post(path)
+    expect([answer.status, await answer.json()]).toEqual([500, invalid(name)])
+  }
+  await worker.stop()
+})
+
+it('deployment: every environment keeps its logs', () => {
+  for (const environment of environments) expect(configOf(environment).observability?.enabled).toBe(true)
+})
+
+function invalid(variable: string) {
+  return { code: 500, msg: `服务器配置有误：环境变量 ${variable} 无效，请联系管理员`, data: null }
+}

@@ -35,6 +35,14 @@ describe('design: the mock on Node, in the file system', () => {
   })
 })
 
+it('§5 controls: the mock on Node without them hands out no token', async () => {
+  const server = await serveMock({ port: 0, hasControls: false })
+  const init = { method: 'POST', body: JSON.stringify({ username: 'admin' }) }
+  expect((await fetch(`${server.address}/__mock/login-as`, init)).status).toBe(404)
+  expect((await fetch(`${server.address}/__mock/sandbox`)).status).toBe(404)
+  await server.close()
+})
+
 interface Said {
   readonly policy?: string
   readonly cache?: string

@@ -10,8 +10,8 @@ import { listen } from './support/listen.ts'
 const runMock = (variables: Record<string, string>) => runCommand('mock', variables)
 
 /** Runs a command of the repository; `said` is its output so far. */
-function runCommand(name: 'mock' | 'start' | 'dev', variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/run.js', name], {
+function runCommand(name: string, variables: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, ['scripts/run.js', name, ...args], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -110,5 +110,21 @@ it.each(['mock', 'start', 'dev'] as const)(
     })
     // Less than the minute in which workerd may take to start.
     expect(performance.now() - begun).toBeLessThan(30_000)
+  },
+)
+
+it.each([
+  ['start', { MOCK_CONTROLS: 'false' }, 'MOCK_CONTROLS is "false"; '],
+  ['dev', { SHARED_SANDBOX: 'a b' }, 'SHARED_SANDBOX is "a b"; '],
+  ['mock', { MOCK_CONTROLS: 'false' }, 'MOCK_CONTROLS is "false"; '],
+  ['deploy', {}, 'Say where the provider is: '],
+] as const)(
+  'settings: npm run %s with %j is refused with one sentence',
+  async (name, variables, sentence) => {
+    const env = { PORT: String(await freePort()), ...variables }
+    const args = name === 'deploy' ? ['provider', '--dry-run'] : []
+    const { code, said } = await runCommand(name, env, args).ended
+    expect(code).toBe(1)
+    expect(said).toMatch(new RegExp(`^${sentence}.*\n$`))
   },
 )

@@ -20,6 +20,12 @@ export function internalError(): Response {
   return envelopeResponse(500, { code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null })
 }
 
+/** Returns the envelope for a host with an invalid variable; its value is only in the log. */
+export function invalidSetting(variable: string): Response {
+  const msg = `服务器配置有误：环境变量 ${variable} 无效，请联系管理员`
+  return envelopeResponse(500, { code: resultCodes.refused, msg, data: null })
+}
+
 /**
  * Returns the answer to a request whose sandbox failed as a whole: an envelope for a call, `{ error }` for a control
  * below `/__mock`. Whether the call was carried out is unknown; one that moves coins or files can be sent again with

@@ -28,6 +28,8 @@ interface SandboxOptions {
   readonly directory?: string
   /** What a new sandbox is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
+  /** Whether `/__mock` exists; true by default. */
+  readonly hasControls?: boolean
 }
 
 /** Creates the sandboxes of a server, each in a folder of its own or in memory; none is opened yet. */
@@ -61,10 +63,14 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
   }
 }
 
-async function openSandbox({ directory, scenario }: SandboxOptions, name: string): Promise<Sandbox> {
+async function openSandbox(
+  { directory, scenario, hasControls }: SandboxOptions,
+  name: string,
+): Promise<Sandbox> {
   const mock = await createMock({
     ...storesOf(directory, name),
     ...(scenario !== undefined && { scenario }),
+    ...(hasControls !== undefined && { controls: hasControls }),
     clock: { now: () => Date.now() },
     random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     log: logError,

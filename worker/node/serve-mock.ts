@@ -30,6 +30,8 @@ interface ServeOptions {
   readonly console?: string
   /** Comma-separated origins of consoles on other hosts that may call this one; none by default. */
   readonly allowedOrigins?: string
+  /** Whether `/__mock` exists; true by default. */
+  readonly hasControls?: boolean
 }
 
 export interface MockServer {
@@ -49,13 +51,13 @@ export interface MockServer {
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
 export async function serveMock(options: ServeOptions): Promise<MockServer> {
-  const { port } = options
+  const { port, hasControls = true } = options
   const settings = readSettings({
     ALLOWED_ORIGINS: options.allowedOrigins,
     SHARED_SANDBOX: options.sharedSandbox,
   })
   const sandboxes = createSandboxes(options)
-  const sandboxesOf = () => ({ ...sandboxes, shared: settings.sharedSandbox, hasControls: true })
+  const sandboxesOf = () => ({ ...sandboxes, shared: settings.sharedSandbox, hasControls })
 
   const app = new Hono()
   app.use(securityHeaders())

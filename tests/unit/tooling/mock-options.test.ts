@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { readMockOptions } from '../../../scripts/lib/mock-options.ts'
 
 it('mock command: without variables it listens on 8788, in memory, with the demo', () => {
-  expect(readMockOptions({})).toEqual({ port: 8788, scenario: 'demo' })
-  expect(readMockOptions({ PORT: '', DATA_DIR: '', SCENARIO: '' })).toEqual({ port: 8788, scenario: 'demo' })
+  const options = { port: 8788, scenario: 'demo', sharedSandbox: 'shared', hasControls: true }
+  expect(readMockOptions({})).toEqual(options)
+  expect(readMockOptions({ PORT: '', DATA_DIR: '', SCENARIO: '', MOCK_CONTROLS: '' })).toEqual(options)
 })
 
 it('mock command: the variables choose port, folder, scenario and origins', () => {
@@ -13,6 +14,8 @@ it('mock command: the variables choose port, folder, scenario and origins', () =
     directory: 'below/it',
     scenario: 'empty',
     allowedOrigins: 'https://app.example',
+    sharedSandbox: 'shared',
+    hasControls: true,
   })
 })
 
@@ -20,4 +23,13 @@ it('mock command: an unknown scenario is refused with those there are', () => {
   expect(() => readMockOptions({ SCENARIO: 'dmeo' })).toThrow(
     'There is no scenario "dmeo"; SCENARIO can be demo, demo-en, empty, large.',
   )
+})
+
+it('mock command: the variables of the Worker mean the same here', () => {
+  const options = readMockOptions({ MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests' })
+  expect(options).toMatchObject({ hasControls: false, sharedSandbox: 'tests' })
+  expect(() => readMockOptions({ MOCK_CONTROLS: 'false' })).toThrow(
+    'MOCK_CONTROLS is "false"; it has to be on or off.',
+  )
+  expect(() => readMockOptions({ SHARED_SANDBOX: 'a b' })).toThrow('SHARED_SANDBOX is "a b"')
 })

@@ -79,9 +79,17 @@ it('§5 sandbox: the shared sandbox has a valid name', () => {
   expect(() => readSettings({ SHARED_SANDBOX: 'a b' })).toThrow('SHARED_SANDBOX is "a b"')
 })
 
-it('§5 controls: they are on or off', () => {
-  expect(readSettings({}).hasControls).toBe(true)
-  expect(readSettings({ MOCK_CONTROLS: 'on' }).hasControls).toBe(true)
-  expect(readSettings({ MOCK_CONTROLS: 'off' }).hasControls).toBe(false)
-  expect(() => readSettings({ MOCK_CONTROLS: 'OFF' })).toThrow('MOCK_CONTROLS is "OFF"')
+it('§5 controls: they are on or off, in any case', () => {
+  const controls = (MOCK_CONTROLS?: string) => readSettings({ MOCK_CONTROLS }).hasControls
+  expect([controls(), controls(''), controls('on'), controls('On')]).toEqual([true, true, true, true])
+  expect([controls('off'), controls('OFF'), controls('Off')]).toEqual([false, false, false])
+  for (const text of ['false', '0', 'no', 'off ']) {
+    expect(() => controls(text)).toThrow(`MOCK_CONTROLS is "${text}"; it has to be on or off.`)
+  }
+})
+
+it('settings: those of a provider are checked without one', () => {
+  expect(() => readSettings({ PROVIDER_BASE: 'api' })).toThrow('PROVIDER_BASE is "api"')
+  expect(() => readSettings({ PROVIDER_TIMEOUT_MS: '2m' })).toThrow('PROVIDER_TIMEOUT_MS is "2m"')
+  expect(() => readSettings({ CONTRACT_WATCH: 'on' })).toThrow('CONTRACT_WATCH is "on"')
 })
