@@ -106,7 +106,8 @@ function withoutPassword(text: string): string {
 }
 
 function readBase(text: string): string {
-  if (/^\/[^?#\s]*$/.test(text)) return text.replace(/\/+$/, '')
+  // Parsed as it will be in every address, so that paths can be compared with it.
+  if (/^\/[^?#\s]*$/.test(text)) return new URL(`http://host${text}`).pathname.replace(/\/+$/, '')
   throw new SettingError('PROVIDER_BASE', `is "${text}"; it has to be a path like /api/v1.`)
 }
 

@@ -97,6 +97,14 @@ it('pass-through: a compressed answer arrives with its content', async () => {
   expect(await outcome('/packed')).toEqual([200, { code: 0 }])
 })
 
+it('pass-through: an envelope stays one when the provider takes its type for one of the connection', async () => {
+  expect(await outcome('/failure-of-connection')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
+})
+
+it('pass-through: a path that leads out of the base for whoever decodes it is unknown', async () => {
+  expect(await outcome('/..%2f..%2fadmin')).toEqual([200, { code: 404, msg: '路由不存在', data: null }])
+})
+
 it('pass-through: a redirect of a call is a network failure', async () => {
   expect(await outcome('/moved')).toEqual([502, networkFailure])
 })

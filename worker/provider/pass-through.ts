@@ -7,8 +7,9 @@ import { logError } from '../log.ts'
 import { apiBase, type ProviderSettings } from '../settings.ts'
 import { watchAnswer } from './contract-watch/watch-answer.ts'
 import { gatewayError, isRedirect, replaceUnusableAnswer } from './gateway-errors.ts'
-import { headersForCaller, headersForProvider } from './headers.ts'
+import { headersForCaller, headersForProvider, withoutConnection } from './headers.ts'
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts'
+import { contractPath, isProviderPath } from './paths.ts'
 
 /**
  * Passes a request on to the provider and its answer back, both as streams; calls `next` when there is no provider
@@ -28,17 +29,6 @@ export function passThrough(): MiddlewareHandler<WorkerEnv> {
   }
 }
 
-/** Links that the provider writes begin with its own base; they lead to this host all the same. */
-function isProviderPath(pathname: string, { base }: ProviderSettings): boolean {
-  return pathname.startsWith('/api/') || (base !== '' && pathname.startsWith(`${base}/`))
-}
-
-/** Returns the path below this host's base or the provider's, or undefined for a path below neither. */
-function contractPath(pathname: string, { base }: ProviderSettings): string | undefined {
-  const start = [apiBase, base].find((each) => pathname.startsWith(`${each}/`))
-  return start === undefined ? undefined : pathname.slice(start.length)
-}
-
 async function exchange(
   c: Context<WorkerEnv>,
   provider: ProviderSettings,
@@ -55,6 +45,7 @@ async function exchange(
       redirect: 'manual',
       // Replaces the caller's own signal: the platform cancels the call when its caller leaves.
       signal: timeout.signal,
+      customFetch: async (sent) => withoutConnection(await fetch(sent)),
     })
     const replacement = replaceUnusableAnswer(request, answer)
     if (replacement === undefined) return watchAnswer(c, path, answerForCaller(answer, target, provider))

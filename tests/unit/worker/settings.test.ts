@@ -40,6 +40,12 @@ describe('settings: the provider', () => {
     expect(() => readSettings(withPassword)).toThrow('PROVIDER_ORIGIN is "https://***@provider.example"')
   })
 
+  it('a base is read as addresses are', () => {
+    const base = (text: string) =>
+      readSettings({ PROVIDER_ORIGIN: origin, PROVIDER_BASE: text }).provider?.base
+    expect([base('/a/../b/'), base('/市场')]).toEqual(['/b', '/%E5%B8%82%E5%9C%BA'])
+  })
+
   it.each(['api/v1', '/api?v=1', '/a b'])('"%s" is no base', (PROVIDER_BASE) => {
     expect(() => readSettings({ PROVIDER_ORIGIN: origin, PROVIDER_BASE })).toThrow('PROVIDER_BASE is')
   })

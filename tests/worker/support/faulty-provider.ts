@@ -45,6 +45,10 @@ const paths: Readonly<Record<string, Answering>> = {
     response.writeHead(503, { 'Content-Type': 'text/plain' }).end('no backend'),
   '/failure': (_request, response) =>
     response.writeHead(500, json).end('{"code":500,"msg":"theirs","data":null}'),
+  '/failure-of-connection': (_request, response) =>
+    response
+      .writeHead(500, { ...json, Connection: 'close, Content-Type' })
+      .end('{"code":500,"msg":"theirs","data":null}'),
   '/saved.html': (_request, response) =>
     response.writeHead(200, { ...html, 'Content-Disposition': 'attachment' }).end('<h1>saved</h1>'),
   '/moved': redirect(302, 'https://elsewhere.example/login'),

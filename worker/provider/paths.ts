@@ -1,0 +1,33 @@
+import { apiBase, type ProviderSettings } from '../settings.ts'
+
+type Base = Pick<ProviderSettings, 'base'>
+
+/** Links that the provider writes begin with its own base; they lead to this host all the same. */
+export function isProviderPath(pathname: string, { base }: Base): boolean {
+  return pathname.startsWith('/api/') || (base !== '' && pathname.startsWith(`${base}/`))
+}
+
+/**
+ * Returns the path below this host's base or the provider's, without empty segments, or undefined for a path below
+ * neither. A path that leads out of the base once the provider decodes it is below neither.
+ */
+export function contractPath(pathname: string, { base }: Base): string | undefined {
+  const start = [apiBase, base].find((each) => pathname.startsWith(`${each}/`))
+  if (start === undefined || hasDotSegment(pathname)) return undefined
+  return pathname.slice(start.length).replace(/\/{2,}/g, '/')
+}
+
+/**
+ * Whether a server that decodes the path, even several times, finds a segment `.` or `..` in it. Those that are not
+ * hidden were resolved when the address was parsed. Some servers separate by `\`, some ignore what follows a `;`.
+ */
+function hasDotSegment(pathname: string): boolean {
+  const segments = decodedFully(pathname).split(/[/\\]/)
+  return segments.some((segment) => /^\.{1,2}$/.test(segment.replace(/;.*$/, '')))
+}
+
+/** Decodes dots, separators and the percent sign itself, until none of them is encoded. */
+function decodedFully(text: string): string {
+  const decoded = text.replace(/%(2e|2f|5c|3b|25)/gi, (encoded) => decodeURIComponent(encoded))
+  return decoded === text ? text : decodedFully(decoded)
+}
