@@ -5,6 +5,7 @@ import { allowOrigins } from './http/cors.ts'
 import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
+import { drainBody } from './mock/http/drain-body.ts'
 import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
@@ -18,7 +19,7 @@ const app = new Hono<WorkerEnv>()
 
 // The console's files are no routes: Cloudflare serves them, and only requests for anything else reach the Worker
 // (`[assets]` in wrangler.toml).
-app.use(securityHeaders(), loadSettings())
+app.use(drainBody(), securityHeaders(), loadSettings())
 app.route(apiDocsPath, apiDocsRoutes)
 app.use((c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.

@@ -73,6 +73,30 @@ it('§1 413: a body over the limit is refused, whether its length is told or not
   }
 })
 
+it.each([
+  ['POST', '/gm_user/login'],
+  ['POST', '/nowhere'],
+  ['PUT', '/gm_user/login'],
+  ['POST', '/app/UploadPart'],
+])('§1 413: the whole body of %s %s is read, and no more than 100 MiB', async (method, path) => {
+  const mock = await createTestMock()
+  const mebibyte = new Uint8Array(1024 * 1024)
+  const readOf = async (length: number) => {
+    let read = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (read === length) return controller.close()
+        read += 1
+        controller.enqueue(mebibyte)
+      },
+    })
+    await mock.send(path, { method, body, duplex: 'half' } as RequestInit)
+    return read
+  }
+  expect(await readOf(20)).toBe(20)
+  expect(await readOf(200)).toBeLessThan(110)
+})
+
 it('§1 envelope: an answer is marked as the mock’s and not cached', async () => {
   const mock = await createTestMock()
   for (const path of ['/GetAuthCode', '/gm_user/info', '/nowhere']) {

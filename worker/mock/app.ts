@@ -8,6 +8,7 @@ import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
 import { sandboxNow } from './domain/sandbox/sandbox.ts'
 import { clientVersionCheck, permissionCheck, tokenCheck } from './http/access-checks.ts'
+import { drainBody } from './http/drain-body.ts'
 import { endpointLookup, postOnly } from './http/endpoint.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
@@ -69,7 +70,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(log))
-  app.use(mockHeaders())
+  app.use(drainBody(), mockHeaders())
   app.route('/__mock', controls ? createControls(services) : createNoControls())
   app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(

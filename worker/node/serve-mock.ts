@@ -10,6 +10,7 @@ import { allowOrigins } from '../http/cors.ts'
 import { internalError, notFound } from '../http/responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
+import { drainBody } from '../mock/http/drain-body.ts'
 import { takeDelivery } from '../mock/http/mock-headers.ts'
 import { askSandbox, sandboxSharing } from '../sandbox/routes.ts'
 import { readSettings } from '../settings.ts'
@@ -60,7 +61,7 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
   const sandboxesOf = () => ({ ...sandboxes, shared: settings.sharedSandbox, hasControls })
 
   const app = new Hono()
-  app.use(securityHeaders())
+  app.use(drainBody(), securityHeaders())
   app.route(apiDocsPath, apiDocsRoutes)
   if (options.console !== undefined) app.use(serveConsole(options.console))
   app.use(allowOrigins(settings.allowedOrigins))

@@ -197,4 +197,25 @@ export const hostSmoke: readonly SmokeCase[] = [
       assert.deepEqual([large.status, large.code], [413, 413])
     },
   },
+  {
+    name: '§1 413: an answer arrives while a large body is still sent, however little of it was read',
+    async run(host) {
+      const headers = { 'X-Sandbox': 'large-bodies' }
+      const answers = [
+        ['POST', '/api/v1/gm_user/login', 413],
+        ['POST', '/api/v1/nowhere', 200],
+        ['PUT', '/api/v1/gm_user/login', 405],
+        ['POST', '/__mock/nowhere', 404],
+        ['POST', '/api/docs', 405],
+      ] as const
+      const body = 'x'.repeat(12 * 1024 * 1024)
+      for (const [method, path, status] of [...answers, ...answers]) {
+        const response = await host.fetch(path, { method, headers, body })
+        assert.deepEqual([method, path, response.status], [method, path, status])
+        await response.text()
+      }
+      const refused = await control(host, 'POST', '/import', headers, { all: 'x'.repeat(40 * 1024 * 1024) })
+      assert.match(String(refused.error), /^The snapshot cannot be imported: it has more than/)
+    },
+  },
 ]

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import zhCN from 'zod/v4/locales/zh-CN.js'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { limits } from '../../../contract/values/limits.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import { chunksOf } from '../streams.ts'
+import { maxDrainedBytes } from './drain-body.ts'
 import type { MockEnv } from './env.ts'
 
 /**
@@ -15,9 +15,9 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
   return async function limitBody(c, next) {
     if (c.get('endpoint').body === 'bytes') {
       c.set('bodyText', JSON.stringify(c.req.query()))
-      await next()
-      return drain(c.req.raw.body, limits.file.partBytes)
+      return next()
     }
+    // Left unread: `drainBody` discards it.
     if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
     c.set('bodyText', await readText(c.req.raw.body, maxBytes))
     await next()
@@ -25,7 +25,7 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
 }
 
 /**
- * Reads a body as text.
+ * Reads a body as text, and a body that is too large up to `maxDrainedBytes`.
  * @throws the error of `refuse` when the body is larger than `maxBytes`
  */
 export async function readText(
@@ -38,23 +38,11 @@ export async function readText(
   let bytes = 0
   for await (const chunk of chunksOf(body)) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw refuse(maxBytes)
-    text += decoder.decode(chunk, { stream: true })
+    if (bytes > maxDrainedBytes) break
+    text = bytes > maxBytes ? '' : text + decoder.decode(chunk, { stream: true })
   }
+  if (bytes > maxBytes) throw refuse(maxBytes)
   return text + decoder.decode()
-}
-
-/**
- * Reads the rest of a refused body, up to a limit: closing the connection while the caller still sends would lose the
- * answer (RFC 9112, section 9.6).
- */
-async function drain(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<void> {
-  if (body === null || body.locked) return
-  let bytes = 0
-  for await (const chunk of chunksOf(body)) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) return
-  }
 }
 
 function tooLarge(maxBytes: number): ContractError {
