@@ -2,7 +2,14 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
-import { chooseSandbox, generateSandboxName, isGeneratedName, setSandboxCookie } from './choice.ts'
+import { createBlankMock, needsSandbox } from '../mock/blank-mock.ts'
+import {
+  chooseSandbox,
+  generateSandboxName,
+  isGeneratedName,
+  type SandboxChoice,
+  setSandboxCookie,
+} from './choice.ts'
 
 /** The sandboxes of one host. */
 export interface Sandboxes {
@@ -18,23 +25,38 @@ export interface Sandboxes {
 
 type SandboxesOf = (c: Context) => Sandboxes
 
-/** Answers every request from the sandbox of its visitor; a new visitor gets a cookie for a new one. */
+const blankMock = createBlankMock(logError)
+
+/**
+ * Answers every request from the sandbox of its visitor. A new visitor gets a cookie for a new one with the first
+ * request that needs one.
+ */
 export function askSandbox(sandboxesOf: SandboxesOf): Handler {
   return async function answerFromSandbox(c) {
     const sandboxes = sandboxesOf(c)
     const choice = chooseSandbox(c, sandboxes.shared)
     if (choice === undefined) return invalidName()
-    const answer = await answerOf(sandboxes, choice.name, c.req.raw)
-    if (!choice.isNew) return answer
+    const isNeeded = needsSandbox(c.req.raw, sandboxes.hasControls)
+    const answer = await answerOf(sandboxes, choice, c.req.raw, isNeeded)
+    if (!choice.isNew || !isNeeded) return answer
     setSandboxCookie(c, choice.name)
     return c.newResponse(answer.body, answer)
   }
 }
 
-/** A sandbox that fails as a whole is answered with an envelope, as every call is. */
-async function answerOf(sandboxes: Sandboxes, name: string, request: Request): Promise<Response> {
+/**
+ * Asks the sandbox, which is made only for a request that needs one. A sandbox that fails as a whole is answered with
+ * an envelope, as every call is.
+ */
+async function answerOf(
+  sandboxes: Sandboxes,
+  { name, isNew }: SandboxChoice,
+  request: Request,
+  isNeeded: boolean,
+): Promise<Response> {
   try {
-    return await sandboxes.ask(name, request)
+    const hasSandbox = isNeeded || (!isNew && (await sandboxes.exists(name)))
+    return await (hasSandbox ? sandboxes.ask(name, request) : blankMock.fetch(request))
   } catch (error) {
     logError('[sandbox] It could not answer', error)
     return sandboxFailure(request, error)

@@ -26,6 +26,47 @@ it('§5 sandbox: a new visitor gets the answer of a new sandbox, and its cookie'
   expect(response.headers.getSetCookie()).toEqual([expect.stringContaining(`sandbox=${name};`)])
 })
 
+it.each([
+  ['GET', '/api/v1/app/Buy', 405],
+  ['HEAD', '/api/v1/app/Buy', 405],
+  ['OPTIONS', '/api/v1/app/Buy', 405],
+  ['POST', '/api/v1/app/Nothing', 200],
+  ['GET', '/api/v1/files/1/a.zip', 404],
+  ['POST', '/api/v2/app/Buy', 200],
+  ['OPTIONS', '/__mock/state', 404],
+  ['HEAD', '/__mock/state', 404],
+  ['GET', '/__mock/nothing', 404],
+  ['POST', '/__mock/orders/1/2/pay', 404],
+])('§5 sandbox: %s %s makes none, and sets no cookie', async (method, path, status) => {
+  const asked: string[] = []
+  const ask = async (name: string) => {
+    asked.push(name)
+    return new Response()
+  }
+  for (const headers of [{}, { 'X-Sandbox': 'unused' }]) {
+    const response = await host({ ask }).request(path, { method, headers })
+    expect([response.status, response.headers.get('X-Mock')]).toEqual([status, '1'])
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+  expect(asked).toEqual([])
+  await host({ ask }).request(path, { method, headers: { 'X-Sandbox': used } })
+  expect(asked).toEqual([used])
+})
+
+it.each([
+  ['POST', '/api/v1/app/Buy'],
+  ['GET', '/__mock/state'],
+  ['PUT', '/__mock/clock'],
+  ['POST', '/__mock/orders/1/pay'],
+])('§5 sandbox: %s %s makes one, unless the controls are off', async (method, path) => {
+  const made = async (hasControls: boolean) => {
+    const response = await host({ hasControls }).request(path, { method })
+    return response.headers.getSetCookie().length === 1
+  }
+  expect(await made(true)).toBe(true)
+  expect(await made(false)).toBe(path.startsWith('/api/'))
+})
+
 it('§5 sandbox: a visitor with a sandbox gets no cookie', async () => {
   const named = await host().request('/api/v1/app/Buy', { method: 'POST', headers: { 'X-Sandbox': 'named' } })
   expect([await named.text(), named.headers.getSetCookie()]).toEqual(['named', []])
@@ -50,7 +91,7 @@ it.each([
   ['GET', '/__mock/sandbox'],
 ])('§5 sharing: %s %s is left to the sandbox to refuse where the controls are off', async (method, path) => {
   const headers = { 'X-Sandbox': 'mine' }
-  const off = await host({ hasControls: false }).request(path, { method, headers })
+  const off = await host({ hasControls: false, exists: async () => true }).request(path, { method, headers })
   expect(await off.text()).toBe('mine')
   const on = await host().request(path, { method, headers })
   expect(await on.text()).not.toBe('mine')

@@ -218,4 +218,30 @@ export const hostSmoke: readonly SmokeCase[] = [
       assert.match(String(refused.error), /^The snapshot cannot be imported: it has more than/)
     },
   },
+  {
+    name: '§5 sandbox: what needs none is answered the same before there is one and after',
+    async run(host) {
+      const headers = { 'X-Sandbox': 'not-needed' }
+      const requests = [
+        ['GET', '/api/v1/gm_user/info'],
+        ['OPTIONS', '/api/v1/gm_user/info'],
+        ['POST', '/api/v1/nowhere'],
+        ['GET', '/api/v1/files/1/a.zip'],
+        ['DELETE', '/__mock/state'],
+      ] as const
+      const answers = async () =>
+        Promise.all(
+          requests.map(async ([method, path]) => {
+            const response = await host.fetch(path, { method, headers })
+            const named = ['Allow', 'Cache-Control', 'Content-Type', 'X-Mock'].map((name) =>
+              response.headers.get(name),
+            )
+            return [response.status, await response.text(), ...named]
+          }),
+        )
+      const before = await answers()
+      await control(host, 'GET', '/state', headers)
+      assert.deepEqual(await answers(), before)
+    },
+  },
 ]

@@ -47,7 +47,7 @@ export function resolveDownloadLink(
     file.holders.includes(link.for) &&
     isEqualConstantTime(signature(file, link), link.key)
   if (isValid) return file
-  throw new ContractError('recordNotFound', '下载链接无效或已过期，请刷新页面后重试', { httpStatus: 404 })
+  throw invalidLink()
 }
 
 /** The query parameters that a link's signature covers. */
@@ -57,6 +57,11 @@ interface SignedParameters {
   by: string
   /** Seconds. */
   until: string
+}
+
+/** Creates the refusal of a link that leads to no file. */
+export function invalidLink(): ContractError {
+  return new ContractError('recordNotFound', '下载链接无效或已过期，请刷新页面后重试', { httpStatus: 404 })
 }
 
 function signature(file: FileRecord, { for: holder, by, until }: SignedParameters): string {
