@@ -19,9 +19,9 @@ const app = new Hono<WorkerEnv>()
 
 // The console's files are no routes: Cloudflare serves them, and only requests for anything else reach the Worker
 // (`[assets]` in wrangler.toml).
-app.use(drainBody(), securityHeaders(), loadSettings())
+app.use(drainBody(), securityHeaders())
 app.route(apiDocsPath, apiDocsRoutes)
-app.use((c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
+app.use(loadSettings(), (c, next) => allowOrigins(c.var.settings.allowedOrigins)(c, next))
 // Hono's wildcards below also match the path before them, which is neither a call nor a control.
 app.on('ALL', ['/api', '/__mock'], notFound)
 app.all('/api/*', passThrough(), askSandbox(sandboxes))

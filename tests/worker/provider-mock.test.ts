@@ -125,7 +125,7 @@ it('§5 controls: the provider’s controls are neither reached through the Work
 
 it('design provider: a variable that cannot mean anything fails every call, and nothing else', async () => {
   const wrong = await startWorker({ variables: { PROVIDER_ORIGIN: 'provider.example' } })
-  expect((await wrong.post('/api/v1/GetAuthCode')).status).toBe(502)
+  expect((await wrong.post('/api/v1/GetAuthCode')).status).toBe(500)
   expect((await fetch(`${wrong.address}/api/docs`)).status).toBe(200)
   await wrong.stop()
 })
