@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, nothing } from './shapes.ts'
+import { flag, id, nothing } from './shapes.ts'
 import { limits } from './values/limits.ts'
 
 export const role = z.object({
@@ -12,6 +12,8 @@ export const role = z.object({
   /** The granted paths; calls that every signed-in user may make are not listed. */
   api: z.array(z.string()),
   user_count: z.int().nonnegative(),
+  /** 1 for the one role that registering gives; it holds no call that administrates, reviews or releases. */
+  is_default: flag,
 })
 
 export type Role = z.infer<typeof role>

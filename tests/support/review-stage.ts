@@ -98,7 +98,7 @@ export function putPackage(work: Work, versionId: number): string {
 }
 
 function putCast(work: Work): void {
-  const role = { description: '', routes: '[]' }
+  const role = { description: '', routes: '[]', isDefault: false }
   work.put('roles', { ...role, id: 21, name: '审核员', api: reviewing })
   work.put('roles', { ...role, id: 22, name: '开发者', api: authoring })
   work.put('roles', { ...role, id: 23, name: '兼任', api: [...authoring, ...reviewing] })

@@ -131,7 +131,7 @@ function only(all: readonly Row[], fields: readonly string[]): Row[] {
 describe('record: a fresh mock with the recording looks like the host', () => {
   it.each([
     ['/gm_user/userlist', ['id', 'role_id', 'role_name', 'is_ban', 'ev_coin']],
-    ['/gm_user/roles', ['id', 'name', 'routes', 'api', 'user_count']],
+    ['/gm_user/roles', ['id', 'name', 'routes', 'api', 'user_count', 'is_default']],
     ['/app/List', ['id', 'state', 'category', 'buy_coin_num', 'owner_id', 'latest_version', 'buyers', 'msg']],
     ['/app/EvVersionList', ['id', 'version', 'changelog', 'state', 'latest']],
     ['/app/MarketList', ['id', 'category', 'buy_coin_num', 'owner_id', 'latest_version', 'buyers']],

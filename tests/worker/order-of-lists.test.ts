@@ -66,7 +66,8 @@ it('§1 lists: the market by downloads and by price, the newest first among equa
 it('§1 lists: users are newest first, and of one moment the later one first', async () => {
   const stage = await createStage((work) => {
     three(work)
-    work.put('roles', { id: 24, name: '查看', description: '', routes: '[]', api: ['/gm_user/userlist'] })
+    const api = ['/gm_user/userlist']
+    work.put('roles', { id: 24, name: '查看', description: '', routes: '[]', api, isDefault: false })
     const user = work.get('users', cast.second)
     if (user !== undefined) work.put('users', { ...user, roleId: 24 })
   })

@@ -11,7 +11,7 @@ type Content = RequestOf<'/app/EvVersionCreateV2'>
 /** Creates a fresh installation with its administrator and a user without rights. */
 async function installation() {
   const storage = await seededStorage((work) => {
-    work.put('roles', { id: 22, name: '开发者', description: '', routes: '[]', api: [] })
+    work.put('roles', { id: 22, name: '开发者', description: '', routes: '[]', api: [], isDefault: false })
     putUser(work, cast.stranger, 'stranger')
     const user = work.get('users', cast.stranger)
     if (user !== undefined) work.put('users', { ...user, roleId: 22 })

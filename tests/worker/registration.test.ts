@@ -49,8 +49,14 @@ it('§2 register: whoever has the code gets an account, and can sign in', async 
   expect(info.body.data).toMatchObject({ id: body.data?.id, username: 'Newcomer', name: 'Newcomer', email })
 })
 
-it('§2 register: the new account has the least of the roles, and no administration', async () => {
+it('§2 register: the new account has the default role, also when another role has fewer calls', async () => {
   const mock = await registerable()
+  const admin = await signIn(mock, 'admin')
+  const { data: roles } = (await mock.call('/gm_user/roles', {}, { token: admin })).body
+  const role = roles?.find(({ is_default }) => is_default === 1) ?? expect.unreachable()
+  await mock.call('/gm_user/role/update', { ...role, api: ['/app/Create'] }, { token: admin })
+  const smaller = { name: '审核助理', description: '', routes: '[]', api: [] }
+  await mock.call('/gm_user/role/add', smaller, { token: admin })
   await register(mock)
   const token = await signIn(mock, 'newcomer')
   expect((await mock.call('/gm_user/info', {}, { token })).body.data?.roles).toEqual(['买家'])

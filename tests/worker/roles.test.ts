@@ -30,7 +30,7 @@ async function supported() {
 it('§2 roles: each with its menu, its calls and how many hold it', async () => {
   const { mock, admin, id } = await supported()
   const roles = (await mock.call('/gm_user/roles', {}, { token: admin })).body.data ?? []
-  expect(roles.at(-1)).toEqual({ id, ...draft, user_count: 1 })
+  expect(roles.at(-1)).toEqual({ id, ...draft, user_count: 1, is_default: 0 })
   const users = (await mock.call('/gm_user/userlist', { limit: 200 }, { token: admin })).body.data?.list ?? []
   for (const role of roles) {
     expect(role.user_count).toBe(users.filter(({ role_id }) => role_id === role.id).length)
@@ -96,6 +96,35 @@ it('§2 roles: role 1 is never deleted, not even before anybody is counted', asy
   const { mock, token } = await administered()
   const { body } = await mock.call('/gm_user/role/delete', { id: 1 }, { token })
   expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('内置') })
+})
+
+it.each(['/gm_user/userlist', '/app/ExamineClaim', '/app/StatusAction', '/app/PublishRelease'])(
+  '§2 roles: the default role cannot be granted %s, whoever asks',
+  async (forbidden) => {
+    const { mock, token } = await administered()
+    const roles = (await mock.call('/gm_user/roles', {}, { token })).body.data ?? []
+    const [role, ...others] = roles.filter(({ is_default }) => is_default === 1)
+    if (role === undefined) throw new Error('There is no default role.')
+    expect(others).toEqual([])
+    const update = (api: string[]) => mock.call('/gm_user/role/update', { ...role, api }, { token })
+    expect((await update(['/app/Create', forbidden])).body).toMatchObject({
+      code: resultCodes.invalidRequest,
+      data: { issues: [{ path: 'api.1', message: expect.stringContaining(forbidden) }] },
+    })
+    expect((await update(['/app/Create', '/gm_user/info'])).body.code).toBe(0)
+    const after = (await mock.call('/gm_user/roles', {}, { token })).body.data ?? []
+    expect(after.find(({ id }) => id === role.id)).toMatchObject({ is_default: 1 })
+  },
+)
+
+it('§2 roles: the default role is not deleted, and no new role becomes a second one', async () => {
+  const { mock, token } = await administered()
+  await mock.call('/gm_user/role/add', { ...draft, api: [] }, { token })
+  const roles = (await mock.call('/gm_user/roles', {}, { token })).body.data ?? []
+  const defaults = roles.filter(({ is_default }) => is_default === 1)
+  expect(defaults.map(({ name }) => name)).toEqual(['买家'])
+  const { body } = await mock.call('/gm_user/role/delete', { id: defaults[0]?.id ?? 0 }, { token })
+  expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('默认角色') })
 })
 
 it('§2 roles: nobody puts more into a role than he has, his own least of all', async () => {

@@ -30,12 +30,13 @@ export function buildScenario(recording: Recording): Scenario {
 }
 
 function buildRoles({ data, pseudonyms }: Recording) {
-  return data.roles.map(({ id, name, description, routes, api }) => ({
+  return data.roles.map(({ id, name, description, routes, api, is_default }) => ({
     id,
     name: cut(pseudonyms.text(name), limits.roleName.max),
     description: cut(pseudonyms.text(description), limits.roleDescription.max),
     pages: pagesOf(readMenu(routes)),
     api,
+    isDefault: is_default === 1,
   }))
 }
 

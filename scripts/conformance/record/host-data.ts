@@ -104,6 +104,6 @@ async function readRoles(source: Source, caller: z.output<typeof info.response>)
   const named = fitting(source, '/gm_user/roleOption', option, options)
   const own = { id: caller.roleId, name: caller.roles[0] ?? `${caller.roleId}` }
   const all = named.some(({ id }) => id === own.id) ? named : [...named, own]
-  const blank = { description: '', api: [], user_count: 0 }
+  const blank = { description: '', api: [], user_count: 0, is_default: 0 as const }
   return all.map((each) => ({ ...blank, ...each, routes: each.id === own.id ? caller.list : '[]' }))
 }

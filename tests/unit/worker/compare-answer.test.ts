@@ -104,7 +104,7 @@ it('contract watch: the rows of a bare array are compared as those of a list are
 })
 
 it('contract watch: the rows of a list in place of a bare array are compared, and so are their menus', () => {
-  const role = { id: 1, name: 2, description: '', routes: '{}', api: [], user_count: 1 }
+  const role = { id: 1, name: 2, description: '', routes: '{}', api: [], user_count: 1, is_default: 0 }
   const wrapped = (list: unknown) => compareAnswer(roles, { code: 0, msg: '', data: { list, count: 1 } })
   expect(wrapped([role])).toEqual([
     { field: 'data', expected: 'array', got: 'object' },
@@ -150,7 +150,7 @@ it('contract watch: menu trees are compared, although they are sent as JSON stri
     { field: 'data.list(JSON)[].children[].path', expected: 'string', got: 'missing' },
     { field: 'data.list(JSON)[].children[].component', expected: 'string', got: 'int' },
   ])
-  const role = { id: 1, name: '', description: '', routes: '', api: [], user_count: 1 }
+  const role = { id: 1, name: '', description: '', routes: '', api: [], user_count: 1, is_default: 0 }
   expect(compareAnswer(roles, { code: 0, msg: '', data: [role] })).toEqual([
     { field: 'data[].routes', expected: 'JSON', got: 'empty string' },
   ])

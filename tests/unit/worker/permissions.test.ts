@@ -10,6 +10,7 @@ const aRole = (overrides: Partial<RoleRecord> = {}): RoleRecord => ({
   description: '',
   routes: '[]',
   api: [],
+  isDefault: false,
   ...overrides,
 })
 

@@ -50,8 +50,8 @@ export function seedContent(
 }
 
 function seedRoles(work: Work, { menu, roles }: Scenario): void {
-  for (const { id, name, description, pages, api } of roles) {
-    work.put('roles', { id, name, description, routes: JSON.stringify(pickPages(menu, pages)), api })
+  for (const { pages, ...role } of roles) {
+    work.put('roles', { ...role, routes: JSON.stringify(pickPages(menu, pages)) })
   }
 }
 

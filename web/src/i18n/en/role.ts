@@ -15,6 +15,8 @@ export const role: typeof zh = {
   usersOf: 'Users with the role {{name}}: {{count}}',
   action: { edit: 'Edit', copy: 'Copy', delete: 'Delete' },
   builtIn: 'A built-in role cannot be deleted',
+  default: 'Default',
+  isDefault: 'The default role of new accounts cannot be deleted',
   onlyAdministrator: 'Only an administrator may edit the administrator role',
   held: 'Still in use (users: {{count}}). Give them another role first',
   delete: {

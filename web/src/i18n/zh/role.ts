@@ -13,6 +13,8 @@ export const role = {
   usersOf: '查看角色“{{name}}”的 {{count}} 个用户',
   action: { edit: '编辑', copy: '复制', delete: '删除' },
   builtIn: '内置角色不能删除',
+  default: '默认',
+  isDefault: '注册用户的默认角色不能删除',
   onlyAdministrator: '只有管理员可以编辑管理员角色',
   held: '还有 {{count}} 个用户使用此角色，请先为他们更换角色',
   delete: {

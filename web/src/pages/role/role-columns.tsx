@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { usersOfRoleAddress } from '../../lib/addresses.ts'
@@ -10,7 +11,13 @@ import { pagePaths, readMenu } from './role-menu.ts'
 export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
   const { t } = useTranslation('role')
   return [
-    { key: 'name', title: t('column.name'), value: (row) => row.name, width: 160 },
+    {
+      key: 'name',
+      title: t('column.name'),
+      value: (row) => row.name,
+      cell: (row) => <RoleName role={row} />,
+      width: 160,
+    },
     { key: 'description', title: t('column.description'), value: (row) => row.description, width: 260 },
     {
       key: 'routes',
@@ -33,6 +40,17 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
       width: 100,
     },
   ]
+}
+
+/** The role's name; the one that registering gives is marked. */
+function RoleName({ role: { name, is_default } }: { role: Role }) {
+  const { t } = useTranslation('role')
+  if (is_default !== 1) return name
+  return (
+    <>
+      {name} <StatusTag tone="info">{t('default')}</StatusTag>
+    </>
+  )
 }
 
 /** How many hold the role, leading to who they are. */

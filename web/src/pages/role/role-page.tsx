@@ -67,8 +67,9 @@ export function RolePage() {
 function useDeletion(): (role: Role) => RowAction {
   const { t } = useTranslation('role')
   const invalidate = useInvalidate()
-  const whyNot = ({ id, user_count: count }: Role) => {
+  const whyNot = ({ id, is_default, user_count: count }: Role) => {
     if (id === administratorRole) return t('builtIn')
+    if (is_default === 1) return t('isDefault')
     return count > 0 ? t('held', { count }) : undefined
   }
   return (role) => ({

@@ -8,6 +8,8 @@ export interface RoleRecord {
   readonly routes: string
   /** The granted paths; calls that every signed-in user may make need no grant. */
   readonly api: readonly string[]
+  /** True for the one role that registering gives. */
+  readonly isDefault: boolean
 }
 
 export const accessTables = {

@@ -3,6 +3,7 @@ import type { FieldIssue } from '../../../../contract/values/refusals.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { mayAssignRole, missingRights } from './authority.ts'
+import { canBeDefault, defaultRoleIssues, findDefaultRole } from './default-role.ts'
 import { menuProblem } from './menu-tree.ts'
 import { administratorRoleId, type Caller } from './permissions.ts'
 import type { RoleRecord } from './records.ts'
@@ -11,9 +12,10 @@ type Draft = ParsedRequestOf<'/gm_user/role/add'>
 
 /** Lists all roles in the order of creation. */
 export function listRoles(reader: Reader): ResponseOf<'/gm_user/roles'> {
-  return inOrder(reader).map((role) => ({
+  return inOrder(reader).map(({ isDefault, api, ...role }) => ({
     ...role,
-    api: [...role.api],
+    api: [...api],
+    is_default: isDefault ? 1 : 0,
     user_count: countHolders(reader, role.id),
   }))
 }
@@ -24,7 +26,7 @@ export function listRoleOptions(reader: Reader): ResponseOf<'/gm_user/roleOption
 }
 
 /**
- * Creates a role.
+ * Creates a role. In a sandbox without a default role, the first role that can be it becomes it.
  * @throws ContractError `invalidRequest` for its name, menu or calls; `refused` when it grants more than the caller's
  * role has
  */
@@ -32,13 +34,15 @@ export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/
   const fields = readDraft(work, draft)
   assertMayGrant(caller, fields.api)
   const id = work.nextId('roles')
-  work.put('roles', { ...fields, id })
+  const isDefault = findDefaultRole(work) === undefined && canBeDefault({ ...fields, id })
+  work.put('roles', { ...fields, id, isDefault })
   return { id }
 }
 
 /**
  * Updates a role; the change applies from its holders' next call.
- * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls; `refused` when the role has or
+ * @throws ContractError `recordNotFound`; `invalidRequest` for its name, menu or calls (also for a call that the default
+ * role cannot be granted); `refused` when the role has or
  * would get more rights than the caller's
  */
 export function updateRole(
@@ -48,20 +52,21 @@ export function updateRole(
 ): ResponseOf<'/gm_user/role/update'> {
   const role = findRole(work, id)
   assertMayEdit(caller, role)
-  const fields = readDraft(work, draft, id)
+  const fields = readDraft(work, draft, role)
   assertMayGrant(caller, fields.api)
-  work.put('roles', { ...fields, id })
+  work.put('roles', { ...fields, id, isDefault: role.isDefault })
   return { id }
 }
 
 /**
  * Deletes a role that no user has.
- * @throws ContractError `recordNotFound`; `refused` for role 1, for a role in use, and for a role with more rights than
- * the caller's
+ * @throws ContractError `recordNotFound`; `refused` for role 1, for the default role, for a role in use, and for a role
+ * with more rights than the caller's
  */
 export function deleteRole(work: Work, caller: Caller, id: number): null {
   const role = findRole(work, id)
   if (id === administratorRoleId) throw new ContractError('refused', `不能删除内置角色“${role.name}”`)
+  if (role.isDefault) throw new ContractError('refused', `不能删除注册用户的默认角色“${role.name}”`)
   assertMayEdit(caller, role)
   const holders = countHolders(work, id)
   if (holders > 0) {
@@ -71,12 +76,13 @@ export function deleteRole(work: Work, caller: Caller, id: number): null {
   return null
 }
 
-function readDraft(reader: Reader, draft: Draft, id?: number): Omit<RoleRecord, 'id'> {
+function readDraft(reader: Reader, draft: Draft, role?: RoleRecord): Omit<RoleRecord, 'id' | 'isDefault'> {
   const name = draft.name.trim()
   const issues = [
-    ...nameIssues(reader, name, id),
+    ...nameIssues(reader, name, role?.id),
     ...menuIssues(draft.routes),
     ...draft.api.flatMap((path, index) => callIssues(path, index)),
+    ...(role?.isDefault === true ? defaultRoleIssues(draft.api) : []),
   ]
   if (issues.length > 0) throw invalidRequest(issues)
   return { name, description: draft.description.trim(), routes: draft.routes, api: [...new Set(draft.api)] }

@@ -1,6 +1,6 @@
-import { modules, type ParsedRequestOf, type ResponseOf } from '../../../../contract/registry.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import type { Random } from '../../ports.ts'
-import { administratorRoleId } from '../access/permissions.ts'
+import { findDefaultRole } from '../access/default-role.ts'
 import type { RoleRecord } from '../access/records.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -8,17 +8,9 @@ import { consumeCaptcha } from './captcha.ts'
 import { consumeEmailCode, issueEmailCode } from './email-codes.ts'
 import { addUser, emailIssues, usernameIssues } from './users.ts'
 
-/** A role with one of these calls administers others, so it is not given at registration. */
-const administration = new Set<string>(
-  [modules.user, modules.role, modules.wallet, modules['operation-log']]
-    .flat()
-    .filter(({ access }) => access === 'granted')
-    .map(({ path }) => path),
-)
-
 /**
  * Sends the code for a registration. `now` in milliseconds.
- * @throws ContractError `refused` when no role fits; `verificationFailed`, `tooManyAttempts`, or `invalidRequest` for a
+ * @throws ContractError `refused` without a default role; `verificationFailed`, `tooManyAttempts`, or `invalidRequest` for a
  * taken address; the used captcha is kept
  */
 export function sendRegistrationCode(
@@ -35,9 +27,9 @@ export function sendRegistrationCode(
 }
 
 /**
- * Registers an account with the role that has the fewest rights. `now` in milliseconds.
+ * Registers an account with the default role. `now` in milliseconds.
  * @throws ContractError `verificationFailed`; `invalidRequest` for a taken name or address, and the code stays valid;
- * `refused` when no role fits
+ * `refused` without a default role
  */
 export async function register(
   work: Work,
@@ -59,14 +51,9 @@ export async function register(
   return { id }
 }
 
-/** Returns the role with the fewest calls that does not administer others; the oldest of equal ones. */
+/** @throws ContractError `refused` when no role is the default role */
 function registrationRole(reader: Reader): RoleRecord {
-  const [least] = reader
-    .all('roles')
-    .filter(({ id, api }) => id !== administratorRoleId && !api.some((path) => administration.has(path)))
-    .toSorted((a, b) => a.api.length - b.api.length || a.id - b.id)
-  if (least === undefined) {
-    throw new ContractError('refused', '系统还没有可供注册用户使用的角色，请联系管理员创建')
-  }
-  return least
+  const role = findDefaultRole(reader)
+  if (role !== undefined) return role
+  throw new ContractError('refused', '系统还没有可供注册用户使用的角色，请联系管理员创建')
 }

@@ -1,0 +1,47 @@
+import { findEndpoint, type Path } from '../../../../contract/registry.ts'
+import type { FieldIssue } from '../../../../contract/values/refusals.ts'
+import type { Reader } from '../schema.ts'
+import { administratorRoleId } from './permissions.ts'
+import type { RoleRecord } from './records.ts'
+
+/**
+ * The calls that the default role can be granted: what an author does with his own plugins until somebody else decides.
+ * A list of what is allowed, so that a new call is forbidden until it is added here.
+ */
+const allowedCalls: ReadonlySet<string> = new Set<Path>([
+  '/app/Create',
+  '/app/UpdatePluginInfo',
+  '/app/UpdateManager',
+  '/app/PluginToExamine',
+  '/app/PublishCreate',
+  '/app/UpdatePublishBinV2',
+  '/app/UpdatePublishChangeLog',
+  '/app/PublishToExamine',
+  '/app/UploadInit',
+  '/app/UploadPart',
+  '/app/UploadDone',
+])
+
+/** Returns the role that registering gives; undefined when there is none. */
+export function findDefaultRole(reader: Reader): RoleRecord | undefined {
+  return reader.all('roles').find(({ isDefault }) => isDefault)
+}
+
+/** Returns an issue for each call that the default role cannot be granted. */
+export function defaultRoleIssues(api: readonly string[]): FieldIssue[] {
+  return api.flatMap((path, index) =>
+    isAllowed(path)
+      ? []
+      : [{ path: `api.${index}`, message: `注册用户的默认角色不能拥有管理、审核或发布接口 ${path}` }],
+  )
+}
+
+/** Returns whether a role can be the default role. */
+export function canBeDefault({ id, api }: Pick<RoleRecord, 'id' | 'api'>): boolean {
+  return id !== administratorRoleId && api.every(isAllowed)
+}
+
+/** A call that every signed-in user may make needs no grant. */
+function isAllowed(path: string): boolean {
+  return findEndpoint(path)?.access === 'session' || allowedCalls.has(path)
+}
