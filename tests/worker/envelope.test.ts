@@ -41,6 +41,40 @@ it.each(['{', 'undefined', '{"a":1,}'])('§1 41000: malformed JSON (%s)', async 
   })
 })
 
+it.each([
+  ['in a field', '{"username":"a\\ud800b"}', ['username']],
+  ['the second half alone, within lists', '{"files":[{"name":"x"},{"name":"\\udc00"}]}', ['files.1.name']],
+  ['in the name of a field', '{"a\\ud800":1}', ['a\ufffd']],
+  ['two of them', '{"a":"\\ud800","b":"\\ud800\\ud800"}', ['a', 'b']],
+  ['the whole body', '"\\ud800"', ['']],
+])('§1 41000: a lone surrogate is refused wherever it stands (%s)', async (_where, body, paths) => {
+  const mock = await createTestMock()
+  const answer = await mock.send('/gm_user/login', { method: 'POST', body })
+  const message = '文本不是有效的 Unicode 字符串'
+  expect(answer.body).toMatchObject({
+    code: resultCodes.invalidRequest,
+    data: { issues: paths.map((path) => ({ path, message })) },
+  })
+})
+
+it('§1 41000: a pair of surrogates is a character; a deep body does not overflow the stack', async () => {
+  const mock = await createTestMock()
+  expect(
+    (await mock.send('/GetAuthCode', { method: 'POST', body: '{"a":"\\ud83d\\ude00"}' })).body.code,
+  ).toBe(0)
+  const deep = `${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}`
+  const { body } = await mock.send('/GetAuthCode', { method: 'POST', body: deep })
+  expect(body.code).toBe(resultCodes.invalidRequest)
+})
+
+it('§5 controls: a lone surrogate is refused there, too', async () => {
+  const { app } = await createTestMock()
+  const body = '{"latency_ms":[0,0],"rules":[{"path":"/x","msg":"\\ud800"}]}'
+  const response = await app.request('/__mock/faults', { method: 'PUT', body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error: 'rules.0.msg: not well-formed Unicode' })
+})
+
 it('§1 41000: every wrong field is named', async () => {
   const mock = await createTestMock()
   const { body } = await mock.send('/gm_user/login', {

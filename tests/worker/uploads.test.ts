@@ -207,13 +207,16 @@ describe('§4 upload: the whole is checked', () => {
     expect((await host.call('/app/UploadInit', { ...request, size: size - 1 })).code).toBe(0)
   })
 
-  it.each(['a/b', 'a\\b', '..', '.', ' tool', 'to\nol'])('the file name %j is refused', async (fileName) => {
-    const { host } = await author()
-    expect(await beginUpload(host, fileName, threeParts)).toMatchObject({
-      code: resultCodes.invalidRequest,
-      data: { issues: [{ path: 'file_name' }] },
-    })
-  })
+  it.each(['a/b', 'a\\b', '..', '.', ' tool', 'to\nol', 'to\ud800ol'])(
+    'the file name %j is refused',
+    async (fileName) => {
+      const { host } = await author()
+      expect(await beginUpload(host, fileName, threeParts)).toMatchObject({
+        code: resultCodes.invalidRequest,
+        data: { issues: [{ path: 'file_name' }] },
+      })
+    },
+  )
 })
 
 describe('§4 upload: whose it is', () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
+import { illFormedPaths } from '../http/well-formed.ts'
 import type { Log } from '../ports.ts'
 import { isStorageFull } from '../store/errors.ts'
 
@@ -38,13 +39,16 @@ export function createControlErrorAnswer(log: Log) {
 
 /**
  * Parses the JSON body with the schema; an empty body is read as `{}`.
- * @throws ControlError 400 for invalid JSON or a body that does not match
+ * @throws ControlError 400 for invalid JSON, for a text that is not well-formed Unicode, or a body that does not match
  */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseBody(await c.req.text()))
+  const body = parseBody(await c.req.text())
+  const [illFormed] = illFormedPaths(body)
+  if (illFormed !== undefined) throw new ControlError(400, `${illFormed || 'body'}: not well-formed Unicode`)
+  const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
   throw new ControlError(400, problems.join('; '))

@@ -6,6 +6,7 @@ import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import { chunksOf } from '../streams.ts'
 import { maxDrainedBytes } from './drain-body.ts'
 import type { MockEnv } from './env.ts'
+import { illFormedPaths } from './well-formed.ts'
 
 /**
  * Reads a JSON body as text, at most `maxBytes`. A body of bytes is left to its handler; its fields are read from the
@@ -63,11 +64,15 @@ export function parseJson(text: string): unknown {
 /**
  * Parses a body with the endpoint's schema. Callers may say "no filter" with `""`, `0`, `[]` or null: in a call that
  * only reads, a field with such a value counts as left out where its schema refuses the value.
- * @throws ContractError `invalidRequest` with the invalid fields
+ * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
  */
 export function parseRequest({ request: schema, writes }: Endpoint, text: string): unknown {
   const body = parseJson(text)
   if (body === undefined) throw invalidRequest([{ path: '', message: '请求内容不是有效的 JSON' }])
+  const illFormed = illFormedPaths(body)
+  if (illFormed.length > 0) {
+    throw invalidRequest(illFormed.map((path) => ({ path, message: '文本不是有效的 Unicode 字符串' })))
+  }
   const parsed = schema.safeParse(body, { error: zhCN().localeError })
   if (parsed.success) return parsed.data
   if (!writes) {
