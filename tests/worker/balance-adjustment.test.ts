@@ -15,6 +15,15 @@ it('§2 balance: it is set through the ledger, up and down', async () => {
   expect(assets.body.data?.ev_coin).toBe(0)
 })
 
+it('§2 balance: nobody adjusts his own, an administrator neither', async () => {
+  const { mock, token } = await administered()
+  const { id, ev_coin: shown } = await userNamed(mock, token, 'admin@')
+  const request = { id, ev_coin: shown + 1, expected_ev_coin: shown, remark: '补贴' }
+  const { body } = await mock.call('/gm_user/SaveUserAssets', request, { token })
+  expect(body).toMatchObject({ code: resultCodes.refused, msg: '不能调整自己的余额' })
+  expect((await userNamed(mock, token, 'admin@')).ev_coin).toBe(shown)
+})
+
 it('§1 41001: a balance that has moved is answered with the user as he is now', async () => {
   const { mock, token } = await administered()
   const user = await userNamed(mock, token, 'buyer')

@@ -127,7 +127,8 @@ async function adjust(world: RandomWorld, { user, target, coins, isStale }: On<'
     expected_ev_coin: isStale ? have + 1 : have,
     remark: '抽到的',
   })
-  if (isStale) expect(code).toBe(resultCodes.stale)
+  if (target.id === user.id) expect(code).toBe(resultCodes.refused)
+  else if (isStale) expect(code).toBe(resultCodes.stale)
   expect(await world.balanceOf(target)).toBe(code === resultCodes.success ? coins : have)
 }
 

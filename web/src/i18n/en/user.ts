@@ -30,6 +30,7 @@ export const user: typeof zh = {
   },
   self: {
     password: 'Change your own password on the “Change password” page',
+    coins: 'You cannot adjust your own balance',
     ban: 'You cannot ban yourself',
     delete: 'You cannot delete yourself',
     role: 'You cannot change your own role',

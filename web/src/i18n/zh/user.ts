@@ -28,6 +28,7 @@ export const user = {
   },
   self: {
     password: '您自己的密码请在“修改密码”页更改',
+    coins: '不能调整自己的余额',
     ban: '不能封禁自己',
     delete: '不能删除自己',
     role: '不能修改自己的角色',

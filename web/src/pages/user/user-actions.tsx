@@ -53,7 +53,7 @@ export function useUserActions() {
       {
         key: 'coins',
         label: labels.coins,
-        disabled: guarded,
+        disabled: isSelf ? t('self.coins') : guarded,
         run: () => balance.open({ user }),
       },
       {

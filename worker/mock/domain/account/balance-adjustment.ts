@@ -10,7 +10,7 @@ import { describeUser, findUser } from './user-directory.ts'
  * Sets a user's balance if it still is the expected one; the other side of the transfer is the platform's adjustment
  * account. `now` in milliseconds.
  * @throws ContractError `recordNotFound`; `stale` with the current user when the balance has changed; `invalidRequest`
- * without a remark; `refused` for an administrator's balance, unless the caller is one
+ * without a remark; `refused` for the caller's own balance, and for an administrator's unless the caller is one
  */
 export function adjustBalance(
   work: Work,
@@ -20,6 +20,7 @@ export function adjustBalance(
 ): ResponseOf<'/gm_user/SaveUserAssets'> {
   const { id, ev_coin: wanted, expected_ev_coin: shown } = request
   const user = findUser(work, id)
+  if (user.id === caller.user.id) throw new ContractError('refused', '不能调整自己的余额')
   assertMayRestrict(caller, user)
   const remark = request.remark.trim()
   if (remark === '') throw invalidRequest([{ path: 'remark', message: '请填写备注' }])

@@ -9,6 +9,7 @@ import {
 } from '../access/authority.ts'
 import { administratorRoleId, type Caller } from '../access/permissions.ts'
 import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
+import { cancelPendingOrders } from '../coins/orders.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { hashPassword } from './passwords.ts'
@@ -96,7 +97,7 @@ export function banUser(
 }
 
 /**
- * Deletes a user. His plugins, purchases and log rows stay; his coins go back to the platform. `now` in milliseconds.
+ * Deletes a user by the rules of `docs/decisions/deleted-users.md`. `now` in milliseconds.
  * @throws ContractError `recordNotFound`; `refused` for the caller himself, for an administrator unless the caller is
  * one, and for the last administrator
  */
@@ -105,21 +106,27 @@ export function deleteUser(work: Work, caller: Caller, id: number, now: number):
   assertNotSelf(caller, user, '删除')
   assertNotLastAdministrator(work, user)
   assertMayRestrict(caller, user)
-  const account = userAccount(id)
-  const coins = balanceOf(work, account)
-  if (coins > 0) {
-    transfer(work, {
-      from: account,
-      to: platformAccounts.adjust,
-      coins,
-      reason: `user-deleted:${id}`,
-      at: now,
-    })
-  }
+  returnCoins(work, id, now)
+  cancelPendingOrders(work, id, now)
+  leaveManagement(work, id)
   if (work.get('evKeys', id) !== undefined) work.remove('evKeys', id)
   work.remove('users', id)
   expireSessions(work, id, now)
   return null
+}
+
+function returnCoins(work: Work, userId: number, now: number): void {
+  const from = userAccount(userId)
+  const coins = balanceOf(work, from)
+  if (coins === 0) return
+  transfer(work, { from, to: platformAccounts.adjust, coins, reason: `user-deleted:${userId}`, at: now })
+}
+
+/** The plugin's `updatedAt` stays, so that an edit that is open does not become stale. */
+function leaveManagement(work: Work, userId: number): void {
+  for (const plugin of work.all('plugins').filter(({ managerIds }) => managerIds.includes(userId))) {
+    work.put('plugins', { ...plugin, managerIds: plugin.managerIds.filter((id) => id !== userId) })
+  }
 }
 
 /** Sessions that ended with the ban are not restored. */

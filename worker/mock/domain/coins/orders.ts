@@ -2,7 +2,7 @@ import { type Order, orderCreate } from '../../../../contract/order.ts'
 import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { toTimestamp } from '../../../../contract/values/provider-time.ts'
-import { orderStatuses } from '../../../../contract/values/states.ts'
+import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
 import { ContractError } from '../common/errors.ts'
 import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
 import { isWithin, optionalTimestamp } from '../common/time.ts'
@@ -83,6 +83,20 @@ export function cancelOrder(work: Work, userId: number, orderNo: string, now: nu
   const order = moveOrder(ownOrder(work, userId, orderNo), orderStatuses.cancelled, now)
   work.put('orders', order)
   return describeOrder(order, now)
+}
+
+/** Cancels the orders that a user can still pay: coins must not reach the account of a deleted user. */
+export function cancelPendingOrders(work: Work, userId: number, now: number): void {
+  for (const order of work.where('orders', 'user', String(userId))) {
+    if (order.status !== orderStatuses.pending) continue
+    work.put('orders', { ...order, status: statusAfterCancelling(order, now) })
+  }
+}
+
+/** An order past its deadline has expired and stays so. */
+function statusAfterCancelling(order: OrderRecord, now: number): OrderStatus {
+  const status = statusAt(order, now)
+  return status === orderStatuses.pending ? orderStatuses.cancelled : status
 }
 
 /**
