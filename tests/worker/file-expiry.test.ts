@@ -36,6 +36,24 @@ describe('§4 upload: what nothing refers to is removed', () => {
     expect(await files.list('')).toEqual([])
   })
 
+  it('what a host that stopped between storing and recording a part left, when its upload ends', async () => {
+    const { mock, files, host } = await author()
+    const unrecorded = async (fileName: string) => {
+      const { data } = await beginUpload(host, fileName, bytes)
+      const key = `${data?.file_id}/1-left`
+      await files.put(key, new Blob([bytes]).stream(), bytes.length)
+      return key
+    }
+    const finished = await unrecorded('tool')
+    await upload(host, 'tool', bytes)
+    expect(await files.list('')).toHaveLength(1)
+    expect(await files.list('')).not.toContain(finished)
+    await unrecorded('abandoned')
+    mock.clock.advance(daySeconds)
+    await mock.app.runDue()
+    expect(await files.list('')).toEqual([])
+  })
+
   it('everything, when the sandbox is seeded again', async () => {
     const { mock, files, host } = await author()
     await upload(host, 'tool', bytes)

@@ -46,3 +46,18 @@ export function exactLength(size: number): TransformStream<Uint8Array, Uint8Arra
     },
   })
 }
+
+/** Creates a stream that passes bytes through, and its last chunk only when the source ended without an error. */
+export function withheldEnd(): TransformStream<Uint8Array, Uint8Array> {
+  let last: Uint8Array | undefined
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      if (chunk.byteLength === 0) return
+      if (last !== undefined) controller.enqueue(last)
+      last = chunk
+    },
+    flush(controller) {
+      if (last !== undefined) controller.enqueue(last)
+    },
+  })
+}

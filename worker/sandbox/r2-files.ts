@@ -1,4 +1,5 @@
 import type { FileStore } from '../mock/ports.ts'
+import { withheldEnd } from '../mock/streams.ts'
 
 /** workerd's stream of known length; declared here because tests type-check this file for Node, too. */
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>
@@ -28,9 +29,11 @@ const keysPerDelete = 1000
 export function r2FileStore(bucket: Bucket, prefix: string): FileStore {
   return {
     async put(key, body, size) {
-      // R2 takes a stream only if its length is known.
+      // R2 takes a stream only if its length is known, and stores the object with the last byte: a failure that comes
+      // after it would be too late.
       const { readable, writable } = new FixedLengthStream(size)
-      await Promise.all([body.pipeTo(writable), bucket.put(prefix + key, readable)])
+      const checked = body.pipeThrough(withheldEnd()).pipeTo(writable)
+      await Promise.all([checked, bucket.put(prefix + key, readable)])
     },
     async size(key) {
       const object = await bucket.head(prefix + key)

@@ -59,6 +59,23 @@ export const fileStoreSuite: readonly FileStoreCase[] = [
     },
   },
   {
+    name: 'a stream that fails after its last byte stores nothing',
+    async run(files) {
+      let pulls = 0
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          pulls += 1
+          if (pulls <= 3) return controller.enqueue(new TextEncoder().encode('abc'))
+          // Gives the store time to take the last byte as the end.
+          for (let asked = 0; asked < 10; asked += 1) await files.list('i/')
+          controller.error(new Error('[test] The bytes are not the announced ones.'))
+        },
+      })
+      await assert.rejects(files.put('i/1', body, 9))
+      assert.deepEqual(await files.list('i/'), [])
+    },
+  },
+  {
     name: 'objects are listed by their prefix and deleted together',
     async run(files) {
       for (const key of ['f/1', 'f/2', 'fg/1']) await files.put(key, streamOf(key), key.length)

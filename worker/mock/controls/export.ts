@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { isNamed } from '../domain/file/garbage.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Services } from '../http/env.ts'
 import type { FileStore } from '../ports.ts'
@@ -15,7 +16,8 @@ import { createChecksum, maxIncludedBytes, type SnapshotFile, snapshotFormat, to
 export function exportControl({ database, files, now }: Services) {
   return async function exportSandbox(c: Context): Promise<Response> {
     const head = { format: snapshotFormat, version: dataVersion, exported_at: toTimestamp(now()) }
-    const parts = snapshotText(head, database.copy(), files)
+    const reader = database.read()
+    const parts = snapshotText(head, database.copy(), files, (key) => isNamed(reader, key))
     return c.body(streamOf(encoded(parts)), 200, {
       'Content-Type': 'application/json',
       'Content-Disposition': 'attachment; filename="sandbox.json"',
@@ -32,6 +34,7 @@ async function* snapshotText(
   head: object,
   { tables, logs }: DataCopy,
   files: FileStore,
+  isNamed: (key: string) => boolean,
 ): AsyncGenerator<string> {
   const checksum = createChecksum()
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
@@ -54,14 +57,14 @@ async function* snapshotText(
     yield ']'
   }
   yield '},"files":['
-  yield* filesText(files)
+  yield* filesText(files, isNamed)
   yield `],"checksum":${JSON.stringify(await checksum.result())}}`
 }
 
-async function* filesText(files: FileStore): AsyncGenerator<string> {
+async function* filesText(files: FileStore, isNamed: (key: string) => boolean): AsyncGenerator<string> {
   let included = 0
   let separator = ''
-  for (const key of (await files.list('')).toSorted()) {
+  for (const key of (await files.list('')).filter(isNamed).toSorted()) {
     const size = (await files.size(key)) ?? 0
     const isIncluded = included + size <= maxIncludedBytes
     if (isIncluded) included += size

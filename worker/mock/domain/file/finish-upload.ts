@@ -3,6 +3,7 @@ import type { FileStore } from '../../ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
 import { contentOf } from './file-content.ts'
+import { discardUnnamed } from './garbage.ts'
 import { type InspectedPackage, inspectPackage, packageRejected, type RejectedPackage } from './package.ts'
 import { hashOf } from './part-check.ts'
 import type { FileRecord, UploadRecord } from './records.ts'
@@ -38,6 +39,7 @@ export async function finishUpload(context: FinishContext): Promise<ResponseOf<'
     const record = fileOf(context, upload, { ...checked, parts })
     work.remove('uploads', id)
     work.put('files', record)
+    discardUnnamed(work, id)
     return record
   })
   return describeFile(file)

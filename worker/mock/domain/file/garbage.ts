@@ -1,9 +1,17 @@
 import type { FileStore } from '../../ports.ts'
-import type { Database, Work } from '../schema.ts'
+import type { Database, Reader, Work } from '../schema.ts'
 
 /** Marks objects for deletion once this unit of work is committed. */
 export function discard(work: Work, keys: readonly string[]): void {
   if (keys.length > 0) work.put('garbage', { id: work.nextId('garbage'), keys })
+}
+
+/**
+ * Marks the objects of an upload that no record names for deletion: a host that stops between storing a part and
+ * recording it leaves such an object behind. A part that still comes in is refused, and deleted by its own call.
+ */
+export function discardUnnamed(work: Work, endedUpload: string): void {
+  work.put('garbage', { id: work.nextId('garbage'), keys: [], endedUpload })
 }
 
 /** Deletes the marked objects. The marks are removed after the objects, so a failed run can be repeated. */
@@ -11,18 +19,30 @@ export async function collectGarbage(database: Database, files: FileStore): Prom
   const rows = database.read().all('garbage')
   if (rows.length === 0) return
   await files.delete(rows.flatMap(({ keys }) => keys))
+  for (const { endedUpload } of rows) {
+    if (endedUpload !== undefined) await deleteUnnamed(database, files, `${endedUpload}/`)
+  }
   await database.change((work) => {
     for (const { id } of rows) work.remove('garbage', id)
   })
 }
 
-/** Deletes every object that no record refers to: after the records were replaced, or after a crash. */
+/** Deletes every object that no record names: after the records were replaced. */
 export async function sweepFiles(database: Database, files: FileStore): Promise<void> {
-  const keys = await files.list('')
+  await deleteUnnamed(database, files, '')
+}
+
+/** Returns whether a file or an upload has this object as a part. */
+export function isNamed(reader: Reader, key: string): boolean {
+  const id = key.split('/')[0] ?? ''
+  return (
+    reader.get('files', id)?.parts.includes(key) === true ||
+    reader.get('uploads', id)?.parts.some((part) => part.key === key) === true
+  )
+}
+
+async function deleteUnnamed(database: Database, files: FileStore, prefix: string): Promise<void> {
+  const keys = await files.list(prefix)
   const reader = database.read()
-  const isOwned = (key: string) => {
-    const id = key.split('/')[0] ?? ''
-    return reader.get('files', id) !== undefined || reader.get('uploads', id) !== undefined
-  }
-  await files.delete(keys.filter((key) => !isOwned(key)))
+  await files.delete(keys.filter((key) => !isNamed(reader, key)))
 }

@@ -65,6 +65,8 @@ export interface SamplePackage {
 export interface GarbageRecord {
   readonly id: number
   readonly keys: readonly string[]
+  /** The id of an upload that ended: of its objects, those that no record names are to be deleted. */
+  readonly endedUpload?: string
 }
 
 export const fileTables = {

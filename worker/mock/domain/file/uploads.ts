@@ -4,7 +4,7 @@ import type { FileStore, Random } from '../../ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Commit, Reader, Work } from '../schema.ts'
-import { discard } from './garbage.ts'
+import { discard, discardUnnamed } from './garbage.ts'
 import type { FileRecord, StoredPart, UploadRecord } from './records.ts'
 
 const { partBytes } = limits.file
@@ -107,12 +107,9 @@ export function completeParts({ parts, size }: UploadRecord): string[] {
 }
 
 /** Removes an upload and discards its objects. */
-export function dropUpload(work: Work, upload: UploadRecord): void {
-  work.remove('uploads', upload.id)
-  discard(
-    work,
-    upload.parts.map(({ key }) => key),
-  )
+export function dropUpload(work: Work, { id }: UploadRecord): void {
+  work.remove('uploads', id)
+  discardUnnamed(work, id)
 }
 
 /** Creates the refusal of a file that does not exist or is another user's. */
