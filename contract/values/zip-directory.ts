@@ -42,6 +42,7 @@ export type ZipFault =
   | 'unpackedSize'
   | 'overlap'
   | 'duplicate'
+  | 'fileAndFolder'
 
 /** Rejects a zip; `entry` is the path of the rejected entry, empty for the whole file. */
 export class ZipError extends Error {
@@ -65,13 +66,18 @@ export interface ZipEntry {
   readonly nameBytes: number
   readonly flags: number
   readonly method: number
+  /** The CRC-32 of the unpacked data. */
+  readonly crc: number
   /** In bytes. */
   readonly compressedSize: number
   /** Unpacked, in bytes. */
   readonly size: number
   /** The position of the entry's local header. */
   readonly offset: number
-  /** The type bits of the Unix mode; 0 for a zip that was not made on Unix. */
+  /**
+   * The type bits of the Unix mode; 0 for a zip that has none. They are read whatever system made the zip: unpackers
+   * create links for Unix (3), macOS (19) and others, and even for FAT (0), which PKZIP for Unix writes.
+   */
   readonly fileType: number
 }
 
@@ -155,17 +161,17 @@ function readEntry(view: DataView, at: number, nameBytes: number): ZipEntry {
   const path = new TextDecoder().decode(
     new Uint8Array(view.buffer, view.byteOffset + at + headerBytes, nameBytes),
   )
-  const isUnix = view.getUint8(at + 5) === 3
   return {
     path,
     name: path.startsWith('/') ? path.slice(1) : path,
     nameBytes,
     flags: view.getUint16(at + 8, true),
     method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
     compressedSize: view.getUint32(at + 20, true),
     size: view.getUint32(at + 24, true),
     offset: view.getUint32(at + 42, true),
-    fileType: isUnix ? view.getUint16(at + 40, true) & fileTypeBits : 0,
+    fileType: view.getUint16(at + 40, true) & fileTypeBits,
   }
 }
 
@@ -202,18 +208,35 @@ function isSafePath(name: string): boolean {
 
 /**
  * Checks all entries together; `end` is the position where their data has to end.
- * @throws {ZipError} for too many bytes in total, duplicate names, or data that overlaps or lies outside
+ * @throws {ZipError} for too many bytes in total, duplicate names, a path that is a file and a folder, or data that overlaps or lies outside
  */
 export function assertEntries(entries: readonly ZipEntry[], end: number): void {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > limits.zip.maxTotalBytes) throw new ZipError('unpackedSize')
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.size < entries.length) throw new ZipError('duplicate')
+  assertFilesAreNoFolders(entries)
   let free = 0
   for (const { path, offset, nameBytes, compressedSize } of entries.toSorted((a, b) => a.offset - b.offset)) {
     // Overlapping entries let a small zip unpack to petabytes.
     if (offset < free) throw new ZipError('overlap', path)
     free = offset + localBytes + nameBytes + compressedSize
     if (free > end) throw new ZipError('damaged', path)
+  }
+}
+
+/**
+ * Checks that no path is a file and a folder at once (`a` beside `a/` or `a/b`), ignoring case. Ordered with the slash
+ * first, what is below a file follows it directly.
+ */
+function assertFilesAreNoFolders(entries: readonly ZipEntry[]): void {
+  const ordered = entries
+    .map((entry) => ({ entry, key: entry.name.toLowerCase().replace(/\/$/, '').replaceAll('/', '\0') }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  for (const [index, { entry, key }] of ordered.entries()) {
+    const next = ordered[index + 1]
+    if (next === undefined) return
+    const isBelow = next.key.startsWith(`${key}\0`) && !isFolder(entry)
+    if (next.key === key || isBelow) throw new ZipError('fileAndFolder', entry.path)
   }
 }

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { Content } from '../../worker/mock/domain/file/read-zip.ts'
 
 /** An entry of a zip; absent fields get correct values. */
@@ -7,7 +7,14 @@ interface ZipEntry {
   readonly data: Uint8Array | string
   readonly deflate?: boolean
   /** False values for the directory. */
-  readonly claims?: { size?: number; compressedSize?: number; offset?: number; flags?: number; mode?: number }
+  readonly claims?: {
+    size?: number
+    compressedSize?: number
+    offset?: number
+    flags?: number
+    crc?: number
+    mode?: number
+  }
   /** Another name for the local header. */
   readonly localName?: string
   /** Bytes of extra fields in the directory and before the data, and of the directory's comment. */
@@ -41,7 +48,14 @@ export function buildZip(
     const data = Buffer.from(entry.data)
     const packed = entry.deflate === true ? deflateRawSync(data) : data
     const local = localHeader(entry, data.length, packed.length)
-    headers.push(directoryHeader(entry, { size: data.length, compressedSize: packed.length, offset }))
+    headers.push(
+      directoryHeader(entry, {
+        size: data.length,
+        compressedSize: packed.length,
+        offset,
+        crc: crc32(data),
+      }),
+    )
     locals.push(local, packed)
     offset += local.length + packed.length
   }
@@ -96,7 +110,7 @@ function localHeader(
 
 function directoryHeader(
   { name, deflate, claims = {}, extra = {}, system = 3 }: ZipEntry,
-  real: { size: number; compressedSize: number; offset: number },
+  real: { size: number; compressedSize: number; offset: number; crc: number },
 ): Buffer {
   const bytes = Buffer.from(name)
   const header = Buffer.alloc(46)
@@ -105,6 +119,7 @@ function directoryHeader(
   header.writeUInt8(system, 5)
   header.writeUInt16LE(claims.flags ?? 0, 8)
   header.writeUInt16LE(deflate === true ? 8 : 0, 10)
+  header.writeUInt32LE(claims.crc ?? real.crc, 16)
   header.writeUInt32LE(claims.compressedSize ?? real.compressedSize, 20)
   header.writeUInt32LE(claims.size ?? real.size, 24)
   header.writeUInt16LE(bytes.length, 28)

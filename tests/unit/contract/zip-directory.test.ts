@@ -13,6 +13,7 @@ const ordinary: ZipEntry = {
   nameBytes: 10,
   flags: 0,
   method: 8,
+  crc: 0,
   compressedSize: 100,
   size: 200,
   offset: 0,
@@ -86,6 +87,23 @@ it('§4 package: names are unique, ignoring case', () => {
     { ...ordinary, ...second, name: '1.0.0/Tool' },
   ]
   expect(faultOf(() => assertEntries(named, end))).toBe('duplicate')
+})
+
+it.each([
+  [['a', 'a/b'], true],
+  [['a/b/c', 'x', 'A'], true],
+  [['a', 'a/'], true],
+  [['a/', 'a'], true],
+  [['a', 'a-b', 'a.b', 'a/b'], true],
+  [['a/', 'a/b', 'a.b', 'ab', 'b/a'], false],
+])('§4 package: no path is a file and a folder at once (%j)', (names, isRefused) => {
+  const named = entries(names.length).map((entry, index) => ({
+    ...ordinary,
+    ...entry,
+    name: names[index] ?? '',
+    path: names[index] ?? '',
+  }))
+  expect(faultOf(() => assertEntries(named, end))).toBe(isRefused ? 'fileAndFolder' : undefined)
 })
 
 it('§4 package: entries do not overlap and end before the directory', () => {

@@ -138,6 +138,10 @@ describe('§4 package: an invalid zip is refused', () => {
   it.each([
     ['encrypted', { claims: { flags: 1 } }, '加密'],
     ['a symbolic link', { claims: { mode: 0o120777 } }, '普通文件'],
+    ['a symbolic link by macOS', { system: 19, claims: { mode: 0o120777 } }, '普通文件'],
+    ['a symbolic link by PKZIP for Unix', { system: 0, claims: { mode: 0o120777 } }, '普通文件'],
+    ['of a wrong CRC, stored', { claims: { crc: 1 } }, 'CRC'],
+    ['of a wrong CRC, deflated', { deflate: true, claims: { crc: 1 } }, 'CRC'],
     ['of contradictory sizes', { claims: { size: 5 } }, '前后矛盾'],
     ['beyond the data', { claims: { size: 9999, compressedSize: 9999 } }, '前后矛盾'],
     ['nowhere', { claims: { offset: 7 } }, '前后矛盾'],

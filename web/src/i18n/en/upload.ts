@@ -54,6 +54,7 @@ export const upload: typeof zh = {
     unpackedSize: 'Unpacks to more than is allowed in all',
     overlap: 'Entries share their data, like a ZIP bomb',
     duplicate: 'Two files inside have the same name',
+    fileAndFolder: 'One path is both a file and a folder',
     alias: 'The plugin alias is {{found}}, it should be {{wanted}}',
     version: 'The version folder is {{found}}, it should be {{wanted}}',
     noVersion: 'There is no version folder, it should be {{wanted}}',

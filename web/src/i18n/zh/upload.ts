@@ -51,6 +51,7 @@ export const upload = {
     unpackedSize: '解压后的总大小超出限制',
     overlap: '文件数据互相重叠，疑似压缩炸弹',
     duplicate: '包含重名的文件',
+    fileAndFolder: '同一个路径既是文件又是文件夹',
     alias: '插件标识是 {{found}}，应为 {{wanted}}',
     version: '版本目录是 {{found}}，应为 {{wanted}}',
     noVersion: '没有版本目录，应为 {{wanted}}',

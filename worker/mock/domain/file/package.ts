@@ -37,6 +37,7 @@ const faultTexts: Readonly<Record<ZipFault, string>> = {
   unpackedSize: `解压后过大，最多 ${limits.zip.maxTotalBytes / 1024 / 1024} MB`,
   overlap: '文件数据互相重叠',
   duplicate: '包含重名的文件',
+  fileAndFolder: '同一个路径既是文件又是文件夹',
 }
 
 /**

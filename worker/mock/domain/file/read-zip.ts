@@ -7,6 +7,7 @@ import {
   type ZipEntry,
 } from '../../../../contract/values/zip-directory.ts'
 import { bytesOf, chunksOf } from '../../streams.ts'
+import { crc32 } from './crc32.ts'
 
 // PKWARE's APPNOTE 6.3.10, section 4.3.7.
 const localSignature = 0x04034b50
@@ -48,7 +49,7 @@ export function byteSource(content: Content): ByteSource {
 }
 
 /**
- * Reads the files of an archive and checks every entry's path, position and real size. Only the directory is held in
+ * Reads the files of an archive and checks every entry's path, position, real size and CRC-32. Only the directory is held in
  * memory.
  * @throws {ZipError} for an invalid directory
  * @throws {ZipDataError} for data that contradicts the directory
@@ -67,7 +68,7 @@ async function checkData(content: Content, { entries, offset: end }: ZipDirector
     const dataAt = await findData(content, entry, end)
     free = dataAt + entry.compressedSize
     if (free > end) throw new ZipDataError('文件数据超出了 ZIP 的范围', entry.path)
-    if (entry.method === deflatedMethod) await checkInflated(content, entry, dataAt)
+    await checkUnpacked(content, entry, dataAt)
   }
 }
 
@@ -88,18 +89,25 @@ function misplaced({ path }: ZipEntry): ZipDataError {
   return new ZipDataError('记录的位置不正确', path)
 }
 
-/** Inflates an entry without keeping its data, and stops at the first byte over its size. */
-async function checkInflated(content: Content, entry: ZipEntry, dataAt: number): Promise<void> {
+/** Unpacks an entry without keeping its data, and stops at the first byte over its size. */
+async function checkUnpacked(content: Content, entry: ZipEntry, dataAt: number): Promise<void> {
   let bytes = 0
+  let crc = 0
   try {
-    const packed = content.stream(dataAt, entry.compressedSize)
-    for await (const chunk of chunksOf(packed.pipeThrough(new DecompressionStream('deflate-raw')))) {
+    for await (const chunk of chunksOf(unpacked(content, entry, dataAt))) {
       bytes += chunk.byteLength
       if (bytes > entry.size) break
+      crc = crc32(chunk, crc)
     }
   } catch (error) {
     if (error instanceof TypeError) throw new ZipDataError('压缩数据已损坏', entry.path)
     throw error
   }
   if (bytes !== entry.size) throw new ZipDataError('解压后的大小与记录不符', entry.path)
+  if (crc !== entry.crc) throw new ZipDataError('数据与 CRC 校验值不符', entry.path)
+}
+
+function unpacked(content: Content, { method, compressedSize }: ZipEntry, dataAt: number) {
+  const packed = content.stream(dataAt, compressedSize)
+  return method === deflatedMethod ? packed.pipeThrough(new DecompressionStream('deflate-raw')) : packed
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Platform } from '../../../../contract/values/programs.ts'
 import { toHex } from '../common/encoding.ts'
+import { crc32 } from './crc32.ts'
 import type { FileHolder } from './files.ts'
 import type { FileRecord, SamplePackage } from './records.ts'
 
@@ -79,16 +80,6 @@ function endRecord(count: number, offset: number, bytes: number): Uint8Array {
   end.setUint32(12, bytes, true)
   end.setUint32(16, offset, true)
   return new Uint8Array(end.buffer)
-}
-
-/** CRC-32 as in zip (ISO 3309, reflected), bit by bit: the samples are short. */
-function crc32(data: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of data) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
 
 function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
