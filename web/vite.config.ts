@@ -15,7 +15,7 @@ type Groups = NonNullable<Exclude<NonNullable<Rolldown.OutputOptions['codeSplitt
  * What is needed together is one file, each with everything it imports that none before it has. Left to itself the
  * bundler splits by who shares what: the first view was sixty files, most of them smaller than the request for them.
  */
-const together: Groups = [
+const chunkGroups: Groups = [
   // What every visit needs and only a new version of a library changes.
   {
     name: 'framework',
@@ -65,7 +65,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
-            groups: together,
+            groups: chunkGroups,
           },
         },
       },

@@ -124,7 +124,7 @@ export default defineConfig({
           name: 'web',
           include: testsOf(
             ['web/src/session'],
-            ['tests/web/{login-page,lost-session,session*,token-of-other-tabs,transport}.test.{ts,tsx}'],
+            ['tests/web/{login-page,lost-session,session*,cross-tab-token,transport}.test.{ts,tsx}'],
           ),
           setupFiles: [setup, 'tests/web/support/test-timeouts.ts'],
           expect: { poll: { timeout: 5000 } },

@@ -6,7 +6,7 @@ import { cancelCalls } from '../../web/src/api/in-flight.ts'
 import { currentToken } from '../../web/src/api/session-port.ts'
 import { startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore, showToast } from '../../web/src/lib/feedback.ts'
-import { noteServerTime, systemTime } from '../../web/src/lib/server-time.ts'
+import { setServerTime, systemTime } from '../../web/src/lib/server-time.ts'
 import {
   dispatch,
   endSession,
@@ -148,7 +148,7 @@ describe('session: signing in', () => {
 
   it('sends the name without the blanks around it, keeps the token and settles what was said', async () => {
     showToast({ type: 'error', text: '密码错误' })
-    noteServerTime(0)
+    setServerTime(0)
     await signIn({ ...credentials, ...(await solvedCaptcha(mock())) })
     expect(await requestsOf('/gm_user/login')[0]?.clone().json()).toMatchObject({ username: 'author' })
     expect(toast()).toBeNull()
@@ -176,7 +176,7 @@ describe('session: signing in', () => {
     mock().answerOnce('/gm_user/GetUserAssets', () => new Promise(() => undefined))
     const asked = failureOf(call('/gm_user/GetUserAssets', {}))
     const old = currentToken()
-    noteServerTime(0)
+    setServerTime(0)
     await signInAgain({ ...credentials, username: 'author', ...(await solvedCaptcha(mock())) })
     expect(isCancelled(await asked)).toBe(true)
     expect(['', old]).not.toContain(currentToken())

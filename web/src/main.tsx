@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followOtherTabs } from './app/other-tabs.ts'
+import { syncPreferencesAcrossTabs } from './app/cross-tab-storage.ts'
 import { followSession, startRouter } from './app/router-store.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
@@ -19,7 +19,7 @@ async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
   if (!(await isProviderReady(container))) return
   followTheme()
-  followOtherTabs()
+  syncPreferencesAcrossTabs()
   followSession()
   // The first render shows nothing before the page's data has arrived; that request is sent first.
   await Promise.race([startRouter(), delay(maxWait)])

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { ask, choose, closeToast, feedbackStore, showToast, withdraw } from '../../../web/src/lib/feedback.ts'
+import {
+  ask,
+  cancelQuestion,
+  choose,
+  closeToast,
+  feedbackStore,
+  showToast,
+} from '../../../web/src/lib/feedback.ts'
 
 const question = (kind: string) => ({ kind, title: kind, text: '', confirm: 'yes', cancel: 'no' })
 
@@ -38,9 +45,9 @@ it('messages: a question with two ways on says which was taken; one that lost it
   feedbackStore.read().asked?.answer('other')
   expect(await confirmed).toBe(false)
   const taken = ask(question('one'))
-  withdraw('two')
+  cancelQuestion('two')
   expect(feedbackStore.read().asked).not.toBeNull()
-  withdraw('one')
+  cancelQuestion('one')
   expect(await taken).toBe(false)
   expect(feedbackStore.read().asked).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  noteServerTime,
   onServerTime,
+  setServerTime,
   systemTime,
   systemTimeFormat,
 } from '../../../web/src/lib/server-time.ts'
@@ -15,31 +15,31 @@ afterEach(() => void vi.useRealTimers())
 
 it('§3 base data: the system time is the server’s seconds as milliseconds, and goes on from there', () => {
   expect(systemTime()).toBe(unixTime * 1000 + hour)
-  noteServerTime(unixTime)
+  setServerTime(unixTime)
   expect(systemTime()).toBe(unixTime * 1000)
   vi.advanceTimersByTime(1500)
   expect(systemTime()).toBe(unixTime * 1000 + 1500)
 })
 
 it('§3 base data: the system time as YYYY-MM-DD is the provider’s day', () => {
-  noteServerTime(unixTime)
+  setServerTime(unixTime)
   expect(systemTimeFormat()).toBe('2026-03-01')
-  noteServerTime(unixTime - 31 * 60)
+  setServerTime(unixTime - 31 * 60)
   expect(systemTimeFormat()).toBe('2026-02-28')
 })
 
 it('§3 base data: whoever shows the time hears when the server has told it', () => {
   const heard = vi.fn()
   const stop = onServerTime(heard)
-  noteServerTime(unixTime)
+  setServerTime(unixTime)
   expect(heard).toHaveBeenCalledOnce()
   stop()
-  noteServerTime(unixTime)
+  setServerTime(unixTime)
   expect(heard).toHaveBeenCalledOnce()
 })
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY])('§3 base data: %d is no time of the server’s', (told) => {
-  noteServerTime(unixTime)
-  noteServerTime(told)
+  setServerTime(unixTime)
+  setServerTime(told)
   expect(systemTime()).toBe(unixTime * 1000)
 })

@@ -64,7 +64,7 @@ describe('the table', () => {
       const next = transition(states[status], events[type])
       if (next?.state.status !== 'signedOut' || states[status].token === '') continue
       expect(next.effects, `${status} ${type}`).toEqual(
-        expect.arrayContaining(['dropCalls', 'leaveForLogin']),
+        expect.arrayContaining(['cancelAllCalls', 'leaveForLogin']),
       )
     }
   })
@@ -87,14 +87,14 @@ describe('the token of another browser tab', () => {
       { ...pending, status: 'lost' },
       'otherTokenAdopted',
       { status: 'signedIn', token: 'other', otherToken: '', session },
-      ['dropOldCalls'],
+      ['cancelPreviousCalls'],
     ],
     [
       'session: another user’s begins anew, with nothing of the user before',
       pending,
       'otherUserAccepted',
       { status: 'loading', ...nobody, token: 'other' },
-      ['dropCalls', 'beginAnew'],
+      ['cancelAllCalls', 'resetApp'],
     ],
     [
       'session: this one’s, stored again, settles it',
@@ -115,7 +115,7 @@ describe('the token of another browser tab', () => {
       { ...pending, status: 'leaving' },
       'signOutEnded',
       { status: 'signedOut', ...nobody },
-      ['storeToken', 'dropCalls', 'leaveForLogin'],
+      ['storeToken', 'cancelAllCalls', 'leaveForLogin'],
     ],
   ] as const)('%s', (_rule, state, on, to, effects) => {
     const next = transition(state, events[on])

@@ -5,8 +5,8 @@ import {
   type KeptPage,
   keptLimit,
   namedPages,
-  renewedBy,
-  renewing,
+  reloadAddress,
+  reloadedPath,
   scrollToShow,
   shownTabs,
   withMove,
@@ -113,10 +113,10 @@ it.each([
   ['/member/pay', '?back=%2F%2Fa', '/redirect/member/pay?back=%2F%2Fa'],
   ['/', '?x=1', '/redirect/?x=1'],
 ])('tabs: a page at %s%s is drawn anew by way of %s', (path, search, address) => {
-  expect(renewing({ path, search })).toBe(address)
-  expect(renewedBy(address.slice(0, address.length - search.length))).toBe(path)
+  expect(reloadAddress({ path, search })).toBe(address)
+  expect(reloadedPath(address.slice(0, address.length - search.length))).toBe(path)
 })
 
 it('tabs: no other address draws a page anew', () => {
-  expect(['/', '/redirected/x', '/member/redirect/x'].map(renewedBy)).toEqual([null, null, null])
+  expect(['/', '/redirected/x', '/member/redirect/x'].map(reloadedPath)).toEqual([null, null, null])
 })

@@ -81,7 +81,7 @@ export const unreadable = Symbol('unreadable')
  * Returns the data of an answer in the shape of its path: a list may come as a bare array, or with null for no rows;
  * what is no row is left out. `unreadable` for a record that is none.
  */
-export function inShape(path: string, data: unknown): unknown {
+export function normalizeAnswer(path: string, data: unknown): unknown {
   const shape = shapeByPath.get(path)
   if (shape === 'nothing') return data
   if (isChange.has(path)) return changed(data)

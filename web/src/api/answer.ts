@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../contract/envelope.ts'
 import { parseVisible } from '../lib/visible-text.ts'
-import { inShape, unreadable } from './answer-shapes.ts'
+import { normalizeAnswer, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
 
@@ -11,7 +11,7 @@ const httpNotFound = 404
  * the answer, refused or not, goes to the session.
  * @throws {CallError} for a refusal, what is no envelope, or data that has not the shape of the path's
  */
-export function takeAnswer(
+export function readAnswer(
   path: string,
   sentWith: string,
   answer: { status: number; text: string },
@@ -19,7 +19,7 @@ export function takeAnswer(
   const envelope = readEnvelope(path, answer)
   if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
   if (envelope.code !== 0) throw new CallError(path, envelope.code, envelope.msg ?? '', envelope.data)
-  const data = inShape(path, envelope.data ?? null)
+  const data = normalizeAnswer(path, envelope.data ?? null)
   if (data === unreadable) throw new CallError(path, localCodes.unreadable, '')
   return data
 }

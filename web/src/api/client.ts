@@ -1,12 +1,12 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
 import { environment } from '../lib/environment.ts'
-import { isLeaving } from '../lib/leaving.ts'
-import { takeAnswer } from './answer.ts'
+import { isPageUnloading } from '../lib/page-unload.ts'
+import { readAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
 import { noteSource } from './mock-answers.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
-import { withOtherNames } from './request-shapes.ts'
+import { withFieldAliases } from './request-shapes.ts'
 import { currentToken } from './session-port.ts'
 
 /** Milliseconds until a call is given up (specification, section 9). */
@@ -46,16 +46,16 @@ export async function send(
   const signals = signal ? [signal, ended] : [ended]
   try {
     const response = await transport().post(path.slice(1), {
-      json: withOtherNames(path, body ?? {}),
+      json: withFieldAliases(path, body ?? {}),
       signal: AbortSignal.any(signals),
       ...(token && { headers: { 'X-Token': token } }),
     })
     const text = await response.text()
     noteSource(response)
-    return takeAnswer(path, token, { status: response.status, text })
+    return readAnswer(path, token, { status: response.status, text })
   } catch (error) {
     if (error instanceof CallError) throw error
-    if (isLeaving() || signals.some(({ aborted }) => aborted)) {
+    if (isPageUnloading() || signals.some(({ aborted }) => aborted)) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }
     throw networkError(path, error)

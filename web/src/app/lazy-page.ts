@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
-import { arrived } from '../lib/chunk-error.ts'
+import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { loadSession } from '../session/session.ts'
 import { loadQueryClient, prefetchSettled } from './prefetch.ts'
@@ -19,7 +19,7 @@ export type LazyPage = NonNullable<RouteObject['lazy']>
 type Namespace = keyof CustomTypeOptions['resources']
 
 /** The router draws each of its pages anew on every navigation; only what a page itself reads is a reason to. */
-const unmoved: (page: React.ComponentType) => React.ComponentType = memo
+const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
 /** Loads a page together with its texts, so that it never shows without them. */
 export function lazyPage(
@@ -27,8 +27,8 @@ export function lazyPage(
   ...namespaces: Namespace[]
 ): LazyPage {
   return async () => {
-    const [{ Component }] = await Promise.all([arrived(load()), i18n.loadNamespaces(namespaces)])
-    return { Component: unmoved(Component) }
+    const [{ Component }] = await Promise.all([loadChunk(load()), i18n.loadNamespaces(namespaces)])
+    return { Component: memoized(Component) }
   }
 }
 
@@ -37,7 +37,7 @@ export function lazyPage(
  * token the whole shell would come along only to be sent away; the address is the wanted one here, since
  * without a token only an opened or typed address leads inside.
  */
-export const lazyInside: typeof lazyPage = (load, ...namespaces) => {
+export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
   return async () => {
     if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))

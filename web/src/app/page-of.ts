@@ -1,4 +1,4 @@
-import { type LazyPage, lazyInside } from './lazy-page.ts'
+import { type LazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { isPage, pages } from './pages.ts'
 
 const modules = import.meta.glob<Record<string, React.ComponentType>>([
@@ -14,11 +14,11 @@ async function load(module: string): Promise<{ Component: React.ComponentType }>
   return { Component }
 }
 
-const notAvailable = lazyInside(() => load('pages/not-available/not-available-page.tsx'), 'shell')
+const notAvailable = lazyProtectedPage(() => load('pages/not-available/not-available-page.tsx'), 'shell')
 
 /** The page of a component, or the one that explains that the console has none for it. */
 export function pageOf(component: string): LazyPage {
   if (!isPage(component)) return notAvailable
   const { module, texts } = pages[component]
-  return lazyInside(() => load(module), ...texts)
+  return lazyProtectedPage(() => load(module), ...texts)
 }

@@ -2,7 +2,7 @@ import { parsePath } from '@remix-run/router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '../../../contract/registry.ts'
 import { callQuery } from '../api/call-query.ts'
-import { arrived } from '../lib/chunk-error.ts'
+import { loadChunk } from '../lib/chunk-error.ts'
 import type { Session } from '../session/user-info.ts'
 import { componentAt } from './component-at.ts'
 import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
@@ -18,7 +18,7 @@ let prefetched: Promise<void> = Promise.resolve()
  * @throws {ChunkError} when its code does not arrive
  */
 export async function loadQueryClient(): Promise<QueryClient> {
-  const { createQueryClient } = await arrived(import('./query-client.ts'))
+  const { createQueryClient } = await loadChunk(import('./query-client.ts'))
   client ??= createQueryClient()
   return client
 }

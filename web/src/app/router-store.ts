@@ -37,10 +37,10 @@ async function prefetchOpenedPage(): Promise<void> {
 export function followSession(): void {
   startSession({
     leaveForLogin,
-    leadOn: () => void useRouterStore.getState().router?.revalidate(),
-    beginAnew: () => restartRouter(),
+    revalidateRoute: () => void useRouterStore.getState().router?.revalidate(),
+    resetApp: () => restartRouter(),
     identifyOtherToken: () =>
-      void import('./token-of-other-tabs.ts').then(({ identifyOtherToken }) => identifyOtherToken()),
+      void import('./cross-tab-token.ts').then(({ identifyOtherToken }) => identifyOtherToken()),
   })
 }
 

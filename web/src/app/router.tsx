@@ -8,7 +8,7 @@ import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import { dashboard } from '../session/dashboard.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectTo, requireSession } from './guard.ts'
-import { lazyInside, lazyPage } from './lazy-page.ts'
+import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-of.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
@@ -22,15 +22,18 @@ const login = lazyPage(
   'login',
 )
 
-const notFound = lazyInside(async () => ({
+const notFound = lazyProtectedPage(async () => ({
   Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
 }))
 
-const unauthorized = lazyInside(async () => ({
+const unauthorized = lazyProtectedPage(async () => ({
   Component: (await import('../pages/unauthorized/unauthorized-page.tsx')).UnauthorizedPage,
 }))
 
-const shell = lazyInside(async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }), 'shell')
+const shell = lazyProtectedPage(
+  async () => ({ Component: (await import('./shell-root.tsx')).ShellRoot }),
+  'shell',
+)
 
 /** Lets a user into the shell, with a cache and the first query of the page under way. */
 async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {

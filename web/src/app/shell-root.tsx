@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ListOwner } from '../components/list/list-owner.ts'
 import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
-import { onOutsideChange } from '../lib/outside-change.ts'
+import { onExternalChange } from '../lib/external-change.ts'
 import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
 import { currentQueryClient } from './prefetch.ts'
@@ -12,7 +12,7 @@ import { prefetchPage } from './prefetch-page.ts'
 /** The signed-in part of the console, with the cache of what it reads from the server. */
 export function ShellRoot() {
   const [queries] = useState(currentQueryClient)
-  useEffect(() => onOutsideChange(() => void queries.invalidateQueries()), [queries])
+  useEffect(() => onExternalChange(() => void queries.invalidateQueries()), [queries])
   const owner = useStorageName()
   return (
     <QueryClientProvider client={queries}>

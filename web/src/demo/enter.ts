@@ -1,6 +1,6 @@
 import { mayDiscard } from '../components/unsaved-changes.ts'
 import { addresses } from '../lib/addresses.ts'
-import { dismissToast, withdraw } from '../lib/feedback.ts'
+import { cancelQuestion, dismissToast } from '../lib/feedback.ts'
 import { identityOf } from '../session/identity.ts'
 import { endSession, enterWithToken, useSession } from '../session/session.ts'
 import { tokenFor } from './accounts.ts'
@@ -44,7 +44,7 @@ async function tokenIfThere(username: string): Promise<string> {
 }
 
 function takeOver(token: string, restart: Console['restart']): void {
-  withdraw('outdated')
+  cancelQuestion('outdated')
   dismissToast()
   if (token === '') endSession()
   else enterWithToken(token)

@@ -12,7 +12,7 @@ export type AccountProblem =
   | 'realnameLong'
 
 /** Problems that typing on may well settle: not worth a word before the field is left. */
-export const settledByTyping: ReadonlySet<string> = new Set<AccountProblem>([
+export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
   'usernameShort',
   'email',
   'passwordShort',

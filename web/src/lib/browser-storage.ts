@@ -14,34 +14,34 @@ export const storageKeys = {
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-interface Kept {
+interface UnsavedValue {
   readonly value: string
   /** What stood in the storage then: anything else there later is another tab's, and newer. */
-  readonly over: string | null
+  readonly replaced: string | null
 }
 
 // Where site data is blocked or the storage is full, a value lives as long as the page.
-const kept = new Map<StorageKey, Kept>()
+const unsaved = new Map<StorageKey, UnsavedValue>()
 
 /** The stored text, or null where there is none. */
 export function readStored(key: StorageKey): string | null {
   const stored = read(key)
-  const own = kept.get(key)
+  const own = unsaved.get(key)
   if (own === undefined) return stored
-  if (stored === own.over) return own.value
-  kept.delete(key)
+  if (stored === own.replaced) return own.value
+  unsaved.delete(key)
   return stored
 }
 
 /** Stores the text; an empty one removes the key. */
 export function writeStored(key: StorageKey, value: string): void {
-  kept.delete(key)
+  unsaved.delete(key)
   try {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
     forget(key)
-    if (value !== '') kept.set(key, { value, over: read(key) })
+    if (value !== '') unsaved.set(key, { value, replaced: read(key) })
   }
 }
 

@@ -11,7 +11,7 @@ export class ChunkError extends Error {
  * Waits for a file of the console.
  * @throws {ChunkError} when it does not arrive
  */
-export async function arrived<Module>(loading: Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(loading: Promise<Module>): Promise<Module> {
   try {
     return await loading
   } catch (cause) {

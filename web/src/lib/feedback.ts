@@ -77,7 +77,7 @@ export async function ask(question: Question): Promise<boolean> {
 }
 
 /** Takes a question back that has lost its sense. */
-export function withdraw(kind: string): void {
+export function cancelQuestion(kind: string): void {
   if (state.asked?.question.kind === kind) state.asked.answer('cancel')
 }
 

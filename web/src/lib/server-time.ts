@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let ahead = 0
 
 /** Notes what the provider's clock shows, in seconds since 1970; what is no time is as good as none. */
-export function noteServerTime(unixTime: number): void {
+export function setServerTime(unixTime: number): void {
   if (!Number.isFinite(unixTime)) return
   ahead = unixTime * 1000 - Date.now()
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError, localCodes } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
-import { noteServerTime } from '../lib/server-time.ts'
+import { setServerTime } from '../lib/server-time.ts'
 import { useSession } from './session.ts'
 import type { Session } from './user-info.ts'
 
@@ -20,7 +20,7 @@ export function useAssets() {
     queryFn: async ({ signal }) => {
       try {
         const assets = await call('/gm_user/GetUserAssets', {}, { signal, handles: handled() })
-        noteServerTime(assets.unix_time)
+        setServerTime(assets.unix_time)
         return assets
       } catch (error) {
         if (isNotOffered(error)) sessionWithout = useSession.getState().session

@@ -1,7 +1,7 @@
 import {
   type Effect,
   type EventType,
-  nobody,
+  noUser,
   type SessionEvent,
   type SessionState,
   type Status,
@@ -38,7 +38,7 @@ function ended(...effects: Effect[]): Record<Exclude<Status, 'signedOut' | 'sign
   return { loading: move, signedIn: move, lost: move, staying: move, leaving: move }
 }
 
-const replaced = go('loading', 'storeToken', 'dropCalls')
+const replaced = go('loading', 'storeToken', 'cancelAllCalls')
 
 /** The transitions of the session: for each event, what becomes of each status. */
 export const transitions: { readonly [T in EventType]: Row<T> } = {
@@ -63,7 +63,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     },
   },
   tokenGranted: {
-    data: (_, { token }) => ({ ...nobody, token }),
+    data: (_, { token }) => ({ ...noUser, token }),
     moves: {
       signedOut: go('loading', 'storeToken'),
       signingIn: go('loading', 'storeToken'),
@@ -88,9 +88,9 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     },
   },
   userFailed: {
-    data: () => nobody,
+    data: () => noUser,
     moves: {
-      loading: go('signedOut', 'storeToken', 'dropCalls', 'leaveForLogin', 'showFailure'),
+      loading: go('signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'showFailure'),
       ...ignoredIn('signedOut', 'signingIn', 'signedIn', 'lost', 'staying', 'leaving'),
     },
   },
@@ -124,9 +124,9 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     },
   },
   sessionClosed: {
-    data: () => nobody,
+    data: () => noUser,
     moves: {
-      ...ended('storeToken', 'dropCalls', 'leaveForLogin'),
+      ...ended('storeToken', 'cancelAllCalls', 'leaveForLogin'),
       ...ignoredIn('signedOut', 'signingIn'),
     },
   },
@@ -137,49 +137,49 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     },
   },
   lostSessionLeft: {
-    data: () => nobody,
+    data: () => noUser,
     moves: {
-      lost: go('signedOut', 'storeToken', 'dropCalls', 'leaveForLogin', 'reload'),
+      lost: go('signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin', 'reload'),
       ...ignoredIn('signedOut', 'signingIn', 'loading', 'signedIn', 'staying', 'leaving'),
     },
   },
   signedInAgain: {
     data: (_, { token }) => ({ token }),
     moves: {
-      signedIn: go('signedIn', 'dropOldCalls', 'storeToken'),
-      lost: go('signedIn', 'dropOldCalls', 'storeToken'),
-      staying: go('signedIn', 'dropOldCalls', 'storeToken'),
+      signedIn: go('signedIn', 'cancelPreviousCalls', 'storeToken'),
+      lost: go('signedIn', 'cancelPreviousCalls', 'storeToken'),
+      staying: go('signedIn', 'cancelPreviousCalls', 'storeToken'),
       ...ignoredIn('signedOut', 'signingIn', 'loading', 'leaving'),
     },
   },
   signOutStarted: {
     moves: {
-      loading: go('leaving', 'endOnServer'),
-      signedIn: go('leaving', 'endOnServer'),
-      lost: go('leaving', 'endOnServer'),
-      staying: go('leaving', 'endOnServer'),
+      loading: go('leaving', 'revokeToken'),
+      signedIn: go('leaving', 'revokeToken'),
+      lost: go('leaving', 'revokeToken'),
+      staying: go('leaving', 'revokeToken'),
       ...ignoredIn('signedOut', 'signingIn', 'leaving'),
     },
   },
   signOutEnded: {
-    data: () => nobody,
+    data: () => noUser,
     moves: {
-      leaving: go('signedOut', 'storeToken', 'dropCalls', 'leaveForLogin'),
+      leaving: go('signedOut', 'storeToken', 'cancelAllCalls', 'leaveForLogin'),
       ...ignoredIn('signedOut', 'signingIn', 'loading', 'signedIn', 'lost', 'staying'),
     },
   },
   signedOutElsewhere: {
-    data: () => nobody,
+    data: () => noUser,
     moves: {
-      ...ended('dropCalls', 'leaveForLogin'),
+      ...ended('cancelAllCalls', 'leaveForLogin'),
       ...ignoredIn('signedOut', 'signingIn'),
     },
   },
   tokenStoredElsewhere: {
     data: (state, { token }) => (state.token === '' ? { token } : { otherToken: token }),
     moves: {
-      signedOut: go('loading', 'leadOn'),
-      signingIn: go('loading', 'leadOn'),
+      signedOut: go('loading', 'revalidateRoute'),
+      signingIn: go('loading', 'revalidateRoute'),
       ...unchangedIn(['loading', 'signedIn', 'lost', 'staying'], 'identifyOtherToken'),
       ...ignoredIn('leaving'),
     },
@@ -197,19 +197,19 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     moves: {
       ...unchangedIn(['loading', 'signedIn']),
       // Calls of the lost session would only be rejected once more.
-      lost: go('signedIn', 'dropOldCalls'),
-      staying: go('signedIn', 'dropOldCalls'),
+      lost: go('signedIn', 'cancelPreviousCalls'),
+      staying: go('signedIn', 'cancelPreviousCalls'),
       ...ignoredIn('signedOut', 'signingIn', 'leaving'),
     },
   },
   otherUserAccepted: {
     when: isOtherToken,
-    data: (_, { token }) => ({ ...nobody, token }),
+    data: (_, { token }) => ({ ...noUser, token }),
     moves: {
-      loading: go('loading', 'dropCalls', 'beginAnew'),
-      signedIn: go('loading', 'dropCalls', 'beginAnew'),
-      lost: go('loading', 'dropCalls', 'beginAnew'),
-      staying: go('loading', 'dropCalls', 'beginAnew'),
+      loading: go('loading', 'cancelAllCalls', 'resetApp'),
+      signedIn: go('loading', 'cancelAllCalls', 'resetApp'),
+      lost: go('loading', 'cancelAllCalls', 'resetApp'),
+      staying: go('loading', 'cancelAllCalls', 'resetApp'),
       ...ignoredIn('signedOut', 'signingIn', 'leaving'),
     },
   },

@@ -26,9 +26,9 @@ export interface SessionState {
   session: Session | null
 }
 
-export const nobody = { token: '', otherToken: '', session: null }
+export const noUser = { token: '', otherToken: '', session: null }
 
-export const signedOut: SessionState = { status: 'signedOut', ...nobody }
+export const signedOut: SessionState = { status: 'signedOut', ...noUser }
 
 /** What a person can change about himself. */
 export type Profile = Pick<SessionUser, 'name' | 'avatar' | 'introduction'>
@@ -80,20 +80,20 @@ export type Effect =
   /** Writes the token to local storage, or removes it. */
   | 'storeToken'
   /** Cancels all calls and drops what they have prefetched. */
-  | 'dropCalls'
+  | 'cancelAllCalls'
   /** Cancels the calls that were sent with the token before. */
-  | 'dropOldCalls'
+  | 'cancelPreviousCalls'
   | 'loadUser'
   /** Shows why the user could not be loaded. */
   | 'showFailure'
   /** Calls `/gm_user/logout`. */
-  | 'endOnServer'
+  | 'revokeToken'
   /** Goes to the sign-in page with a new router. */
   | 'leaveForLogin'
   /** Lets the sign-in page go on to the home page. */
-  | 'leadOn'
+  | 'revalidateRoute'
   /** Starts a new router at the same address, for another user. */
-  | 'beginAnew'
+  | 'resetApp'
   | 'reload'
   /** Finds out whose the token of the other browser tab is. */
   | 'identifyOtherToken'

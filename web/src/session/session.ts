@@ -8,7 +8,7 @@ import { reactTo, toastError } from '../api/result-codes.ts'
 import { connectSession } from '../api/session-port.ts'
 import { onStoredElsewhere, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
-import { noteServerTime } from '../lib/server-time.ts'
+import { setServerTime } from '../lib/server-time.ts'
 import { storageEvent, transition } from './session-machine.ts'
 import { type Effect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
 import { fetchSession, type Session } from './user-info.ts'
@@ -17,12 +17,15 @@ import { fetchSession, type Session } from './user-info.ts'
 export const useSession = create<SessionState>(() => signedOut)
 
 /** The effects that the app runs, which knows the router. */
-export type AppEffects = Record<'leaveForLogin' | 'leadOn' | 'beginAnew' | 'identifyOtherToken', () => void>
+export type AppEffects = Record<
+  'leaveForLogin' | 'revalidateRoute' | 'resetApp' | 'identifyOtherToken',
+  () => void
+>
 
 const noApp: AppEffects = {
   leaveForLogin: () => {},
-  leadOn: () => {},
-  beginAnew: () => {},
+  revalidateRoute: () => {},
+  resetApp: () => {},
   identifyOtherToken: () => {},
 }
 
@@ -38,19 +41,19 @@ type RunEffect = (event: SessionEvent, before: SessionState) => void
 
 const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
   storeToken: () => writeStored(storageKeys.token, useSession.getState().token),
-  dropCalls: () => {
+  cancelAllCalls: () => {
     cancelCalls()
     loading = null
   },
-  dropOldCalls: (_, { token }) => cancelCalls(token),
+  cancelPreviousCalls: (_, { token }) => cancelCalls(token),
   loadUser: () => {
     loading ??= loadUser()
   },
   showFailure: (event) => {
     if (event.type === 'userFailed' && event.error instanceof CallError) showFailure(event.error)
   },
-  endOnServer: () => {
-    ending = endOnServer().finally(() => dispatch({ type: 'signOutEnded' }))
+  revokeToken: () => {
+    ending = revokeToken().finally(() => dispatch({ type: 'signOutEnded' }))
   },
   reload: () => window.location.reload(),
 }
@@ -155,7 +158,7 @@ async function requestToken(credentials: Credentials): Promise<string> {
     reactTo(error)
     throw error
   }
-  noteServerTime(unix_time)
+  setServerTime(unix_time)
   return token
 }
 
@@ -170,7 +173,7 @@ export function signOut(): Promise<void> {
   return ending
 }
 
-async function endOnServer(): Promise<void> {
+async function revokeToken(): Promise<void> {
   try {
     await call('/gm_user/logout', {}, { handles: 'all' })
   } catch (error) {

@@ -2,7 +2,7 @@ import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { noteServerTime } from '../lib/server-time.ts'
+import { setServerTime } from '../lib/server-time.ts'
 import { isSameUser } from './identity.ts'
 import { type Credentials, dispatch, useSession } from './session.ts'
 import { fetchUser } from './user-info.ts'
@@ -13,7 +13,7 @@ import { fetchUser } from './user-info.ts'
  */
 export async function signInAgain(credentials: Credentials): Promise<void> {
   const { token, unix_time } = await call('/gm_user/login', credentials, { token: '', handles: 'all' })
-  noteServerTime(unix_time)
+  setServerTime(unix_time)
   const user = await fetchUser(token)
   const { session, token: lost } = useSession.getState()
   if (!session || !isSameUser({ user, token }, { user: session.user, token: lost })) {

@@ -1,6 +1,6 @@
 import { mayDiscard } from '../components/unsaved-changes.ts'
 import { useRouter } from '../lib/router-internals.tsx'
-import { renewing } from './tabs/tab-rules.ts'
+import { reloadAddress } from './tabs/tab-rules.ts'
 
 /**
  * Draws the current page anew, by way of the redirect route. Unsaved changes in it are asked about first; false
@@ -11,7 +11,7 @@ export function useReloadView(): () => Promise<boolean> {
   return async () => {
     const { pathname: path, search } = router.state.location
     if (!(await mayDiscard([path]))) return false
-    void router.navigate(renewing({ path, search }), { replace: true })
+    void router.navigate(reloadAddress({ path, search }), { replace: true })
     return true
   }
 }

@@ -1,4 +1,4 @@
-import { takeAnswer } from '../api/answer.ts'
+import { readAnswer } from '../api/answer.ts'
 import { CallError, localCodes } from '../api/call-error.ts'
 import { track } from '../api/in-flight.ts'
 import { currentToken } from '../api/session-port.ts'
@@ -43,12 +43,12 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
       done()
     }
     request.upload.onprogress = ({ loaded }) => {
-      stall.feed()
+      stall.reset()
       onProgress(loaded)
     }
     request.onload = () => {
       try {
-        takeAnswer(path, token, { status: request.status, text: request.responseText })
+        readAnswer(path, token, { status: request.status, text: request.responseText })
         resolve()
       } catch (error) {
         reject(error)
@@ -68,12 +68,12 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
 }
 
 /** Calls back once when it was fed before, and then not for a while. */
-function watchdog(milliseconds: number, starved: () => void): { feed: () => void; stop: () => void } {
+function watchdog(milliseconds: number, timedOut: () => void): { reset: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    feed: () => {
+    reset: () => {
       clearTimeout(timer)
-      timer = setTimeout(starved, milliseconds)
+      timer = setTimeout(timedOut, milliseconds)
     },
     stop: () => clearTimeout(timer),
   }

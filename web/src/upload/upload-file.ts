@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { CallError, issuesOf } from '../api/call-error.ts'
 import type { FileHashes } from './hash-content.ts'
 import { hashFile } from './hash-file.ts'
-import { type Interruption, persist } from './persistence.ts'
+import { type Interruption, withRetry } from './retry.ts'
 import { sendPart } from './send-part.ts'
 import { UploadFailure } from './upload-problem.ts'
 
@@ -44,11 +44,11 @@ async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
   const { signal } = steps
   const hashed = await hash(file, steps, steps.hashes?.partBytes ?? limits.file.partBytes)
   const request = { file_name: file.name, size: file.size, sha256: hashed.file }
-  const begun = await persist(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
+  const begun = await withRetry(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
   const hashes = begun.part_size === hashed.partBytes ? hashed : await hash(file, steps, begun.part_size)
   await sendParts(file, begun, hashes, steps)
   steps.onChecking()
-  const done = await persist(
+  const done = await withRetry(
     () => call('/app/UploadDone', { file_id: begun.file_id }, { signal, handles: 'all' }),
     steps,
   )
@@ -79,7 +79,7 @@ async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: Up
     if (received.includes(number)) continue
     const bytes = partAt(index)
     const onProgress = (loaded: number) => steps.onSent(sent + Math.min(loaded, bytes.size), true)
-    await persist(
+    await withRetry(
       async () => {
         try {
           await sendPart({ fileId, number, bytes, sha256 }, { signal: steps.signal, onProgress })
@@ -89,7 +89,7 @@ async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: Up
           throw error
         }
       },
-      { ...steps, isPassing: isChangedOnTheWay },
+      { ...steps, isRetryable: isChecksumMismatch },
     )
     sent += bytes.size
     steps.onSent(sent, true)
@@ -97,7 +97,7 @@ async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: Up
 }
 
 /** The server got other bytes than were hashed: they may have changed on the way, so once more. */
-function isChangedOnTheWay(error: CallError): boolean {
+function isChecksumMismatch(error: CallError): boolean {
   return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
 }
 

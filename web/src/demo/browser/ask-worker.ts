@@ -1,7 +1,7 @@
 import type { DemoAnswer, DemoRequest, DemoState } from '../../../../contract/values/browser-demo.ts'
 
 /** Milliseconds a worker may take: it may have to start, and to make the demo's data, on a slow machine. */
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Asks the demo's service worker.
@@ -10,7 +10,7 @@ const patience = 30_000
 export function askWorker(worker: ServiceWorker, request: DemoRequest): Promise<DemoState> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<DemoState>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`[demo] "${request}" was not answered`)), patience)
+    const timer = setTimeout(() => reject(new Error(`[demo] "${request}" was not answered`)), timeout)
     port1.onmessage = ({ data }: MessageEvent<DemoAnswer>) => {
       clearTimeout(timer)
       if ('error' in data) reject(new Error(`[demo] "${request}" failed: ${data.error}`))

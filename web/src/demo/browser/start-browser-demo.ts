@@ -7,7 +7,7 @@ import { showNotice } from './notice.ts'
 
 const workerFile = './demo-worker.js'
 /** Milliseconds until a page that the worker claimed should have it. */
-const patience = 5000
+const timeout = 5000
 
 /**
  * Waits until the service worker answers this page's calls. False when the page is not to start: it is about
@@ -79,7 +79,7 @@ async function untilControlled(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
   const controlled = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('[demo] no worker took charge of the page')), patience)
+    const timer = setTimeout(() => reject(new Error('[demo] no worker took charge of the page')), timeout)
     const settle = () => {
       clearTimeout(timer)
       resolve()

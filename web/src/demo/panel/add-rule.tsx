@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { type Effect, effects, isFaultPath, withRule } from './faults.ts'
 import { changeFaults, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 const names = Object.keys(effects) as Effect[]
 
@@ -19,7 +19,7 @@ export function AddRule() {
   const [effect, setEffect] = useState<Effect>('refused')
   const [howOften, setHowOften] = useState<(typeof often)[number]>('always')
   const [isWrong, setWrong] = useState(false)
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const id = useId()
   const called = [...new Set(data?.requests.map((each) => each.path))].toSorted()
 

@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loaded } from './loaded.tsx'
 import { type Exchange, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
 /** The call that the navbar repeats as long as it is there. */
@@ -22,7 +22,7 @@ export function CallsTab() {
       <Checkbox checked={hidesPolling} onChange={({ target }) => setHidesPolling(target.checked)}>
         {t('calls.hidePolling')}
       </Checkbox>
-      <Loaded query={requests}>
+      <QueryResult query={requests}>
         {({ requests: all }) => (
           <ul className={styles.list}>
             {all
@@ -35,7 +35,7 @@ export function CallsTab() {
               ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { changedOutside } from '../../lib/outside-change.ts'
+import { notifyExternalChange } from '../../lib/external-change.ts'
 import { control } from '../controls.ts'
-import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 /** How far one click moves the clock, in seconds. */
 const steps = { quarter: 16 * 60, hour: 60 * 60, day: 24 * 60 * 60, week: 7 * 24 * 60 * 60 } as const
@@ -19,16 +19,16 @@ const names = Object.keys(steps) as Step[]
 export function ClockMoves() {
   const { t } = useTranslation('demo-panel')
   const state = useMock('/state')
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const move = (body: { advance_s: number } | { offset_s: number }) =>
     act(async () => {
       const { now } = (await control('PUT', '/clock', { body })) as { now: string }
-      changedOutside()
+      notifyExternalChange()
       return t('clock.moved', { now })
     })
   return (
     <Section title={t('clock.title')} text={t('clock.text')}>
-      <Loaded query={state}>
+      <QueryResult query={state}>
         {({ now, clock_offset_s }) => (
           <>
             <p className={styles.clock}>{now}</p>
@@ -44,7 +44,7 @@ export function ClockMoves() {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { changedOutside } from '../../lib/outside-change.ts'
+import { notifyExternalChange } from '../../lib/external-change.ts'
 import { control } from '../controls.ts'
 import { AddRule } from './add-rule.tsx'
 import {
@@ -15,12 +15,12 @@ import {
 import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 /** Which calls are answered with an error. */
 export function ErrorRules({ faults }: { faults: Faults }) {
   const { t } = useTranslation('demo-panel')
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const rules = errorRules(faults)
   const [min, max] = faults.latency_ms
   const isCalm = faults.rules.length === 0 && min === 0 && max === 0
@@ -32,13 +32,13 @@ export function ErrorRules({ faults }: { faults: Faults }) {
   const remove = (rule: FaultRule) =>
     act(async () => {
       await changeFaults((before) => withoutRule(before, rule))
-      changedOutside()
+      notifyExternalChange()
       return t('rules.removed', { path: rule.path })
     })
   const clear = () =>
     act(async () => {
       await control('PUT', '/faults', { body: noFaults })
-      changedOutside()
+      notifyExternalChange()
       return t('rules.cleared')
     })
 

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentToken } from '../../api/session-port.ts'
 import { Button } from '../../components/button.tsx'
-import { changedOutside } from '../../lib/outside-change.ts'
+import { notifyExternalChange } from '../../lib/external-change.ts'
 import { useSession } from '../../session/session.ts'
 import { control } from '../controls.ts'
 import { type Faults, isOffline, withOffline } from './faults.ts'
 import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
 import { refreshWanted, setRefreshWanted } from './refresh-fault.ts'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 interface FaultSwitchesProps {
   faults: Faults
@@ -21,18 +21,18 @@ interface FaultSwitchesProps {
 /** What goes wrong as a whole: no connection, a console that is too old, a session that ends. */
 export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProps) {
   const { t } = useTranslation('demo-panel')
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const isSignedIn = useSession(({ session }) => session !== null)
 
   async function setOffline(wanted: boolean): Promise<string> {
     await changeFaults((before) => withOffline(before, wanted))
-    if (!wanted) changedOutside()
+    if (!wanted) notifyExternalChange()
     return t(wanted ? 'switches.offlineOn' : 'switches.offlineOff')
   }
 
   async function setRefresh(wanted: boolean): Promise<string> {
     await setRefreshWanted(wanted)
-    changedOutside()
+    notifyExternalChange()
     return t(wanted ? 'switches.refreshOn' : 'switches.refreshOff')
   }
 
@@ -43,7 +43,7 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
 
   async function endSession(): Promise<string> {
     await control('POST', '/end-session', { body: { token: currentToken() } })
-    changedOutside()
+    notifyExternalChange()
     return t('switches.sessionEnded')
   }
 

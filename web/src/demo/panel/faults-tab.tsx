@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
 import { LatencyChoice } from './latency-choice.tsx'
-import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
 /** What can go wrong with a provider, on purpose. */
@@ -11,7 +11,7 @@ export function FaultsTab() {
   const { t } = useTranslation('demo-panel')
   const state = useMock('/state')
   return (
-    <Loaded query={state}>
+    <QueryResult query={state}>
       {({ faults, min_version, captcha }) => (
         <>
           <Section title={t('latency.title')} text={t('latency.text')}>
@@ -23,6 +23,6 @@ export function FaultsTab() {
           <ErrorRules faults={faults} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }

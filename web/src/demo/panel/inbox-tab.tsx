@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useShownCaptcha } from '../../api/shown-captcha.ts'
 import { Copyable } from '../../components/cells/copyable.tsx'
 import { ControlFailure, control } from '../controls.ts'
-import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
 /** What the page asks a person to read elsewhere: the captcha's text and the codes of the e-mails. */
@@ -18,7 +18,7 @@ export function InboxTab() {
         <CaptchaAnswer />
       </Section>
       <Section title={t('inbox.title')} text={t('inbox.text')}>
-        <Loaded query={inbox}>
+        <QueryResult query={inbox}>
           {({ mails }) => (
             <>
               <p className={styles.note} role="status">
@@ -40,7 +40,7 @@ export function InboxTab() {
               </ul>
             </>
           )}
-        </Loaded>
+        </QueryResult>
       </Section>
     </>
   )
@@ -58,13 +58,13 @@ function CaptchaAnswer() {
   })
   if (!id) return <p className={styles.note}>{t('captcha.none')}</p>
   return (
-    <Loaded query={answer}>
+    <QueryResult query={answer}>
       {(text) => (
         <div role="status">
           {text === null ? <p className={styles.note}>{t('captcha.used')}</p> : <Copyable text={text} />}
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

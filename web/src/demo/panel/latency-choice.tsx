@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { type Faults, type Latency, latencies, latencyOf } from './faults.ts'
 import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 const names = Object.keys(latencies) as Latency[]
 
 /** How long every answer is held back. */
 export function LatencyChoice({ faults }: { faults: Faults }) {
   const { t } = useTranslation('demo-panel')
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const [min, max] = faults.latency_ms
   const chosen = latencyOf(faults)
   const choose = (name: Latency) =>

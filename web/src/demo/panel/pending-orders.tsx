@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Coins, Money } from '../../components/cells/coins.tsx'
-import { changedOutside } from '../../lib/outside-change.ts'
+import { notifyExternalChange } from '../../lib/external-change.ts'
 import { control } from '../controls.ts'
-import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 /** The orders that wait for their payment, whoever made them, and paying them. */
 export function PendingOrders() {
   const { t } = useTranslation('demo-panel')
   const orders = useMock('/orders')
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const pay = (number: string) =>
     act(async () => {
       await control('POST', `/orders/${encodeURIComponent(number)}/pay`)
-      changedOutside()
+      notifyExternalChange()
       return t('orders.paid', { number })
     })
   return (
     <Section title={t('orders.title')} text={t('orders.text')}>
-      <Loaded query={orders}>
+      <QueryResult query={orders}>
         {({ orders: all }) => (
           <>
             <p className={styles.note} role="status">
@@ -49,7 +49,7 @@ export function PendingOrders() {
             </ul>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -3,11 +3,11 @@ import { Button } from '../../components/button.tsx'
 import { useSession } from '../../session/session.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 import { type Console, enterAs } from '../enter.ts'
-import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 /** Who one is, and with one click somebody else. */
 export function People({ console, onDone }: { console: Console; onDone: () => void }) {
@@ -15,7 +15,7 @@ export function People({ console, onDone }: { console: Console; onDone: () => vo
   const accounts = useMock('/accounts')
   const name = useSession(({ session }) => session?.user.name)
   const { username: own } = useIdentity()
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const enter = (username: string) =>
     act(async () => {
       if (!(await enterAs(username, console))) return undefined
@@ -27,7 +27,7 @@ export function People({ console, onDone }: { console: Console; onDone: () => vo
       <p className={styles.note} role="status">
         {own === null ? t('who.nobody') : t('who.now', { username: own, name })}
       </p>
-      <Loaded query={accounts}>
+      <QueryResult query={accounts}>
         {({ accounts: all }) => (
           <ul className={styles.people}>
             {all.map(({ username, role_name, is_ban }) => (
@@ -46,7 +46,7 @@ export function People({ console, onDone }: { console: Console; onDone: () => vo
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

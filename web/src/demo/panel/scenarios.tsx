@@ -6,11 +6,11 @@ import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { ask } from '../../lib/feedback.ts'
 import { control } from '../controls.ts'
 import { type Console, enterAgain } from '../enter.ts'
-import { Loaded } from './loaded.tsx'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 const known = ['demo', 'demo-en', 'empty', 'large'] as const
 
@@ -20,7 +20,7 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
   const scenarios = useMock('/scenarios')
   const state = useMock('/state')
   const [wanted, setWanted] = useState<string>()
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
   const chosen = wanted ?? state.data?.scenario
   const nameOf = (name: string) => {
     const own = known.find((each) => each === name)
@@ -44,7 +44,7 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
 
   return (
     <Section title={t('scenario.title')} text={t('scenario.text')}>
-      <Loaded query={scenarios}>
+      <QueryResult query={scenarios}>
         {({ scenarios: all }) => (
           <Radio.Group
             className={styles.scenarios ?? ''}
@@ -58,7 +58,7 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
             }))}
           />
         )}
-      </Loaded>
+      </QueryResult>
       <Button
         danger
         loading={busy}

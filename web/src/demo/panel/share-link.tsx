@@ -7,10 +7,10 @@ import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { ask } from '../../lib/feedback.ts'
 import { ControlFailure, control, controlAddress } from '../controls.ts'
 import { type Console, enterAgain } from '../enter.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { useMockAction } from './use-mock-action.ts'
 
 const linkKey = ['share-link']
 
@@ -20,7 +20,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
   const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
   const queries = useQueryClient()
   const copy = useCopy()
-  const { busy, act } = useAct()
+  const { busy, act } = useMockAction()
 
   async function leave(): Promise<string | undefined> {
     const confirmed = await ask({
@@ -41,7 +41,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
 
   return (
     <Section title={t('share.title')} text={t('share.text')}>
-      <Loaded query={link}>
+      <QueryResult query={link}>
         {(address) =>
           address === null ? (
             <p className={styles.note}>{t('share.none')}</p>
@@ -60,7 +60,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
             </div>
           )
         }
-      </Loaded>
+      </QueryResult>
       {link.data && (
         <Button type="text" disabled={busy} onClick={() => act(leave)}>
           {t('share.leave')}

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { listDemoAccounts } from '../accounts.ts'
 import { ControlFailure } from '../controls.ts'
 import { type Console, enterAs } from '../enter.ts'
-import { arrive } from './arrive.ts'
+import { openPage } from './open-page.ts'
 import { findTarget, type TourStop, tourStops } from './tour-steps.ts'
 import { TourStops } from './tour-stops.tsx'
 
@@ -29,7 +29,7 @@ export function DemoTour({ console, corner, onClose }: DemoTourProps) {
   const begin = useEffectEvent((signedIn: boolean) => {
     if (stops) return
     const beginning = signedIn
-      ? arrive(addresses.dashboard, console.go).then(() =>
+      ? openPage(addresses.dashboard, console.go).then(() =>
           setStops(tourStops(may, (target) => findTarget(target) !== null)),
         )
       : enterAsFirst(console)

@@ -3,7 +3,7 @@ import { type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import type { Console } from '../enter.ts'
-import { arrive } from './arrive.ts'
+import { openPage } from './open-page.ts'
 import styles from './tour.module.css'
 import { findTarget, type TourStop } from './tour-steps.ts'
 
@@ -30,7 +30,7 @@ export function TourStops({ stops, go, corner, onClose }: TourStopsProps) {
   async function show(index: number): Promise<void> {
     // A stop without a page of its own is about the one that the stop before it has led to.
     const path = stops.slice(0, index + 1).findLast((stop) => stop.path !== undefined)?.path
-    if (path !== undefined) await arrive(path, go)
+    if (path !== undefined) await openPage(path, go)
     setCurrent(index)
   }
 

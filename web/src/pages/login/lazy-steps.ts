@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
-import { arrived } from '../../lib/chunk-error.ts'
+import { loadChunk } from '../../lib/chunk-error.ts'
 import type { LoginMemory } from './login-memory.ts'
 
 /** A step that is loaded, texts and all, for who asks for it: most people only sign in. */
 function lazyStep(load: () => Promise<ComponentType<{ memory: LoginMemory }>>) {
   const loadAll = async () => {
-    const [step] = await Promise.all([arrived(load()), i18n.loadNamespaces('credentials')])
+    const [step] = await Promise.all([loadChunk(load()), i18n.loadNamespaces('credentials')])
     return { default: step }
   }
   return {

@@ -3,9 +3,9 @@ import { limits } from '../../../../contract/values/limits.ts'
 import type { Problem } from '../../components/sign-in/use-fields.ts'
 import {
   emailProblem,
+  incompleteProblems,
   passwordProblem,
   realnameProblem,
-  settledByTyping,
   usernameProblem,
 } from '../../lib/account-rules.ts'
 
@@ -31,7 +31,9 @@ export function useAccountCheck() {
       if (field === 'repeat' && value !== values.password)
         return { text: t('problems.repeat'), unfinished: true }
       const problem = rules[field](value)
-      return problem && { text: t(`problems.${problem}`, limits), unfinished: settledByTyping.has(problem) }
+      return (
+        problem && { text: t(`problems.${problem}`, limits), unfinished: incompleteProblems.has(problem) }
+      )
     }
     const found: Partial<Record<AccountField, Problem>> = {}
     for (const field of Object.keys(rules) as AccountField[]) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { anyUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { type Answer, choose, withdraw } from '../../lib/feedback.ts'
+import { type Answer, cancelQuestion, choose } from '../../lib/feedback.ts'
 import { dispatch } from '../../session/session.ts'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
@@ -30,7 +30,7 @@ export function LostSessionDialog({ onClose }: { onClose: () => void }) {
     void choose(question(inPlace)).then((way) => mounted && goOn(way, inPlace))
     return () => {
       mounted = false
-      withdraw(kind)
+      cancelQuestion(kind)
     }
   }, [])
 

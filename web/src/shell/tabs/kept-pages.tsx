@@ -7,7 +7,7 @@ import { useTitleOf } from '../../session/route-title.ts'
 import { useStorageName } from '../../session/use-identity.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { usePageScroll } from './page-scroll.ts'
-import { renewedBy, shownTabs } from './tab-rules.ts'
+import { reloadedPath, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
 const TabWatch = lazyExtra(async () => (await import('./tab-watch.tsx')).TabWatch)
@@ -24,17 +24,17 @@ export function KeptPages() {
   const visit = useTabs((state) => state.visit)
   const drop = useTabs((state) => state.drop)
   // A page that is drawn anew has to be gone by the time the redirect page is on the screen.
-  const renewed = renewedBy(pathname)
-  const behind = kept.filter((path) => path !== renewed)
+  const reloaded = reloadedPath(pathname)
+  const behind = kept.filter((path) => path !== reloaded)
   const living = behind.includes(pathname) ? behind : [...behind, pathname]
   useLayoutEffect(() => {
-    if (renewed !== null) drop([renewed])
-  }, [renewed, drop])
+    if (reloaded !== null) drop([reloaded])
+  }, [reloaded, drop])
   // What it changes is drawn after the page, which is in sight a frame earlier for it.
   useEffect(() => {
-    if (renewed !== null || user === null) return
+    if (reloaded !== null || user === null) return
     return afterPaint(() => visit({ path: pathname, search }, user, pages))
-  }, [pathname, search, pages, user, renewed, visit])
+  }, [pathname, search, pages, user, reloaded, visit])
   const names = living.join('\n')
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])
   usePageScroll(pathname, names)

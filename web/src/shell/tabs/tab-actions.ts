@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
-import { renewing, type ShownTab } from './tab-rules.ts'
+import { reloadAddress, type ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
 export interface TabActions {
@@ -46,7 +46,7 @@ function tabActions(
     },
     refresh: async (tab) => {
       if (!(await mayDiscard([tab.path]))) return
-      void router.navigate(renewing(tab), { replace: tab.path === router.state.location.pathname })
+      void router.navigate(reloadAddress(tab), { replace: tab.path === router.state.location.pathname })
     },
     close: (tab) => close([tab]),
     closeOthers: (tab) =>

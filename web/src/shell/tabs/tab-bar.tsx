@@ -9,8 +9,8 @@ import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { useTabKeys } from './tab-keys.ts'
 import { TabMenu } from './tab-menu.tsx'
-import { useActiveInSight, useKeptFocus, useSidewaysWheel } from './tab-row.ts'
-import { renewedBy, type ShownTab, shownTabs } from './tab-rules.ts'
+import { useFocusRestore, useHorizontalWheel, useScrollToActiveTab } from './tab-row.ts'
+import { reloadedPath, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
 /** The visited pages, each a tab. */
@@ -31,9 +31,9 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   const active = tabs.find((tab) => tab.path === path)
   // The tab that was closed last is the active one until the next page is there.
   const inMenu = active ?? tabs.at(-1)
-  useActiveInSight(row, path, tabs.length)
-  useKeptFocus(row, path, tabs)
-  useSidewaysWheel(row)
+  useScrollToActiveTab(row, path, tabs.length)
+  useFocusRestore(row, path, tabs)
+  useHorizontalWheel(row)
   return (
     <nav aria-label={t('tabs.label')} className={styles.bar} data-tour="tabs">
       <ul ref={row} className={styles.row}>
@@ -68,7 +68,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
 /** The path of the page in sight. A page that has to be drawn is in sight a frame earlier than its tab. */
 function useCurrentPath(): string {
   const { pathname } = useLocation()
-  const path = renewedBy(pathname) ?? pathname
+  const path = reloadedPath(pathname) ?? pathname
   const isKept = useTabs(({ kept }) => kept.some((page) => page.path === path))
   const current = useTabs((state) => state.current)
   return isKept ? path : (current ?? path)

@@ -16,7 +16,7 @@ function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
 }
 
 /** Scrolls the row, and nothing else, until the active tab shows, also when its tabs or its place change size. */
-export function useActiveInSight(row: Row, path: string, count: number): void {
+export function useScrollToActiveTab(row: Row, path: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
   useLayoutEffect(() => {
     const list = row.current
@@ -35,7 +35,7 @@ export function useActiveInSight(row: Row, path: string, count: number): void {
 }
 
 /** When the tab that had the focus closes, or its menu, the focus goes to the active tab. */
-export function useKeptFocus(row: Row, path: string, tabs: readonly unknown[]): void {
+export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]): void {
   const inside = useRef(false)
   useEffect(() => {
     const bar = row.current?.parentElement
@@ -60,7 +60,7 @@ export function useKeptFocus(row: Row, path: string, tabs: readonly unknown[]): 
 }
 
 /** The wheel moves a row that is wider than its place. */
-export function useSidewaysWheel(row: Row): void {
+export function useHorizontalWheel(row: Row): void {
   useEffect(() => {
     const list = row.current
     const turn = (event: WheelEvent) => {

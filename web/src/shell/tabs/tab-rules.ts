@@ -26,12 +26,12 @@ export interface KeptPage {
 export const keptLimit = 10
 
 /** The address by way of which a page is drawn anew. */
-export function renewing({ path, search }: Tab): string {
+export function reloadAddress({ path, search }: Tab): string {
   return createPath({ pathname: joinPaths([addresses.redirect, path]), search })
 }
 
 /** The path that is drawn anew by way of this one, or null when it leads nowhere else. */
-export function renewedBy(path: string): string | null {
+export function reloadedPath(path: string): string | null {
   const target = matchPath(`${addresses.redirect}/*`, path)?.params['*']
   return target === undefined ? null : `/${target}`
 }

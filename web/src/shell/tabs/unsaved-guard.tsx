@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { anyUnsaved, askToDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
 import { useIsInLayout, useRouteBlocker } from '../../lib/router-internals.tsx'
-import { renewedBy } from './tab-rules.ts'
+import { reloadedPath } from './tab-rules.ts'
 
 const blockerKey = 'unsaved changes'
 
 /** Asks before unsaved changes are lost by going elsewhere: in the console, or away from it. */
 export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   const { pathname } = useLocation()
-  const lostBetween = useLostBetween(kept)
+  const lostBetween = usePathsLostByNavigation(kept)
   const blocker = useRouteBlocker(
     blockerKey,
     ({ currentLocation, nextLocation }) =>
@@ -39,13 +39,15 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
  * The pages whose unsaved changes go on the way from one path to another: a page that is not kept, one that
  * is drawn anew, and all of them where the way leads out of the shell.
  */
-function useLostBetween(kept: readonly string[]): (from: string, to: string) => string[] {
+function usePathsLostByNavigation(kept: readonly string[]): (from: string, to: string) => string[] {
   const isInShell = useIsInLayout()
   return (from, to) => {
     const { paths } = useUnsaved.getState()
     if (!isInShell(to)) return [...paths]
     const isKept = (path: string) => kept.includes(path)
-    return paths.filter((path) => renewedBy(to) === path || (path === from && path !== to && !isKept(path)))
+    return paths.filter(
+      (path) => reloadedPath(to) === path || (path === from && path !== to && !isKept(path)),
+    )
   }
 }
 

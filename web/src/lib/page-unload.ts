@@ -1,13 +1,13 @@
-let leaving = false
+let unloading = false
 
 window.addEventListener('pagehide', () => {
-  leaving = true
+  unloading = true
 })
 window.addEventListener('pageshow', () => {
-  leaving = false
+  unloading = false
 })
 
 /** Whether the page is on its way out: a reload aborts what it still waits for, which is no failure. */
-export function isLeaving(): boolean {
-  return leaving
+export function isPageUnloading(): boolean {
+  return unloading
 }

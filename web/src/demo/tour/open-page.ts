@@ -3,10 +3,10 @@ import type { Console } from '../enter.ts'
 import { findTarget, pageHeading } from './tour-steps.ts'
 
 /** Milliseconds after which a page that does not show is not waited for any more. */
-const patience = 5000
+const timeout = 5000
 
 /** Goes to a page and waits until it is drawn, which is a while after the router has arrived there. */
-export async function arrive(path: string, go: Console['go']): Promise<void> {
+export async function openPage(path: string, go: Console['go']): Promise<void> {
   const before = findTarget(pageHeading)
   if (before && parsePath(window.location.hash.slice(1)).pathname === path) return
   await go(path)
@@ -27,7 +27,7 @@ function untilDrawn(isDrawn: () => boolean): Promise<void> {
     const observer = new MutationObserver(() => {
       if (isDrawn()) end()
     })
-    const timer = setTimeout(end, patience)
+    const timer = setTimeout(end, timeout)
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
   })
 }

@@ -1,17 +1,17 @@
 import { CallError, localCodes } from '../api/call-error.ts'
 
 /** Tries after a cut connection before somebody has to ask for the next; the longest wait is 16 s. */
-const maxTries = 6
-const firstWait = 500
+const maxAttempts = 6
+const firstDelay = 500
 
 /** What an upload that got no answer does in the meantime. */
 export type Interruption = 'offline' | 'retrying'
 
-interface PersistOptions {
+interface RetryOptions {
   signal: AbortSignal
   onInterruption: (interruption: Interruption) => void
   /** Whether another try may help; a cut connection always gets one. */
-  isPassing?: (error: CallError) => boolean
+  isRetryable?: (error: CallError) => boolean
 }
 
 /**
@@ -19,25 +19,26 @@ interface PersistOptions {
  * and without counting for as long as the browser has no connection at all.
  * @throws the last failure, or the signal's reason
  */
-export async function persist<Result>(
+export async function withRetry<Result>(
   action: () => Promise<Result>,
-  { signal, onInterruption, isPassing = () => false }: PersistOptions,
+  { signal, onInterruption, isRetryable = () => false }: RetryOptions,
 ): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await action()
     } catch (error) {
       signal.throwIfAborted()
-      const passing = error instanceof CallError && (error.code === localCodes.network || isPassing(error))
-      if (!passing) throw error
+      const retryable =
+        error instanceof CallError && (error.code === localCodes.network || isRetryable(error))
+      if (!retryable) throw error
       if (!navigator.onLine) {
         onInterruption('offline')
         await untilOnline(signal)
-        tries = 0
+        attempt = 0
       } else {
-        if (tries >= maxTries) throw error
+        if (attempt >= maxAttempts) throw error
         onInterruption('retrying')
-        await wait(firstWait * 2 ** (tries - 1), signal)
+        await wait(firstDelay * 2 ** (attempt - 1), signal)
       }
     }
   }

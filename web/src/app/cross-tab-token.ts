@@ -1,7 +1,7 @@
 import { CallError, localCodes } from '../api/call-error.ts'
 import { anyUnsaved } from '../components/unsaved-changes.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { ask, showToast, withdraw } from '../lib/feedback.ts'
+import { ask, cancelQuestion, showToast } from '../lib/feedback.ts'
 import { isSameUser } from '../session/identity.ts'
 import { dispatch, loadSession, useSession } from '../session/session.ts'
 import { fetchUser } from '../session/user-info.ts'
@@ -33,7 +33,7 @@ export async function identifyOtherToken(): Promise<void> {
 async function changeUser(name: string, token: string): Promise<void> {
   await i18n.loadNamespaces('tools')
   // One question shows at a time.
-  withdraw('session-lost')
+  cancelQuestion('session-lost')
   if (anyUnsaved() && !(await mayDiscardFor(name))) return
   dispatch({ type: 'otherUserAccepted', token })
   showToast({ type: 'info', text: i18n.t('tools:otherUser.told', { name }) })

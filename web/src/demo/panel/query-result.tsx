@@ -3,13 +3,13 @@ import { Alert, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface LoadedProps<Data> {
+interface QueryResultProps<Data> {
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
 /** What a control told, once it has; and that it does not answer any more. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { t } = useTranslation('demo-panel')
   return (
     <>

@@ -8,7 +8,7 @@ import { ControlFailure } from '../controls.ts'
  * Does something with the mock, one thing at a time, and says what it was or why it was not done. The work
  * answers what to say; nothing where there is nothing to say.
  */
-export function useAct() {
+export function useMockAction() {
   const { t } = useTranslation(['demo-panel', 'common'])
   const queries = useQueryClient()
   const { busy, run } = useExclusive()

@@ -4,7 +4,7 @@ import { i18n, storedLanguage } from '../i18n/i18n.ts'
 import { storedSettings, useSettings } from '../shell/settings/settings-store.ts'
 
 /** Draws this tab as another one was just told to be drawn. */
-export async function followTaste(): Promise<void> {
+export async function applyStoredPreferences(): Promise<void> {
   useTheme.setState(storedTheme())
   useSettings.setState(storedSettings())
   useSize.setState({ size: storedSize() })

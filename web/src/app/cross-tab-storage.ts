@@ -1,6 +1,6 @@
 import { storageKeys } from '../lib/browser-storage.ts'
 
-const taste: readonly string[] = [
+const preferenceKeys: readonly string[] = [
   storageKeys.theme,
   storageKeys.accent,
   storageKeys.settings,
@@ -12,10 +12,10 @@ const taste: readonly string[] = [
  * Follows what other browser tabs change in theme, settings and language. The code for it is loaded with the first
  * change; if that fails, the next reload makes up for it.
  */
-export function followOtherTabs(): void {
+export function syncPreferencesAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || taste.includes(key)) {
-      void import('./taste-of-other-tabs.ts').then(({ followTaste }) => followTaste())
+    if (key === null || preferenceKeys.includes(key)) {
+      void import('./cross-tab-preferences.ts').then(({ applyStoredPreferences }) => applyStoredPreferences())
     }
   })
 }
