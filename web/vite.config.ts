@@ -11,18 +11,14 @@ import { securityHeadersFile } from './build/security-headers.ts'
 
 type Groups = NonNullable<Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']>
 
-/**
- * What is needed together is one file, each with everything it imports that none before it has. Left to itself the
- * bundler splits by who shares what: the first view was sixty files, most of them smaller than the request for them.
- */
+/** Chunks by time of use. The bundler's own splitting made sixty files of the first view. */
 const chunkGroups: Groups = [
-  // What every visit needs and only a new version of a library changes.
   {
     name: 'framework',
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next|ky|zustand)\//,
   },
   { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
-  // Small enough to be executed before the first request of a page is sent.
+  // Executed before the first request of a page is sent.
   { name: 'query-client', test: /\/app\/query-client\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
   {
@@ -38,7 +34,6 @@ const chunkGroups: Groups = [
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Returns Vite's configuration of a web without the parts. */
 export function webConfig(parts: readonly Part[]): UserConfig {
   return {
     root,
@@ -57,7 +52,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       emptyOutDir: true,
       manifest: true,
       target: 'es2023',
-      // The boot script decides what is preloaded: the login and the shell need different files.
+      // The boot script preloads instead: login and shell need different files.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {

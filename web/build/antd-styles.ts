@@ -13,13 +13,9 @@ const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 /** `components/button.tsx` uses the styles of antd's button without importing it. */
 const usedWithoutScript = ['Button']
 
-/** The components of ProLayout, beside those that our own files import. */
 const usedByProLayout = ['Avatar', 'Drawer', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
-/**
- * Serves `virtual:antd-styles.css`: the styles of ProLayout and of every antd component the web uses, made at
- * build, so that none are made while the page runs (antd's `zeroRuntime`).
- */
+/** Serves `virtual:antd-styles.css`, the styles of every component in use, extracted at build (antd's `zeroRuntime`). */
 export function antdStyles(): Plugin {
   return {
     name: 'antd-styles',
@@ -44,7 +40,7 @@ function antdImports(source: string): string[] {
   )
 }
 
-/** The values of the tokens: antd writes them while the page runs, for the colours that were chosen. */
+/** Token values: antd writes them at run time, for the chosen colours. */
 const tokenValues = /\.app(\.[\w-]+)?\{(--ant-[^{}]*)\}/g
 
 function antdCss(components: string[]): string {

@@ -9,7 +9,6 @@ const placeholder = '<!-- boot-script -->'
 const source = fileURLToPath(new URL('../src/boot.js', import.meta.url))
 const languages = ['zh', 'en'] as const
 
-/** What a screen needs: its module, with what that imports statically, and its texts. */
 interface Screen {
   modules: readonly string[]
   texts: readonly string[]
@@ -25,7 +24,6 @@ const pageScreens: Readonly<Record<string, Screen>> = Object.fromEntries(
   Object.values(pages).map(({ path, module, texts }) => [path, { modules: [module], texts }]),
 )
 
-/** The addresses that the script distinguishes. */
 const paths = {
   home: addresses.home,
   dashboard: addresses.dashboard,
@@ -33,8 +31,7 @@ const paths = {
 }
 
 /**
- * Puts `src/boot.js` into index.html, with the files of each first screen for it to preload, and with what it needs
- * to ask the provider who is signed in.
+ * Inlines `src/boot.js` into index.html with the files to preload for each first screen.
  * @throws when a screen's module is not in the bundle
  */
 export function bootScript(): Plugin {
@@ -57,7 +54,7 @@ export function bootScript(): Plugin {
   }
 }
 
-/** The address and the headers of the call; null where a service worker answers, which is not there yet. */
+/** Null in the browser demo: its service worker is not running yet. */
 function infoCall(env: ResolvedConfig['env']) {
   if (env.VITE_DEMO === 'browser') return null
   return {
@@ -66,7 +63,6 @@ function infoCall(env: ResolvedConfig['env']) {
   }
 }
 
-/** For each screen, in each language, the indexes of its files: most files are of more than one. */
 function preloads(bundle: Rollup.OutputBundle | undefined) {
   const files: string[] = []
   const indexOf = (file: string) => {
@@ -115,7 +111,7 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
 }
 
-/** What importing the module loads first: the chunk that was made for it, or the one that has it in itself. */
+/** The chunk that was created for a module, or the chunk that contains it. */
 function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
   return (
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/**
- * What the console's page may load, run and call: its own files, the scripts that stand in it, the provider, and
- * pictures by HTTPS, for avatars and icons are addresses. It says all that a page can say of itself; who may frame
- * it, only a header can (`noFrames`).
- *
- * @param html the page as it is served
- * @param apiBase where the provider is: a path of the page's own host, or a whole address
- */
+/** Returns the Content-Security-Policy of a page; `apiBase` is a path or a URL. */
 export function contentPolicy(html: string, apiBase: string): string {
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)
   const provider = URL.canParse(apiBase) ? [new URL(apiBase).origin] : []
   return [
-    // Not 'none': browsers hold what is fetched ahead against this one.
+    // Browsers check prefetches against default-src.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    // antd writes colours and sizes into the page while it runs.
+    // antd writes styles into the page at run time.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     ["connect-src 'self'", ...provider].join(' '),
@@ -27,7 +20,7 @@ export function contentPolicy(html: string, apiBase: string): string {
   ].join('; ')
 }
 
-/** The part of the policy that is void in a page's own `<meta>`. */
+/** Browsers ignore this directive in a `<meta>`. */
 export const noFrames = "frame-ancestors 'none'"
 
 function inlineScripts(html: string): string[] {

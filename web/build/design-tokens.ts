@@ -11,8 +11,7 @@ const placeholder = '/* design-tokens */'
 const webRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Writes the antd tokens that our own styles and ProLayout's mention into index.html, for both schemes, so that the
- * first paint and the pages that do without antd have antd's colours and sizes.
+ * Writes the antd tokens in use as CSS variables into index.html, for both schemes.
  * @throws when a style names a token that antd does not have
  */
 export function designTokens(): Plugin {

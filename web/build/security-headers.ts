@@ -2,11 +2,7 @@ import type { Plugin } from 'vite'
 import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { contentPolicy, noFrames } from './content-policy.ts'
 
-/**
- * Writes `_headers`, which Cloudflare and other hosts of files read: how long each file is kept, and what the page
- * may load and run. Where the build is for a host that may not read it, the page says the latter itself, too. Comes
- * after whatever puts a script into the page.
- */
+/** Writes `_headers` (cache lifetimes, Content-Security-Policy); hosts that may not read it get a `<meta>` too. */
 export function securityHeadersFile(): Plugin {
   let apiBase = ''
   let isServedElsewhere = false
@@ -37,7 +33,6 @@ export function securityHeadersFile(): Plugin {
   }
 }
 
-/** The text of `_headers` for a page with this policy. */
 export function headersFile(policy: string): string {
   const ofAll = { 'Content-Security-Policy': `${policy}; ${noFrames}`, ...securityHeaders }
   return `# Read by Cloudflare, and by other hosts that know this format. Files below assets/ have their hash in their name.

@@ -1,4 +1,4 @@
-/** The name antd gives a token as a variable: `fontSizeHeading3` becomes `font-size-heading-3`. */
+/** Returns antd's CSS variable for a token: `fontSizeHeading3` becomes `font-size-heading-3`. */
 export function variableName(token: string): string {
   return token
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -7,7 +7,6 @@ export function variableName(token: string): string {
     .toLowerCase()
 }
 
-/** The tokens whose variables a text mentions, without their prefix. */
 export function variablesIn(text: string): string[] {
   return [...text.matchAll(/var\(--ant-([a-z0-9-]+)/g)].flatMap(([, name]) => name ?? [])
 }

@@ -1,5 +1,4 @@
-// Runs in index.html before the first paint: picks the skeleton, the colours and the language, and starts
-// the downloads of the screen that is about to show. Everything else waits for the bundle.
+// Runs in index.html before the first paint: picks skeleton, colours and language, and starts the downloads.
 ;(() => {
   const root = document.documentElement
   const { files, screens, pages, paths, info } = __BOOT__
@@ -26,7 +25,7 @@
     const controller = new AbortController()
     const headers = { ...info.headers, 'Content-Type': 'application/json', 'X-Token': token }
     const sent = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
-    // The body is read here, so that the bundle does not wait for it.
+    // Reads the body here, so that the bundle does not wait for it.
     const response = sent.then(async (answer) => new Response(await answer.text(), answer))
     // A failure is reported when the response is taken.
     response.catch(() => {})
@@ -35,13 +34,12 @@
   const mode = read('theme')
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.scheme = mode === 'dark' || (mode !== 'light' && prefersDark) ? 'dark' : 'light'
-  // A colour of the operator's own comes with the variables it changes, ready made.
   try {
     const { variables } = JSON.parse(read('accent') || '{}')
     for (const name in variables?.[root.dataset.scheme])
       root.style.setProperty(name, variables[root.dataset.scheme][name])
   } catch {
-    // Somebody else's value: the bundle does without it, too.
+    // Not our JSON: the bundle uses the default colours.
   }
   const lang = read('lang') === 'en' ? 'en' : 'zh'
   root.lang = lang === 'en' ? 'en' : 'zh-CN'
@@ -51,10 +49,9 @@
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
   if (token && info) prefetchInfo(token)
   preload(screens[root.dataset.screen][lang], 'preload')
-  // The page behind the shell may turn out to be another one: its styles only if nothing else is to do.
+  // Prefetch only, since the shell may show another page.
   const page = pages[path === '' || path === paths.home ? paths.dashboard : path]
   if (root.dataset.screen === 'shell' && page) preload(page[lang], 'prefetch')
-  // Whoever types a name and a password is about to need the shell.
   if (root.dataset.screen === 'login') {
     const prefetchShell = () => {
       preload(screens.shell[lang], 'prefetch')

@@ -28,13 +28,12 @@ async function boot(container: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
-  // The browser reads a language's numbers when they are first used, and for a while. The first page does without.
+  // Loading the locale data of Intl.NumberFormat is slow; do it while idle.
   void firstScreen.then(idle).then(() => preloadFormats(currentLanguage()))
 }
 
-/** False when the page is not to start: the browser-only demo cannot, or the page is about to be loaded again. */
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
-  // Not by way of environment.ts: only what stands here decides which of the two chunks a build has.
+  // Read directly, not from environment.ts: the bundler drops the branch that is not taken.
   if (import.meta.env.VITE_DEMO === 'browser') {
     const { startBrowserDemo } = await import('./demo/browser/start-browser-demo.ts')
     return startBrowserDemo(container)

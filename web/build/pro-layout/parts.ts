@@ -1,17 +1,14 @@
-/** A module, by how it is imported, and what is loaded instead. */
+/** A module to replace at build. */
 interface Replacement {
-  /** Matches the import specifier. */
   imported: RegExp
-  /** Matches the path of the importing file. */
   importer: RegExp
-  /** Source of the module that is loaded instead, or the specifier of an installed one. */
+  /** Source of the replacement, or the specifier of an installed module. */
   by: { source: string } | { module: string }
 }
 
-/** A feature of ProLayout or antd that the console never uses, and the modules it consists of. */
+/** A feature of ProLayout or antd that the console never uses, and its modules. */
 export interface Part {
   name: string
-  /** What the console has instead. */
   reason: string
   /** KB (1000 bytes) of gzip saved in the first list, as measured by `npm run bench -- pro-layout`. */
   savedKB: number
@@ -25,7 +22,6 @@ const frame = /[\\/]pro-components[\\/]es[\\/]layout[\\/](ProLayout|WrapContent)
 const styled =
   /[\\/]pro-components[\\/]es[\\/]layout[\\/](\w+|style[\\/]index|components[\\/](SiderMenu|CollapsedIcon)[\\/].+)\.js$/
 
-/** Source of a module whose component renders nothing. */
 const empty = (name: string) => `export function ${name}() { return null }`
 
 /** What the build leaves out. Every replacement has to match an import, or the build fails. */

@@ -7,10 +7,9 @@ import { createElement, type PropsWithChildren, useContext } from 'react'
 import { layoutToken } from '../../src/shell/layout-token.ts'
 import { variableName } from '../token-variables.ts'
 
-/** Pixels of a folded sidebar, as ProLayout has it where nothing else is said. */
+/** ProLayout's default, in pixels. */
 const collapsedWidth = 64
 
-/** The values of antd's tokens, and what its runtime would look for. */
 const notStyles = /\.css-var-root\{--ant-[^{}]*\}|\.data-ant-cssinjs-cache-path\{[^{}]*\}/g
 
 const variables = Object.fromEntries(
@@ -18,8 +17,8 @@ const variables = Object.fromEntries(
 )
 
 /**
- * The styles of ProLayout and its sidebar, made of antd's variables: one text for every scheme, colour and size.
- * @throws when one of its colours was worked out from another, which nobody can do with a variable
+ * Returns the styles of ProLayout as CSS that uses antd's variables, so that it fits every theme.
+ * @throws when a colour was computed from another, which CSS variables do not allow
  */
 export function proLayoutCss(): string {
   const css = extractStyle(() => createElement(WithVariables, null, createElement(Styled))).replace(
@@ -37,7 +36,7 @@ function WithVariables({ children }: PropsWithChildren) {
   return createElement(ProProvider.Provider, { value: { ...pro, hashed: false, token } }, children)
 }
 
-/** Nothing is drawn: that their styles are used is what counts. */
+/** Renders nothing; using the styles registers them. */
 function Styled(): null {
   useLayoutStyle('ant-pro-layout')
   useSiderStyle('ant-pro-sider', { proLayoutCollapsedWidth: collapsedWidth })

@@ -3,13 +3,9 @@ import { platforms } from '../../../contract/values/programs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Brings a record, or a row of a list, into the shape that the contract gives it. */
 type Reader = (fields: Fields) => Record<string, unknown>
 
-/**
- * What the console cannot do without in the records of a path. Plain fields are left as they are: where one is missing
- * the screens show "—".
- */
+/** Completes the fields that the screens rely on, per path; other missing fields are shown as "—". */
 const readers: Readonly<Record<string, Reader>> = {
   '/GetAuthCode': (captcha) => ({
     ...captcha,
@@ -36,7 +32,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '/app/EvVersionList': readVersion,
 }
 
-/** Returns a record in the shape of its path. */
+/** Returns a record or list row in the shape that the contract gives its path. */
 export function readRecord(path: string, fields: Record<string, unknown>): Record<string, unknown> {
   return readers[path]?.(fields) ?? fields
 }
@@ -49,7 +45,7 @@ function readVersion(version: Fields): Record<string, unknown> {
   return { changelog: '', ...version, files: listIn(version.files) }
 }
 
-/** Hosts whose users have several roles show the first as the role. */
+/** Some hosts answer several roles per user: the first is shown. */
 function readUser(user: Fields): Record<string, unknown> {
   const isBan = typeof user.is_ban === 'boolean' ? Number(user.is_ban) : user.is_ban
   return {
@@ -60,15 +56,11 @@ function readUser(user: Fields): Record<string, unknown> {
   }
 }
 
-/** The menu of a role as a JSON string; some hosts answer the tree itself. */
 function menuText(routes: unknown): string {
   return typeof routes === 'string' ? routes : JSON.stringify(listIn(routes))
 }
 
-/**
- * A module of calls. Hosts also answer `{ label, options: [{ value, label }] }`, or the calls alone: each is then a
- * module's only one until `joinModules` puts those of a name together.
- */
+/** Some hosts answer `{ label, options: [{ value, label }] }`, or a flat list of calls. */
 function readModule(module: Fields): Record<string, unknown> {
   if (typeof module.url === 'string') {
     return { name: module.url.split('/').find(Boolean) ?? '', items: [readCall(module.url, module.remark)] }
@@ -89,7 +81,7 @@ interface CallModule {
   readonly items?: unknown
 }
 
-/** Puts the calls of modules with the same name together. */
+/** Merges the modules of the same name. */
 export function joinModules(modules: readonly CallModule[]): Record<string, unknown>[] {
   const byName = new Map<string, unknown[]>()
   for (const { name, items } of modules) {

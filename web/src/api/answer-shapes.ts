@@ -1,7 +1,6 @@
 import type { Path, ResponseOf } from '../../../contract/registry.ts'
 import { joinModules, readRecord } from './answer-records.ts'
 
-/** What an answer is as a whole: nothing, a page of a list, or all rows at once. Any other is a record. */
 type ShapeOf<Response> = null extends Response
   ? 'nothing'
   : Response extends { list: unknown[]; count: number }
@@ -10,7 +9,7 @@ type ShapeOf<Response> = null extends Response
       ? 'rows'
       : never
 
-/** Held to the contract by its types: a path that is missing here, or is something else, does not compile. */
+/** A path that is missing here, or has another shape, does not compile. */
 const shapes: {
   readonly [P in Path as [ShapeOf<ResponseOf<P>>] extends [never] ? never : P]: ShapeOf<ResponseOf<P>>
 } = {
@@ -51,7 +50,7 @@ const shapes: {
 
 const shapeByPath: ReadonlyMap<string, 'nothing' | 'list' | 'rows'> = new Map(Object.entries(shapes))
 
-/** Calls that succeeded when their code is 0, whatever their data: hosts also answer null, `{}`, a number or a sentence. */
+/** Writing calls: some hosts answer them with null, `{}`, a number or a sentence. */
 const changes = [
   '/GetEmailAuthCode',
   '/UserRegister',
@@ -69,18 +68,15 @@ const changes = [
 
 const isChange = new Set<string>(changes)
 
-/** The data of an answer as the console can rely on it. */
+/** The data of a call's answer after `normalizeAnswer`. */
 export type AnswerOf<P extends Path> = P extends (typeof changes)[number]
   ? Partial<ResponseOf<P>>
   : ResponseOf<P>
 
-/** An answer that is not what its path answers, whatever its code says. */
+/** Marks data that does not have the shape of its path. */
 export const unreadable = Symbol('unreadable')
 
-/**
- * Returns the data of an answer in the shape of its path: a list may come as a bare array, or with null for no rows;
- * what is no row is left out. `unreadable` for a record that is none.
- */
+/** Returns the data of an answer in the shape of its path, or `unreadable`. */
 export function normalizeAnswer(path: string, data: unknown): unknown {
   const shape = shapeByPath.get(path)
   if (shape === 'nothing') return data
@@ -90,7 +86,7 @@ export function normalizeAnswer(path: string, data: unknown): unknown {
   return isRecord(data) ? readRecord(path, data) : unreadable
 }
 
-/** What a change answered; a bare number is the id of what was created. */
+/** A bare number is the id of the created record. */
 function changed(data: unknown): object {
   if (isRecord(data)) return data
   return typeof data === 'number' ? { id: data } : {}
@@ -107,7 +103,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `isWhole` tells that the host answered every row at once, unfiltered. */
+/** `isWhole`: the host answered all rows at once, without a filter. */
 function toList(path: string, data: unknown): unknown {
   const list = rowsIn(path, data)
   if (list === unreadable) return unreadable

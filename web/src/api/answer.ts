@@ -7,9 +7,8 @@ import { sessionPort } from './session-port.ts'
 const httpNotFound = 404
 
 /**
- * Reads the data of an answer, whichever way it came; `sentWith` is the token its call carried. A token in
- * the answer, refused or not, goes to the session.
- * @throws {CallError} for a refusal, what is no envelope, or data that has not the shape of the path's
+ * Returns the data of an answer, and passes a new token to the session. `sentWith` is the token of the request.
+ * @throws {CallError} for a refusal, a missing envelope, or data in another shape
  */
 export function readAnswer(
   path: string,

@@ -1,9 +1,8 @@
 import { type FieldIssue, refusalData } from '../../../contract/values/refusals.ts'
 
-/** Codes of our own, for answers that are no envelope, or not what the path answers; the provider's are never negative. */
+/** Error codes of the client; the provider's are never negative. */
 export const localCodes = { network: -1, cancelled: -2, unreadable: -3 } as const
 
-/** Why a call did not succeed: the provider's code and message, or what the network said. */
 export class CallError extends Error {
   readonly path: string
   readonly code: number
@@ -18,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-/** True for a call that was given up here: nothing to say about it. */
+/** Returns whether the client cancelled the call. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof CallError && error.code === localCodes.cancelled
 }

@@ -5,10 +5,7 @@ import { call } from './call.ts'
 /** Codes that a page explains in place of its content, without a toast. */
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
-/**
- * Query options of a call that reads, for TanStack Query. A page and its prefetch share the key and the function, so
- * that the page finds in the cache what was prefetched for it.
- */
+/** Returns the TanStack Query options of a reading call; a page and its prefetch share the key. */
 export function callQuery<P extends Path>(path: P, body: RequestOf<P>) {
   return {
     queryKey: [path, body] as const,

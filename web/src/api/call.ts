@@ -5,14 +5,13 @@ import { type SendOptions, send } from './client.ts'
 import { reactTo } from './result-codes.ts'
 
 export interface CallOptions extends SendOptions {
-  /** Codes the caller deals with itself, or `all`; the others are shown as the error catalogue says. */
+  /** Codes that the caller handles; the others are shown. */
   handles?: readonly number[] | 'all'
 }
 
 /**
- * Calls the provider. What is sent and answered is typed by the contract: an answer has the shape of its path,
- * its fields are taken at their word; the drift watch is what compares them with the contract.
- * @throws {CallError} after the catalogue's reaction, for everything but success
+ * Calls the provider and returns the data of its answer. Shows the errors that the caller does not handle.
+ * @throws {CallError} for everything but success
  */
 export async function call<P extends Path>(
   path: P,

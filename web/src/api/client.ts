@@ -9,10 +9,10 @@ import { fetchWithPrefetch } from './prefetched-response.ts'
 import { withFieldAliases } from './request-shapes.ts'
 import { currentToken } from './session-port.ts'
 
-/** Milliseconds until a call is given up (specification, section 9). */
+/** Milliseconds (specification, section 9). */
 const timeout = 3_600_000
 
-// Made when first used: an origin that is only known later (tests, the demo) has to be known by then.
+// Created on first use: tests and the demo set the origin after this module is loaded.
 let client: KyInstance | undefined
 
 function transport(): KyInstance {
@@ -29,13 +29,13 @@ function transport(): KyInstance {
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** Another token than the stored one; empty for none. */
+  /** Replaces the stored token; empty for none. */
   token?: string
 }
 
 /**
- * Sends one call and returns the `data` of its answer. A token in the answer, refused or not, goes to the session.
- * @throws {CallError} for a refusal, a network failure, an answer that is no envelope, a cancelled call
+ * Sends a call and returns the `data` of its answer.
+ * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call
  */
 export async function send(
   path: string,
@@ -64,10 +64,7 @@ export async function send(
   }
 }
 
-/**
- * The specification's network failure: the error's own message, or none. What ky says of a connection that failed
- * is no message for a reader: method and address of the call.
- */
+/** ky's own message is not meant for users: it names the method and the URL. */
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)

@@ -1,7 +1,7 @@
-/** The calls under way, by the token they were sent with: the specification's `reqCancelMap`. */
+/** The calls in flight by token: the specification's `reqCancelMap`. */
 const controllers = new Map<string, Set<AbortController>>()
 
-/** Registers a call; `done` has to be called when it has ended. */
+/** Registers a call; the caller runs `done` when it has ended. */
 export function track(token: string): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController()
   const calls = controllers.get(token) ?? new Set()
@@ -15,7 +15,7 @@ export function track(token: string): { signal: AbortSignal; done: () => void } 
   }
 }
 
-/** Gives up every call that was sent with the token, or every call there is. */
+/** Cancels the calls that were sent with the token, or all calls. */
 export function cancelCalls(token?: string): void {
   for (const [sentWith, calls] of controllers) {
     if (token === undefined || token === sentWith) for (const controller of calls) controller.abort()

@@ -2,13 +2,10 @@ import { create } from 'zustand'
 
 const key = 'mock-answers'
 
-/**
- * Whether the mock answers: what only a demo has is offered from then on. Remembered as long as the browser's tab,
- * or a reload while every call is dropped would take away what ends that.
- */
+/** Whether the mock answers. Stored per browser tab, since the demo may drop every call after a reload. */
 export const useMockAnswers = create<{ answers: boolean }>(() => ({ answers: remembered() }))
 
-/** Notes who an answer comes from; the mock marks its own. */
+/** Detects the mock by the header of its answers. */
 export function noteSource({ headers }: Response): void {
   if (!headers.has('X-Mock') || useMockAnswers.getState().answers) return
   useMockAnswers.setState({ answers: true })

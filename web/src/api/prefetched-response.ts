@@ -6,18 +6,13 @@ declare global {
 }
 
 interface PrefetchedResponse {
-  /** A path of this host or a whole URL. */
   url: string
-  /** The token that the request was sent with. */
   token: string
   response: Promise<Response>
   controller: AbortController
 }
 
-/**
- * Fetches like the browser's `fetch`, but returns the response that index.html prefetched when URL and token are the
- * same. A prefetched response is returned once.
- */
+/** Like `fetch`, but returns the prefetched response once, when URL and token are the same. */
 export function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
   const { prefetchedResponse } = window
   if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {

@@ -1,7 +1,4 @@
-/**
- * Returns a request with the names that other hosts of the family give its fields beside the contract's own: each host
- * ignores the names that it does not know.
- */
+/** Adds the field names of other hosts; a host ignores the names that it does not know. */
 export function withFieldAliases(path: string, body: unknown): unknown {
   if (path !== '/gm_user/userlist' || typeof body !== 'object' || body === null) return body
   const { limit, search_txt, role_id } = body as Record<string, unknown>

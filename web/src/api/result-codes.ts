@@ -10,12 +10,12 @@ type Reaction = (error: CallError) => void
 /** Milliseconds (specification, section 9). */
 const errorToastDuration = 5000
 
-/** A toast with the message of the answer, or that the error is unknown. */
+/** Shows the message of a failed call as a toast. */
 export function toastError(error: CallError): void {
   showToast({ type: 'error', text: messageOf(error), duration: errorToastDuration })
 }
 
-/** What to say about a failed call. One that the provider does not have is named. */
+/** Returns the message to show for a failed call. */
 export function messageOf({ path, code, message }: CallError): string {
   if (code === resultCodes.routeNotFound) return i18n.t('error.notOffered', { call: path })
   if (message !== '') return message
@@ -35,7 +35,7 @@ function askToRefresh({ message }: CallError): void {
   })
 }
 
-/** What each code does when the caller does not deal with it. Codes not named here get a toast. */
+/** What each code does unless the caller handles it; other codes show a toast. */
 const reactions = {
   [resultCodes.tokenMissing]: () =>
     showToast({ type: 'error', text: i18n.t('error.signInAgain'), duration: errorToastDuration }),
@@ -59,7 +59,7 @@ const reactionByCode = new Map<number, Reaction>(
   Object.entries(reactions).map(([code, reaction]) => [Number(code), reaction]),
 )
 
-/** Does what the error catalogue says about a failed call. */
+/** Shows a failed call as the error catalogue of the specification says. */
 export function reactTo(error: CallError): void {
   if (error.code === localCodes.cancelled) return
   const reaction = reactionByCode.get(error.code) ?? toastError

@@ -1,12 +1,9 @@
-/** What the transport needs from the session, which it may not import. */
+/** The session as the transport uses it, without importing it. */
 export interface SessionPort {
   /** Returns the token that calls are sent with; empty when nobody is signed in. */
   currentToken: () => string
-  /** Reports the token of an answer, and the one its call was sent with. */
   tokenReceived: (token: string, sentWith: string) => void
-  /** Reports that the server does not know the token any more, or that it has expired. */
   tokenRejected: () => void
-  /** Reports that the server closed the account. */
   sessionClosed: () => void
 }
 

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** The captcha that is to be read right now, for the demo to tell what it says; empty when there is none. */
+/** The captcha on the screen, whose text the demo panel shows; empty when there is none. */
 export const useShownCaptcha = create<{ id: string }>(() => ({ id: '' }))

@@ -7,7 +7,7 @@ const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboar
 const orders = ['/order/List'] as const
 const balance = ['/gm_user/GetUserAssets'] as const
 
-/** For each call that writes: the calls whose cached answers it makes stale. */
+/** For each writing call, the calls whose cached answers it invalidates. */
 export const staleAfter = {
   '/gm_user/InsertUser': users,
   '/gm_user/UpdateUser': users,
@@ -51,8 +51,7 @@ export const staleAfter = {
   '/app/UploadDone': [],
 } as const satisfies Readonly<Partial<Record<Path, readonly Path[]>>>
 
-/** The path of a call that writes. */
 export type WritingPath = keyof typeof staleAfter
 
-/** What a payment makes stale; the payment service writes it, not the console. */
+/** The calls that a payment invalidates; the payment service makes it, not the console. */
 export const staleAfterPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']

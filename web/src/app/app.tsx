@@ -8,7 +8,7 @@ import { firstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
-/** Only an extra: it waits for the screen it is an extra of, which goes on without it when it does not arrive. */
+/** Optional: loaded when idle; the console works without it. */
 const DemoCorner = lazy(async () => {
   await firstScreen
   await idle()
@@ -20,13 +20,9 @@ const DemoCorner = lazy(async () => {
   }
 })
 
-/**
- * A page is drawn in one go: in slices between frames, as a transition is, it takes a third longer, and until it is there
- * nothing of it can be used.
- */
+/** Rendered as a transition, a page is interactive a third later (measured). */
 const future = { v7_startTransition: false }
 
-/** The whole console: the router of whoever is signed in, and what is said over it. */
 export function App() {
   const { router, generation } = useRouterStore()
   const isDemo = useMockAnswers(({ answers }) => answers)

@@ -2,7 +2,7 @@ import { matchPath } from '@remix-run/router'
 import { dashboard } from '../session/dashboard.ts'
 import type { MenuItem } from '../session/menu.ts'
 
-/** The `component` of the page at a path of the console; undefined where the menu has none. */
+/** Returns the `component` of the page at a path; undefined when the menu has none. */
 export function componentAt(menu: readonly MenuItem[], path: string): string | undefined {
   return path === dashboard.path ? dashboard.component : findEntry(menu, path)?.component
 }

@@ -8,10 +8,7 @@ const preferenceKeys: readonly string[] = [
   storageKeys.size,
 ]
 
-/**
- * Follows what other browser tabs change in theme, settings and language. The code for it is loaded with the first
- * change; if that fails, the next reload makes up for it.
- */
+/** Applies theme, settings and language that another browser tab stores. */
 export function syncPreferencesAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || preferenceKeys.includes(key)) {

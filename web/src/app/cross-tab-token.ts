@@ -6,12 +6,12 @@ import { isSameUser } from '../session/identity.ts'
 import { dispatch, loadSession, useSession } from '../session/session.ts'
 import { fetchUser } from '../session/user-info.ts'
 
-/** Milliseconds after which a call that failed for the network is repeated. */
+/** Milliseconds before a call is retried after a network failure. */
 const retryDelay = 5000
 
 /**
- * Finds out whose the token is that another browser tab has stored. The same user's replaces the one of this tab;
- * with another user's the console begins anew. Until it is known, this tab continues with its own token.
+ * Loads the user of a token that another browser tab stored. A token of the same user is adopted; for another user
+ * the app restarts. Until then this tab keeps its own token.
  */
 export async function identifyOtherToken(): Promise<void> {
   const { otherToken: token } = useSession.getState()
@@ -25,14 +25,14 @@ export async function identifyOtherToken(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.code === localCodes.network) setTimeout(() => void identifyOtherToken(), retryDelay)
-    // A token that is refused shows as it would in the tab that stored it.
+    // Adopt a refused token too: its error then shows as in the tab that stored it.
     else dispatch({ type: 'otherTokenAdopted', token })
   }
 }
 
 async function changeUser(name: string, token: string): Promise<void> {
   await i18n.loadNamespaces('tools')
-  // One question shows at a time.
+  // Only one question shows at a time.
   cancelQuestion('session-lost')
   if (anyUnsaved() && !(await mayDiscardFor(name))) return
   dispatch({ type: 'otherUserAccepted', token })

@@ -8,12 +8,12 @@ import { showToast } from '../lib/feedback.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
-// The loaders of one navigation run side by side and share its request: whoever asks first, asks for all.
+// The loaders of one navigation run in parallel with the same request: each request is checked once.
 const decisions = new WeakMap<Request, Promise<Session>>()
 
 /**
- * Lets a navigation go on only for somebody who is signed in (specification, section 4).
- * @throws a redirect to the sign-in page
+ * Returns the session (specification, section 4).
+ * @throws a redirect to the sign-in page when signed out
  */
 export function requireSession(request: Request): Promise<Session> {
   const known = decisions.get(request)
@@ -37,7 +37,6 @@ async function decide(request: Request): Promise<Session> {
   }
 }
 
-/** A loader that leads whoever is signed in on to another path. */
 export function redirectTo(path: string): LoaderFunction {
   return async ({ request }) => {
     await requireSession(request)
@@ -45,12 +44,11 @@ export function redirectTo(path: string): LoaderFunction {
   }
 }
 
-/** What a group shows at its own path: it leads on to one of its pages. */
 export function indexRedirect(path: string): RouteObject {
   return { index: true, loader: redirectTo(path), Component: Nothing }
 }
 
-/** Never drawn; without it the router warns of a route that has nothing to show. */
+/** Never rendered; without a component the router warns. */
 function Nothing(): null {
   return null
 }

@@ -13,15 +13,14 @@ import { loadQueryClient, prefetchSettled } from './prefetch.ts'
 /** Milliseconds that a loaded page waits for its prefetched data. */
 const maxWait = 100
 
-/** What the router calls for a page's code. */
 export type LazyPage = NonNullable<RouteObject['lazy']>
 
 type Namespace = keyof CustomTypeOptions['resources']
 
-/** The router draws each of its pages anew on every navigation; only what a page itself reads is a reason to. */
+/** The router renders its pages on every navigation, changed or not. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
-/** Loads a page together with its texts, so that it never shows without them. */
+/** Loads a page and its texts. */
 export function lazyPage(
   load: () => Promise<{ Component: React.ComponentType }>,
   ...namespaces: Namespace[]
@@ -33,18 +32,17 @@ export function lazyPage(
 }
 
 /**
- * The same for who is signed in. The router loads a page beside its guard, not after it, so that without a
- * token the whole shell would come along only to be sent away; the address is the wanted one here, since
- * without a token only an opened or typed address leads inside.
+ * Like `lazyPage`, but redirects to the sign-in page without a token. The router runs `lazy` parallel to the guard,
+ * so that the shell would be loaded for nothing.
  */
 export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
   return async () => {
     if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))
-    // Executing the shell's code takes longer than sending the page's first request, which needs only these two.
+    // The page's first request needs only these two; the shell's code takes longer to execute.
     await Promise.allSettled([loadSession(), loadQueryClient()])
     const page = await loadPage()
-    // Rendering an outline first and then the rows takes longer than this.
+    // Rendering first a skeleton and then the rows takes longer than this wait.
     await Promise.race([prefetchSettled(), delay(maxWait)])
     return page
   }

@@ -4,7 +4,6 @@ import type { PageHandle } from '../session/page-handle.ts'
 import { indexRedirect } from './guard.ts'
 import { pageOf } from './page-of.ts'
 
-/** The routes of a menu: groups hold their children, pages load when they are opened. */
 export function menuRoutes(items: readonly MenuItem[]): RouteObject[] {
   return items.filter(({ path }) => !isExternal(path)).map(toRoute)
 }
@@ -16,15 +15,14 @@ function toRoute(item: MenuItem): RouteObject {
     return { id: item.path, path: item.path, handle, lazy: pageOf(item.component) }
   }
   const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
-  // A group that leads to what the menu does not have would lead to 404.
+  // A redirect to a path that is not in the menu would end at 404.
   const target = item.redirect !== null && leadsWithin(item, item.redirect) ? item.redirect : first?.path
   const index: RouteObject[] = target ? [indexRedirect(target)] : []
   if (isAbove(item)) return { id: item.path, path: item.path, handle, children: [...index, ...children] }
-  // React Router takes no path within a group of another path: the group is then a route without one.
+  // React Router needs child paths to begin with the parent's: otherwise the group is a pathless route.
   return { id: item.path, handle, children: [{ path: item.path, children: index }, ...children] }
 }
 
-/** Whether the paths of everything below a group begin with the path of the group. */
 function isAbove({ path, children }: MenuItem): boolean {
   return children.every((child) => isExternal(child.path) || (isWithin(path, child.path) && isAbove(child)))
 }
@@ -33,7 +31,6 @@ function isWithin(group: string, path: string): boolean {
   return path === group || path.startsWith(group.endsWith('/') ? group : `${group}/`)
 }
 
-/** Whether a path is of a page, or a group, below the entry. */
 function leadsWithin({ children }: MenuItem, path: string): boolean {
   return children.some((child) => child.path === path || leadsWithin(child, path))
 }

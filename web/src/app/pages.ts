@@ -2,30 +2,25 @@ import type { Path, RequestOf } from '../../../contract/registry.ts'
 import { limits } from '../../../contract/values/limits.ts'
 import { addresses } from '../lib/addresses.ts'
 
-/** A call that reads, with its body. */
 export interface FirstQuery<P extends Path = Path> {
   path: P
   body: RequestOf<P>
 }
 
 export interface PageInfo {
-  /** Where the provider's menu usually has the page: index.html preloads its files by that. */
+  /** The usual path in the provider's menu; index.html preloads by it. */
   path: string
-  /** Below `src`; exports the page's component and nothing else. */
+  /** Below `src`; exports only the page's component. */
   module: string
-  /** The texts it shows, beside the shell's. */
+  /** Namespaces besides the shell's. */
   texts: readonly string[]
-  /** The call that it makes first when it is opened without a search. */
+  /** The first call of the page when the URL has no query. */
   firstQuery?: FirstQuery
 }
 
-/** The first page of a list that nothing narrows. */
 const firstRows = { page: 1, limit: limits.page.defaultSize }
 
-/**
- * The pages, by the `component` of their menu entry. The table holds names alone, since the build reads it without
- * running a page.
- */
+/** The pages by the `component` of their menu entry. Data only: the build reads it. */
 export const pages = {
   'views/dashboard/index': {
     path: addresses.dashboard,
@@ -105,7 +100,6 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Whether the console has a page of that name. */
 export function isPage(component: string): component is PageName {
   return Object.hasOwn(pages, component)
 }

@@ -5,13 +5,13 @@ import { pageOf } from './page-of.ts'
 
 const prefetched = new Set<string>()
 
-/** Loads the code and the texts of the page at a path of the menu before it is opened. */
+/** Prefetches the code and texts of the page at a path. */
 export function prefetchPage(path: string): void {
   const { pathname = '/' } = parsePath(path)
   const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
   if (component === undefined || prefetched.has(component)) return
   prefetched.add(component)
-  // Opening the page loads it again, and shows why that fails.
+  // Opening the page retries, and shows the error.
   void loadPage(component).catch(() => prefetched.delete(component))
 }
 

@@ -7,15 +7,13 @@ import type { Session } from '../session/user-info.ts'
 import { componentAt } from './component-at.ts'
 import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
 
-/** The cache of the current router, once its code is loaded. */
 let client: QueryClient | undefined
 
-/** Settles with the last prefetch. */
 let prefetched: Promise<void> = Promise.resolve()
 
 /**
- * Loads the cache of the current router. It is not part of the first bundle, since the login page does without.
- * @throws {ChunkError} when its code does not arrive
+ * Creates the query cache of the current router; not in the first bundle, since the login page does not use it.
+ * @throws {ChunkError} when its code cannot be loaded
  */
 export async function loadQueryClient(): Promise<QueryClient> {
   const { createQueryClient } = await loadChunk(import('./query-client.ts'))
@@ -23,25 +21,19 @@ export async function loadQueryClient(): Promise<QueryClient> {
   return client
 }
 
-/**
- * Returns the cache of the current router.
- * @throws before `loadQueryClient` has resolved
- */
 export function currentQueryClient(): QueryClient {
   if (!client) throw new Error('[prefetch] the query client is not loaded')
   return client
 }
 
-/** Starts over with an empty cache, e.g. for a new router, which may serve another user. */
 export function dropQueryClient(): void {
   client = undefined
   prefetched = Promise.resolve()
 }
 
 /**
- * Fills the cache with what the page at an address shows first, while the code of the page and the shell is still
- * being loaded. Resolves once the request is sent; a failure is shown, and stays until the page is left. An address with a search
- * is skipped, since its parameters are known to the page alone.
+ * Prefetches the first query of the page at an address; resolves once the request is sent. An address with a query
+ * string is skipped: only the page knows its parameters.
  */
 export async function prefetchFirstQuery({ menu }: Session, address: string): Promise<void> {
   const { pathname = '/', search } = parsePath(address)
@@ -59,7 +51,6 @@ async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<
   }
 }
 
-/** Resolves when the last prefetch has settled, whether it succeeded or not. */
 export function prefetchSettled(): Promise<void> {
   return prefetched
 }

@@ -1,13 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds a list or a record counts as fresh: going back to a page requests nothing. */
+/** Milliseconds during which a cached answer is not requested again. */
 const staleTime = 30_000
 
-/**
- * Creates the cache of what is read from the server. Nothing is retried: a failure has been shown, also that of a
- * prefetch, and stands until its page is left. Without a connection a call fails like any other, since its page would
- * wait in silence, and is repeated when the connection is back.
- */
+/** Failures are not retried: the page has shown them. Offline, calls fail at once instead of being paused. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(),
@@ -24,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Creates a cache that forgets a failure once nobody observes it, so that opening its page again requests anew. */
+/** Resets a failed query once nobody observes it, so that reopening its page requests again. */
 function createQueryCache(): QueryCache {
   const cache = new QueryCache()
   cache.subscribe(({ type, query }) => {

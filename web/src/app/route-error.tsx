@@ -8,10 +8,9 @@ import { useIsOnline } from '../lib/online.ts'
 import { mayReload, reloadFor } from '../lib/reload-once.ts'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 
-/** Changes with every deploy: the names of the files hold their hashes. */
+/** Unique per deploy: the file name contains a hash. */
 const build = import.meta.url
 
-/** What stands in the place of a page that could not be loaded or drawn. */
 export function RouteError() {
   const missing = useRouteError() instanceof ChunkError
   const [outdated, setOutdated] = useState(() => missing && navigator.onLine && mayReload(build))

@@ -7,18 +7,15 @@ import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
-  /** None until the texts of the first screen are there: a router begins to navigate when it is made. */
+  /** Null until the first texts are loaded: a router navigates as soon as it is created. */
   router: AppRouter | null
-  /** Counts routers: a new one has to be mounted anew. */
+  /** Used as React key, to remount for a new router. */
   generation: number
 }
 
 export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
 
-/**
- * Creates a router, which navigates to the address of this window. Resolves once the first request of the page at
- * that address is sent.
- */
+/** Creates a router for the current address; resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
   dropQueryClient()
   const prefetching = prefetchOpenedPage()
@@ -26,14 +23,12 @@ export function startRouter(): Promise<void> {
   return prefetching
 }
 
-/** Does not wait for the router's guard; that shows why a session could not be loaded. */
 async function prefetchOpenedPage(): Promise<void> {
   if (!currentToken()) return
   const [session] = await Promise.allSettled([loadSession(), loadQueryClient()])
   if (session.status === 'fulfilled') await prefetchFirstQuery(session.value, window.location.hash.slice(1))
 }
 
-/** Starts the session, and lets the router follow it. */
 export function followSession(): void {
   startSession({
     leaveForLogin,
@@ -44,7 +39,7 @@ export function followSession(): void {
   })
 }
 
-/** Goes to the sign-in page with a new router: routes can be added to a router, but not removed. */
+/** Uses a new router: routes can be added to a router, but not removed. */
 function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return
@@ -55,7 +50,6 @@ function leaveForLogin(): void {
   void startRouter()
 }
 
-/** Starts a new router at the path, or at the current address, without the routes and pages of the user before. */
 export function restartRouter(path?: string): void {
   useRouterStore.getState().router?.dispose()
   if (path !== undefined) window.location.replace(`#${path}`)

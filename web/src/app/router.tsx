@@ -14,7 +14,7 @@ import { pageOf } from './page-of.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
-/** The route that holds every page of the shell, those of the menu included. */
+/** The parent route of the pages in the shell, including those of the menu. */
 const pagesId = 'pages'
 
 const login = lazyPage(
@@ -35,24 +35,19 @@ const shell = lazyProtectedPage(
   'shell',
 )
 
-/** Lets a user into the shell, with a cache and the first query of the page under way. */
 async function enterShell({ request }: LoaderFunctionArgs): Promise<null> {
   const [session] = await Promise.all([requireSession(request), loadQueryClient()])
   void prefetchFirstQuery(session, createPath(new URL(request.url)))
   return null
 }
 
-/** Lets a user see a message outside the shell. What the shell has read goes with it. */
 async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
   await requireSession(request)
   if (!request.signal.aborted) dropQueryClient()
   return null
 }
 
-/**
- * A loader runs on a later navigation only when its route says so. With somebody signed in there is nothing to
- * decide, and the router goes on at once instead of drawing that it waits.
- */
+/** With a loaded session the guard has nothing to check, and the navigation is synchronous. */
 const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
 
 function staticPages(): RouteObject[] {
@@ -83,7 +78,7 @@ function routes(): RouteObject[] {
         {
           path: addresses.home,
           lazy: shell,
-          // A page that fails leaves the shell around it standing.
+          // A failed page must not replace the shell.
           children: [{ id: pagesId, errorElement: <RouteError />, children: staticPages() }],
           loader: enterShell,
           shouldRevalidate,
@@ -94,22 +89,19 @@ function routes(): RouteObject[] {
   ]
 }
 
-/**
- * Adds the routes of the user's menu when a path is first met that the router does not know yet; the
- * navigation then goes on with them. Without a session it adds nothing, and the guards take over.
- */
+/** Adds the routes of the user's menu at the first path that the router does not know. */
 function menuPatcher(): PatchRoutesOnNavigationFunction {
   let patched = false
   return async ({ patch, signal }) => {
     if (patched || !currentToken()) return
     try {
       const { menu } = await loadSession()
-      // What a navigation adds that was overtaken by another one the router does not take.
+      // The router ignores what an aborted navigation patches.
       if (patched || signal.aborted) return
       patch(pagesId, menuRoutes(menu))
       patched = true
     } catch (error) {
-      // Shown already; the guard of the matched route leads to the sign-in page.
+      // Already shown; the guard redirects to the sign-in page.
       if (!(error instanceof CallError)) throw error
     }
   }
@@ -117,7 +109,6 @@ function menuPatcher(): PatchRoutesOnNavigationFunction {
 
 export type AppRouter = ReturnType<typeof createRouter>
 
-/** A router without any menu: the routes of a user come with his first navigation. */
 export function createRouter() {
   return createHashRouter(routes(), {
     patchRoutesOnNavigation: menuPatcher(),

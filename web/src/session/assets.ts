@@ -10,10 +10,7 @@ import type { Session } from './user-info.ts'
 /** Milliseconds between two polls of the balance (specification, section 9). */
 const pollInterval = 5000
 
-/**
- * Polls the coin balance while there is a token and the page is visible, and fetches it at once when the page becomes
- * visible again. Calls do not overlap; a host that has no such call is asked once.
- */
+/** Polls the coin balance while signed in and the page is visible. Calls do not overlap; not called again after 404. */
 export function useAssets() {
   return useQuery({
     queryKey: ['/gm_user/GetUserAssets'],
@@ -34,10 +31,9 @@ export function useAssets() {
   })
 }
 
-/** The session in which the host said that it has no such call. */
+/** The session in which the host answered 404: it is not called again before the next sign-in. */
 let sessionWithout: Session | null = null
 
-/** False once the host has no such call: it is not asked again before the next sign-in. */
 function isOffered(): boolean {
   return sessionWithout === null || sessionWithout !== useSession.getState().session
 }
@@ -46,7 +42,7 @@ function isNotOffered(error: unknown): boolean {
   return error instanceof CallError && error.code === resultCodes.routeNotFound
 }
 
-/** Returns the codes that are not shown: a balance that is missing, and a lost session the user knows of. */
+/** The codes that show no toast; while staying on a lost session, the user knows of it already. */
 function handled(): readonly number[] {
   const quiet = [localCodes.network, resultCodes.refused, resultCodes.routeNotFound]
   return useSession.getState().status === 'staying'

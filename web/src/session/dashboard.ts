@@ -1,7 +1,7 @@
 import { addresses } from '../lib/addresses.ts'
 import type { MenuItem } from './menu.ts'
 
-/** The dashboard: a page of the console's own, there whatever the menu of a user says, and first in it. */
+/** The dashboard is always the first entry, whatever the user's menu contains. */
 export const dashboard = {
   path: addresses.dashboard,
   name: 'Dashboard',

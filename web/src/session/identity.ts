@@ -1,27 +1,23 @@
 import type { SessionUser } from './user-info.ts'
 
-/** Who somebody is; null where neither the user info nor the token tells. */
+/** Null where neither the user info nor the token tells. */
 export interface Identity {
   id: number | null
   username: string | null
 }
 
-/** A user and the token he is signed in with. */
 interface TokenUser {
   user: SessionUser
   token: string
 }
 
-/** Returns a user's identity: from his user info, otherwise from the claims of a token that is a JWT. */
+/** Returns a user's identity from his user info, otherwise from the claims of a JWT. */
 export function identityOf({ user, token }: TokenUser): Identity {
   const claims = claimsOf(token)
   return { id: idIn(user) ?? idIn(claims), username: usernameIn(user) ?? usernameIn(claims) }
 }
 
-/**
- * Returns whether two tokens are the same user's. Where no field of their identities can be compared, equal names and
- * roles have to do.
- */
+/** Compares ids, else usernames, else names and roles. */
 export function isSameUser(one: TokenUser, other: TokenUser): boolean {
   const [mine, theirs] = [identityOf(one), identityOf(other)]
   if (mine.id !== null && theirs.id !== null) return mine.id === theirs.id
@@ -29,7 +25,7 @@ export function isSameUser(one: TokenUser, other: TokenUser): boolean {
   return nameAndRole(one.user) === nameAndRole(other.user)
 }
 
-/** Returns the name under which this browser keeps what is a user's own: tabs, list columns, drafts. */
+/** Returns the key under which this browser stores a user's own data: tabs, list columns, drafts. */
 export function storageName({ user, token }: TokenUser): string {
   return identityOf({ user, token }).username ?? nameAndRole(user)
 }
@@ -46,7 +42,6 @@ function usernameIn({ username }: { username?: unknown }): string | null {
   return typeof username === 'string' && username !== '' ? username : null
 }
 
-/** Returns the claims of a JWT; none for any other token. */
 function claimsOf(token: string): { id?: unknown; username?: unknown } {
   const [, payload = '', signature] = token.split('.')
   if (signature === undefined) return {}

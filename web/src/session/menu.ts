@@ -2,9 +2,9 @@ import { joinPaths, normalizePathname } from '@remix-run/router'
 import type { MenuEntry, MenuMeta } from '../../../contract/menu.ts'
 import { parseVisible } from '../lib/visible-text.ts'
 
-/** An entry of the menu as the console uses it: whole paths, one place for `hidden`. */
+/** A menu entry with defaults filled in. */
 export interface MenuItem {
-  /** The whole path, or the address of another site. */
+  /** The whole path, or the URL of another site. */
   path: string
   name: string | null
   component: string
@@ -17,13 +17,12 @@ export interface MenuItem {
 
 const noMeta: MenuMeta = { title: '', icon: '' }
 
-/** True for an address outside the console, which opens in a tab of its own. */
 export function isExternal(path: string): boolean {
   return /^(https?:|mailto:|tel:)/i.test(path)
 }
 
 /**
- * Reads the menu tree out of the user info. A malformed entry is left out, its neighbours stay.
+ * Parses the menu of the user info; malformed entries are left out.
  * @throws {SyntaxError} when the text is no JSON array
  */
 export function parseMenu(list: string): MenuItem[] {
@@ -32,7 +31,7 @@ export function parseMenu(list: string): MenuItem[] {
   return readEntries(entries, '')
 }
 
-/** The entries a user with these roles may open; an entry without roles is open to everybody. */
+/** An entry without roles is open to everybody. */
 export function permittedMenu(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   return items
     .filter(({ meta }) => !meta.roles || meta.roles.some((role) => roles.includes(role)))
@@ -55,19 +54,17 @@ function readEntries(entries: unknown[], parent: string): MenuItem[] {
   })
 }
 
-/** The whole path that a group leads on to; null for none, which hosts also say as `noRedirect`. */
+/** Some hosts write `noRedirect` for none. */
 function readRedirect(group: string, redirect: unknown): string | null {
   if (typeof redirect !== 'string' || redirect === '' || redirect === 'noRedirect') return null
   return wholePath(group, redirect)
 }
 
-/** The whole path of an entry within the whole path of its group, which is empty at the top. */
 export function wholePath(parent: string, path: string): string {
   if (path.startsWith('/') || isExternal(path)) return path
   return normalizePathname(joinPaths([parent, path]))
 }
 
-/** True for what can be shown as an entry; its children are not looked at. */
 export function isMenuEntry(value: unknown): value is MenuEntry {
   if (!isRecord(value)) return false
   return (

@@ -6,7 +6,6 @@ import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 
-/** A plugin to choose. */
 export interface PluginOption {
   id: number
   name: string
@@ -23,13 +22,13 @@ function storedPlugin(): number {
   return Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }
 
-/** The plugin of the header's selector, the specification's EsConnectID. */
+/** The plugin of the header's selector: the specification's EsConnectID. */
 export const useSelectedPlugin = create<SelectedPluginState>((set) => ({
   id: storedPlugin(),
   select: (id) => set({ id }),
 }))
 
-/** Remembers the selected plugin when the page is left. Returns how to stop. */
+/** Stores the selected plugin when the page is left. Returns a function that stops this. */
 export function keepSelectedPlugin(): () => void {
   const keep = () => {
     const { id } = useSelectedPlugin.getState()
@@ -39,12 +38,11 @@ export function keepSelectedPlugin(): () => void {
   return () => window.removeEventListener('pagehide', keep)
 }
 
-/** All plugins the user may choose, as they were read for the selector. */
 export const everyPlugin = queryOptions({
   queryKey: ['/app/List', 'options'],
   queryFn: async ({ signal }) => {
     const { list } = await call('/app/List', {}, { signal, handles: [resultCodes.routeNotFound] })
-    // What has no id cannot be chosen.
+    // An entry without id cannot be selected.
     return list.filter(({ id }) => Boolean(id))
   },
 })
@@ -53,7 +51,7 @@ function toOptions(plugins: readonly Plugin[]): PluginOption[] {
   return plugins.map(({ id, plugin_name: name }) => ({ id, name }))
 }
 
-/** The plugins to choose from. The first is selected when none is, or when the selected one is gone. */
+/** Returns the plugins; selects the first when none is selected or the selected one is gone. */
 export function usePluginOptions() {
   const { id, select } = useSelectedPlugin()
   const query = useQuery({ ...everyPlugin, select: toOptions })

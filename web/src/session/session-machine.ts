@@ -13,11 +13,11 @@ interface Move {
 }
 
 interface Row<T extends EventType> {
-  /** The event counts only if this holds. */
+  /** The event is ignored when this returns false. */
   when?: (state: SessionState, event: SessionEvent<T>) => boolean
-  /** What the event changes besides the status. */
+  /** State changes besides the status. */
   data?: (state: SessionState, event: SessionEvent<T>) => Partial<SessionState>
-  /** For every status its move, or null where the event is ignored. */
+  /** The next status; null where the event is ignored. */
   moves: Readonly<Record<Status, Move | null>>
 }
 
@@ -27,12 +27,10 @@ function ignoredIn<S extends Status>(...ignored: S[]): Record<S, null> {
   return Object.fromEntries(ignored.map((status) => [status, null])) as Record<S, null>
 }
 
-/** The same status again; with effects. */
 function unchangedIn<S extends Status>(unchanged: S[], ...effects: Effect[]): Record<S, Move> {
   return Object.fromEntries(unchanged.map((status) => [status, go(status, ...effects)])) as Record<S, Move>
 }
 
-/** Ends the session here: wherever there is a token, the sign-in page follows. */
 function ended(...effects: Effect[]): Record<Exclude<Status, 'signedOut' | 'signingIn'>, Move> {
   const move = go('signedOut', ...effects)
   return { loading: move, signedIn: move, lost: move, staying: move, leaving: move }
@@ -40,7 +38,6 @@ function ended(...effects: Effect[]): Record<Exclude<Status, 'signedOut' | 'sign
 
 const replaced = go('loading', 'storeToken', 'cancelAllCalls')
 
-/** The transitions of the session: for each event, what becomes of each status. */
 export const transitions: { readonly [T in EventType]: Row<T> } = {
   started: {
     when: (_, { token }) => token !== '',
@@ -104,7 +101,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     },
   },
   tokenReceived: {
-    // An answer that outlives its session must not bring it back.
+    // A late answer must not restore a session that has ended.
     when: (state, { token, sentWith }) => sentWith === state.token && token !== state.token,
     data: (_, { token }) => ({ token }),
     moves: {
@@ -119,7 +116,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     moves: {
       signedIn: go('lost'),
       staying: go('lost'),
-      // Without a shell nobody could be asked; the user info fails for the same reason and says so.
+      // Nothing to ask before the shell shows; loading the user fails with the same error.
       ...ignoredIn('signedOut', 'signingIn', 'loading', 'lost', 'leaving'),
     },
   },
@@ -196,7 +193,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     data: (_, { token }) => ({ token, otherToken: '' }),
     moves: {
       ...unchangedIn(['loading', 'signedIn']),
-      // Calls of the lost session would only be rejected once more.
+      // Calls with the old token would be rejected.
       lost: go('signedIn', 'cancelPreviousCalls'),
       staying: go('signedIn', 'cancelPreviousCalls'),
       ...ignoredIn('signedOut', 'signingIn', 'leaving'),
@@ -215,7 +212,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
 }
 
-/** Yet another tab may have stored another token in the meantime. */
+/** A third tab may have stored yet another token. */
 function isOtherToken({ otherToken }: SessionState, { token }: { token: string }): boolean {
   return token === otherToken
 }
@@ -229,7 +226,7 @@ export function transition<T extends EventType>(
   const move = moves[state.status]
   if (!move || when?.(state, event) === false) return null
   const next = { ...state, ...data?.(state, event), status: move.to }
-  // The token that another browser tab stored may be another user's: only signing out removes it.
+  // The other tab's token may be another user's: only signing out removes it from the storage.
   const isKept = next.otherToken !== '' && next.token !== ''
   return {
     state: next,
@@ -237,7 +234,6 @@ export function transition<T extends EventType>(
   }
 }
 
-/** Returns the event for a token that another browser tab has stored; empty when it was removed. */
 export function storageEvent({ token }: SessionState, stored: string): SessionEvent {
   if (stored === '') return { type: 'signedOutElsewhere' }
   return stored === token

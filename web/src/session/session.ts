@@ -13,10 +13,9 @@ import { storageEvent, transition } from './session-machine.ts'
 import { type Effect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
 import { fetchSession, type Session } from './user-info.ts'
 
-/** The session as it is now; `dispatch` alone changes it. */
 export const useSession = create<SessionState>(() => signedOut)
 
-/** The effects that the app runs, which knows the router. */
+/** Effects that need the router. */
 export type AppEffects = Record<
   'leaveForLogin' | 'revalidateRoute' | 'resetApp' | 'identifyOtherToken',
   () => void
@@ -31,10 +30,8 @@ const noApp: AppEffects = {
 
 let app = noApp
 
-/** The user info that is under way. */
 let loading: Promise<Session> | null = null
 
-/** The call that signs out. */
 let ending = Promise.resolve()
 
 type RunEffect = (event: SessionEvent, before: SessionState) => void
@@ -58,7 +55,7 @@ const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
   reload: () => window.location.reload(),
 }
 
-/** Changes the session as the table says, and runs the effects. */
+/** Applies an event to the state machine and runs the effects. */
 export function dispatch(event: SessionEvent): void {
   const before = useSession.getState()
   const next = transition(before, event)
@@ -75,11 +72,11 @@ connectSession({
   sessionClosed: endSession,
 })
 
-/** Starts with the stored token and follows the other browser tabs. Returns how to stop. */
+/** Starts with the stored token and follows other browser tabs. Returns a function that stops this. */
 export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
   app = { ...noApp, ...appEffects }
   const follow = (stored: string) => dispatch(storageEvent(useSession.getState(), stored))
-  // No storage event reaches a page in the back/forward cache.
+  // A page in the back/forward cache receives no storage events.
   const restored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow(readStored(storageKeys.token) ?? '')
   }
@@ -95,7 +92,7 @@ export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
 
 /**
  * Returns the session of the token; its user is fetched once.
- * @throws {CallError} when that fails; the token is forgotten then, and the reason was shown
+ * @throws {CallError} when that fails; the token is removed then and the error shown
  */
 export async function loadSession(): Promise<Session> {
   dispatch({ type: 'userNeeded' })
@@ -117,7 +114,7 @@ function loadUser(): Promise<Session> {
     },
   )
   const settle = (event: SessionEvent | null) => {
-    // Calls may have been dropped and another user be loading by now.
+    // Another user may be loading by now.
     if (loading !== attempt) return
     loading = null
     if (event) dispatch(event)
@@ -125,19 +122,18 @@ function loadUser(): Promise<Session> {
   return attempt
 }
 
-/** Without a token there is no session left to ask about: a rejected one is a toast. */
+/** A rejected token is a toast here: there is no page to stay on. */
 function showFailure(error: CallError): void {
   const rejected: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
   if (rejected.includes(error.code)) toastError(error)
   else reactTo(error)
 }
 
-/** What the sign-in form sends. */
 export type Credentials = RequestOf<'/gm_user/login'>
 
 /**
  * Signs in and stores the token.
- * @throws {CallError} when it is refused; the reason was shown
+ * @throws {CallError} when it is refused; the error was shown
  */
 export async function signIn(credentials: Credentials): Promise<void> {
   dispatch({ type: 'signInStarted' })
@@ -162,12 +158,11 @@ async function requestToken(credentials: Credentials): Promise<string> {
   return token
 }
 
-/** Continues with a token, whoever was signed in before. */
 export function enterWithToken(token: string): void {
   dispatch({ type: 'tokenGranted', token })
 }
 
-/** Signs out here and on the server. A server that does not answer keeps nobody signed in here. */
+/** Signs out here and on the server; here even when the server does not answer. */
 export function signOut(): Promise<void> {
   dispatch({ type: 'signOutStarted' })
   return ending
@@ -181,7 +176,7 @@ async function revokeToken(): Promise<void> {
   }
 }
 
-/** Ends the session here. The server has ended it, or does not need to know. */
+/** Ends the session without calling the server. */
 export function endSession(): void {
   dispatch({ type: 'sessionClosed' })
 }

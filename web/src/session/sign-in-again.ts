@@ -8,7 +8,7 @@ import { type Credentials, dispatch, useSession } from './session.ts'
 import { fetchUser } from './user-info.ts'
 
 /**
- * Signs in again the user whose session was lost, and replaces the token. Everything else stays as it is.
+ * Signs the user of a lost session in again and replaces the token.
  * @throws {CallError} when it is refused, or when another user signs in
  */
 export async function signInAgain(credentials: Credentials): Promise<void> {
@@ -23,7 +23,7 @@ export async function signInAgain(credentials: Credentials): Promise<void> {
   dispatch({ type: 'signedInAgain', token })
 }
 
-/** A token that nobody keeps expires by itself, should the server not hear of it. */
+/** A failed logout is ignored: the unused token expires. */
 function onlyCallErrors(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

@@ -4,13 +4,12 @@ import { useSession } from './session.ts'
 
 const unknown: Identity = { id: null, username: null }
 
-/** Returns the identity of the signed-in user. */
 export function useIdentity(): Identity {
   const { user, token } = useTokenUser()
   return useMemo(() => (user ? identityOf({ user, token }) : unknown), [user, token])
 }
 
-/** Returns the name under which this browser keeps what is the signed-in user's own; null when nobody is signed in. */
+/** Returns the user's storage key (see `storageName`); null when signed out. */
 export function useStorageName(): string | null {
   const { user, token } = useTokenUser()
   return useMemo(() => (user ? storageName({ user, token }) : null), [user, token])

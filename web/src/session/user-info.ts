@@ -6,20 +6,18 @@ import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
 type UserInfo = ResponseOf<'/gm_user/info'>
 
-/** Fields that the specification does not name: only some hosts answer them. */
+/** Fields that only some hosts answer. */
 type Optional = 'id' | 'username' | 'email' | 'roleId'
 
-/** The signed-in user as the host describes him. */
 export type SessionUser = Omit<UserInfo, Optional | 'list'> & Partial<Pick<UserInfo, Optional>>
 
-/** The signed-in user and the menu entries he may open. */
 export interface Session {
   user: SessionUser
   menu: MenuItem[]
 }
 
 /**
- * Fetches the user of a token, without his menu.
+ * Fetches the user of a token.
  * @throws {CallError} when the call fails; nothing is shown
  */
 export async function fetchUser(token: string): Promise<SessionUser> {

@@ -1,20 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** SHA-256 of a file and of each of its parts, in hex. */
 export interface FileHashes {
   partBytes: number
   file: string
   parts: string[]
 }
 
-/** Bytes between two reports of the progress. */
+/** Bytes between two progress reports. */
 const stepBytes = 1024 * 1024
 
 /**
- * Hashes a file part by part, however large it is: one part is in memory at a time. Calls back with the bytes
- * that are done.
- * @throws when the file cannot be read (it was changed or removed)
+ * Hashes a file (SHA-256, hex) with one part in memory at a time.
+ * @throws when the file cannot be read
  */
 export async function hashContent(
   content: Blob,
@@ -35,7 +33,7 @@ export async function hashContent(
   return { partBytes, file: bytesToHex(whole.digest()), parts }
 }
 
-/** The browser's own hash is the faster one, but takes only what is in memory, and exists only with https. */
+/** crypto.subtle is faster, but cannot hash a stream and exists only in secure contexts. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { subtle } = crypto
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes)

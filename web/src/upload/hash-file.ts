@@ -1,6 +1,5 @@
 import type { FileHashes } from './hash-content.ts'
 
-/** What goes to the Web Worker and what comes back. */
 export interface HashRequest {
   file: Blob
   partBytes: number
@@ -14,7 +13,7 @@ interface HashOptions {
 }
 
 /**
- * Hashes a file off the main thread.
+ * Hashes a file in a Web Worker.
  * @throws when the file cannot be read, or the signal's reason
  */
 export function hashFile(file: File, partBytes: number, { signal, onProgress }: HashOptions) {

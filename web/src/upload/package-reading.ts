@@ -15,7 +15,6 @@ import {
   type ZipFault,
 } from '../../../contract/values/zip-directory.ts'
 
-/** How the platforms are called on the screen. */
 export const platformNames = {
   windows_amd64: 'Windows x64',
   linux_amd64: 'Linux x64',
@@ -24,7 +23,6 @@ export const platformNames = {
   darwin_arm64: 'macOS Apple Silicon',
 } as const satisfies Record<Platform, string>
 
-/** What a file turned out to be before anything of it was sent. */
 export interface PackageReading {
   isZip: boolean
   entries: readonly PackageEntry[]
@@ -42,7 +40,6 @@ type PackageFault =
   | { kind: 'noBytes' | 'tooLarge' | 'fileName' | 'notZip' | 'unreadable' }
   | { kind: ZipFault; entry: string }
 
-/** What the file holds, from its name and, for a zip, its directory. */
 export async function readPackage(file: File): Promise<PackageReading> {
   const faulty = (fault: PackageFault, isZip = false): PackageReading => ({ isZip, entries: [], fault })
   if (file.size === 0) return faulty({ kind: 'noBytes' })
@@ -64,7 +61,7 @@ export async function readPackage(file: File): Promise<PackageReading> {
   }
 }
 
-/** A name is a part of an address and of the file that is downloaded. */
+/** The name becomes part of URLs and of the downloaded file. */
 function isFileName(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
   const isPlain = !/[\\/\u0000-\u001f\u007f]/.test(name)
@@ -82,18 +79,17 @@ function byteSource(file: Blob): ByteSource {
   }
 }
 
-/** What the version wants of its packages. Without an alias (the product itself) names may be any. */
+/** Without an alias (the product itself) any names are allowed. */
 export interface PackageExpectation {
   alias?: string
   version: string
 }
 
-/** Why a package cannot be the version's: each a file and what its name says instead. */
 export type PackageMismatch =
   | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
   | { kind: 'noProgram'; file: string; wanted: string }
 
-/** What contradicts the plugin or the version, and the platforms the package has a program for. */
+/** Returns the platforms the package covers, and the names that contradict the plugin or the version. */
 export function matchPackage(
   { isZip, entries, fault }: PackageReading,
   { alias, version }: PackageExpectation,

@@ -1,22 +1,20 @@
 import { CallError, localCodes } from '../api/call-error.ts'
 
-/** Tries after a cut connection before somebody has to ask for the next; the longest wait is 16 s. */
+/** Attempts before the upload fails; the longest delay is 16 s. */
 const maxAttempts = 6
 const firstDelay = 500
 
-/** What an upload that got no answer does in the meantime. */
 export type Interruption = 'offline' | 'retrying'
 
 interface RetryOptions {
   signal: AbortSignal
   onInterruption: (interruption: Interruption) => void
-  /** Whether another try may help; a cut connection always gets one. */
+  /** Network failures are always retried. */
   isRetryable?: (error: CallError) => boolean
 }
 
 /**
- * Does something until it is answered: after a failure of the network again, each time after twice the wait,
- * and without counting for as long as the browser has no connection at all.
+ * Repeats an action after network failures with exponential backoff; attempts offline do not count.
  * @throws the last failure, or the signal's reason
  */
 export async function withRetry<Result>(
@@ -51,7 +49,7 @@ function untilOnline(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits, but not past the moment a connection comes back. */
+/** Ends early when the connection is back. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   return new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { environment } from '../lib/environment.ts'
 
 const path = '/app/UploadPart'
 
-/** Milliseconds without a sign of life after which a connection counts as cut. */
+/** Milliseconds without progress after which a connection counts as broken. */
 const stallTime = 60_000
 
 interface Part {
@@ -19,13 +19,13 @@ interface Part {
 
 interface SendOptions {
   signal: AbortSignal
-  /** Bytes of the part that left. A service worker in between keeps them to itself until the end. */
+  /** Bytes sent. Behind a service worker this is only reported at the end. */
   onProgress: (bytes: number) => void
 }
 
 /**
- * Sends one part. XMLHttpRequest, for `fetch` does not say how far it is.
- * @throws {CallError} for a refusal, a cut connection, or a cancelled call
+ * Sends one part by XMLHttpRequest, since `fetch` reports no upload progress.
+ * @throws {CallError} for a refusal, a broken connection, or a cancelled call
  */
 export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onProgress }: SendOptions) {
   const token = currentToken()
@@ -67,7 +67,7 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
   })
 }
 
-/** Calls back once when it was fed before, and then not for a while. */
+/** The timer starts at the first `reset`. */
 function watchdog(milliseconds: number, timedOut: () => void): { reset: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -1,15 +1,14 @@
-/** Milliseconds over which the speed is measured: long enough to be steady, short enough to be of now. */
+/** Milliseconds over which the speed is averaged. */
 const span = 5000
 
-/** Measures how fast bytes go; what did not go over the wire has to be left out by `restart`. */
+/** Measures a transfer rate; `restart` excludes pauses and bytes that were not transferred. */
 export function speedMeter(now: () => number = () => performance.now()) {
   let samples: { at: number; bytes: number }[] = []
   return {
-    /** Begins anew from here, e.g. after a pause. */
     restart: () => {
       samples = []
     },
-    /** Bytes per second now that so many bytes are there; null until that can be told. */
+    /** Bytes per second; null for the first half second. */
     measure: (bytes: number): number | null => {
       const at = now()
       samples = [...samples.filter((sample) => at - sample.at <= span), { at, bytes }]

@@ -9,16 +9,14 @@ import { type Interruption, withRetry } from './retry.ts'
 import { sendPart } from './send-part.ts'
 import { UploadFailure } from './upload-problem.ts'
 
-/** What the server says of a file that arrived. */
 export type UploadedFile = ResponseOf<'/app/UploadDone'>
 
 export interface UploadSteps {
   signal: AbortSignal
-  /** From an earlier attempt with the same file. */
   hashes: FileHashes | undefined
   onHashing: (bytes: number) => void
   onHashed: (hashes: FileHashes) => void
-  /** Bytes that are at the server; `measured` says whether they went over the wire just now. */
+  /** `measured`: the bytes were transferred just now. */
   onSent: (bytes: number, measured: boolean) => void
   onInterruption: (interruption: Interruption) => void
   onChecking: () => void
@@ -27,14 +25,14 @@ export interface UploadSteps {
 type Begun = ResponseOf<'/app/UploadInit'>
 
 /**
- * Uploads a file: hashes it, sends the parts that the server does not have yet, and has the whole checked.
+ * Hashes a file, sends the parts that the server lacks, and requests the check of the whole.
  * @throws {CallError} {UploadFailure} or the signal's reason
  */
 export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
   try {
     return await attempt(file, steps)
   } catch (error) {
-    // Nobody went on with it for too long, so the server forgot it.
+    // The server has discarded the interrupted upload: start again.
     if (error instanceof CallError && error.code === resultCodes.recordNotFound) return attempt(file, steps)
     throw error
   }
@@ -96,12 +94,12 @@ async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: Up
   }
 }
 
-/** The server got other bytes than were hashed: they may have changed on the way, so once more. */
+/** Retried: the bytes may have been corrupted in transit. */
 function isChecksumMismatch(error: CallError): boolean {
   return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
 }
 
-/** A browser refuses to read a file that changed since it was chosen. */
+/** Browsers cannot read a file that changed since it was chosen. */
 async function assertUnchanged(bytes: Blob): Promise<void> {
   try {
     await bytes.slice(0, 1).arrayBuffer()

@@ -3,22 +3,18 @@ import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { CallError, issuesOf, localCodes } from '../api/call-error.ts'
 import { messageOf, reactTo } from '../api/result-codes.ts'
 
-/** Why an upload did not come to its end. */
 export type UploadProblem =
-  /** The server does not take the package, and says which entry is wrong. */
+  /** The server rejects entries of the package. */
   | { kind: 'package'; issues: readonly FileIssue[] }
-  /** Refused with a sentence. */
   | { kind: 'refused'; message: string }
   /** The provider has no uploads. */
   | { kind: 'unsupported' }
-  /** The file on the disk is not the one that was chosen any more. */
+  /** The file changed on disk. */
   | { kind: 'changed' }
-  /** What the server has is not what was sent. */
+  /** The server's checksum differs. */
   | { kind: 'corrupted' }
-  /** The connection did not come back in time. */
   | { kind: 'network' }
 
-/** An upload's end that is not one of the transport's failures. */
 export class UploadFailure extends Error {
   readonly problem: UploadProblem
 
@@ -29,7 +25,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** What to say beside the upload. What concerns the whole session is said where it always is. */
+/** Returns the problem to show; errors of the session are shown globally. */
 export function problemOf(error: unknown): UploadProblem {
   if (error instanceof UploadFailure) return error.problem
   if (!(error instanceof CallError)) throw error
@@ -42,7 +38,6 @@ export function problemOf(error: unknown): UploadProblem {
   return { kind: 'refused', message: issue?.message ?? messageOf(error) }
 }
 
-/** Returns the files of a refused package (code 43001) and what is wrong with each, or none. */
 export function issuesOfPackage(error: CallError): readonly FileIssue[] {
   return refusalData(error, 'packageRejected')?.issues ?? []
 }

@@ -4,10 +4,6 @@ import { speedMeter } from './speed.ts'
 import { type UploadedFile, uploadFile } from './upload-file.ts'
 import { problemOf, type UploadProblem } from './upload-problem.ts'
 
-/**
- * Where an upload stands. `waiting` is for others to end, `hashing` comes before the first byte is sent,
- * `offline` and `retrying` go on by themselves, `checking` is the server's look at the whole.
- */
 export type UploadPhase =
   | 'waiting'
   | 'hashing'
@@ -23,9 +19,9 @@ export interface Upload {
   id: string
   file: File
   phase: UploadPhase
-  /** Bytes hashed, or at the server; null while nobody can tell. */
+  /** Bytes hashed or sent; null while unknown. */
   bytes: number | null
-  /** Bytes per second; null while nobody can tell. */
+  /** Bytes per second; null while unknown. */
   speed: number | null
   result: UploadedFile | null
   problem: UploadProblem | null
@@ -35,31 +31,27 @@ interface UploadsState {
   uploads: readonly Upload[]
 }
 
-/** Uploads that belong together, e.g. those of one form. */
 export interface Uploads {
   store: StoreApi<UploadsState>
-  /** Begins to upload a file under an id of the caller's, once. */
+  /** Ignored when the id is known. */
   add: (id: string, file: File) => void
   pause: (id: string) => void
-  /** Goes on where it was paused or has failed. */
   resume: (id: string) => void
-  /** Gives an upload up and forgets it. */
+  /** Aborts and removes an upload. */
   cancel: (id: string) => void
   cancelAll: () => void
 }
 
-/** How many go at a time; the others wait their turn. */
+/** Concurrent uploads. */
 const maxRunning = 2
 
 const startable: readonly UploadPhase[] = ['paused', 'failed']
 const running: readonly UploadPhase[] = ['hashing', 'sending', 'offline', 'retrying', 'checking']
 
-/** Whether the upload needs the page to stay. */
 export function isUnderWay({ phase }: Upload): boolean {
   return phase === 'waiting' || running.includes(phase)
 }
 
-/** Makes an empty set of uploads. */
 export function createUploads(): Uploads {
   const store = createStore<UploadsState>(() => ({ uploads: [] }))
   const runs = new Map<string, AbortController>()
@@ -152,10 +144,9 @@ export function createUploads(): Uploads {
   }
 }
 
-/** Milliseconds between two looks at the progress: each one is drawn. */
+/** Milliseconds between two progress updates: each one renders. */
 const progressInterval = 200
 
-/** Turns the steps of an upload into what is shown of it. */
 function progressInto(report: (change: Partial<Upload>) => void) {
   const meter = speedMeter()
   let told = false
@@ -171,7 +162,7 @@ function progressInto(report: (change: Partial<Upload>) => void) {
     onSent: (bytes: number, measured: boolean) => {
       if (!measured) meter.restart()
       told ||= bytes > 0
-      // Nothing is known before the first progress event, which may never come (a service worker in between).
+      // No progress event may ever come (service worker).
       progress({ phase: 'sending', bytes: told ? bytes : null, speed: meter.measure(bytes) })
     },
     onInterruption: (phase: 'offline' | 'retrying') => {
