@@ -3,15 +3,15 @@ import { environment } from '../lib/environment.ts'
 interface ControlOptions {
   body?: object
   signal?: AbortSignal
-  /** Sent even while the page is being left. */
+  /** Sent even while the page unloads. */
   keepalive?: boolean
 }
 
-/** Why a control did nothing: what the mock said, or null where it could not be reached. */
+/** The mock's message, or null when it is unreachable. */
 export class ControlFailure extends Error {
   override name = 'ControlFailure'
   readonly reason: string | null
-  /** Of the answer; 0 where there was none. */
+  /** Of the response; 0 without one. */
   readonly status: number
 
   constructor(call: string, status: number, reason: string | null, cause?: unknown) {
@@ -21,11 +21,7 @@ export class ControlFailure extends Error {
   }
 }
 
-/**
- * Uses one of the mock's controls, e.g. `GET /accounts`, and answers its JSON. They lie beside the API, also
- * where that is in a folder.
- * @throws {ControlFailure} when the mock cannot be reached or refuses
- */
+/** Calls a control of the mock, e.g. `GET /accounts`. @throws {ControlFailure} when it fails */
 export async function control(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -53,7 +49,7 @@ async function answerTo(call: string, path: string, init: RequestInit) {
   }
 }
 
-/** Undefined for what is none: where there are no controls, a host answers with a page of its own. */
+/** Hosts without controls answer with HTML. */
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -62,7 +58,6 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Where a path of the mock's controls is. */
 export function controlAddress(path: string): URL {
   return new URL(`../__mock${path}`, new URL(environment.apiBase, window.location.href))
 }

@@ -9,7 +9,6 @@ import { enterWithToken } from '../session/session.ts'
 import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
 import styles from './demo-accounts.module.css'
 
-/** The accounts of the demo, one click each: no password and no captcha. */
 export function DemoAccounts({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation(['demo', 'common'])
   const navigate = useNavigate()
@@ -49,7 +48,6 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
   )
 }
 
-/** None until they are there, and none where the mock's controls are switched off. */
 function useDemoAccounts(): DemoAccount[] {
   const [accounts, setAccounts] = useState<DemoAccount[]>([])
   useEffect(() => {

@@ -19,7 +19,6 @@ const DemoTour = lazy(async () => {
   return { default: DemoTour }
 })
 
-/** The small button of the demo, at the edge of every screen, and what it opens. */
 export function DemoCorner(console: Console) {
   const { t } = useTranslation('demo')
   const there = useControlsAreThere()
@@ -74,7 +73,7 @@ export function DemoCorner(console: Console) {
   )
 }
 
-/** The mock's answers are marked even where its controls are switched off. */
+/** The controls may be switched off although the mock answers. */
 function useControlsAreThere(): boolean {
   const [there, setThere] = useState(false)
   useEffect(() => {

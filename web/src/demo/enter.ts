@@ -6,28 +6,21 @@ import { endSession, enterWithToken, useSession } from '../session/session.ts'
 import { tokenFor } from './accounts.ts'
 import { ControlFailure } from './controls.ts'
 
-/** What the demo does with the console around it. */
 export interface Console {
-  /** Goes to a path inside the session; resolves once its page is there. */
+  /** Resolves once the page is loaded. */
   go: (path: string) => Promise<void>
-  /** Begins anew at a path, without the pages and the data of the user before. */
+  /** Starts a new router and cache at a path. */
   restart: (path: string) => void
 }
 
-/**
- * Goes on as somebody else, from the home page. Answers false when unsaved changes are to be kept.
- * @throws {ControlFailure} when there is no such account
- */
+/** Signs in as an account; false when unsaved changes are kept. @throws {ControlFailure} for an unknown one */
 export async function enterAs(username: string, { restart }: Console): Promise<boolean> {
   if (!(await mayDiscard())) return false
   takeOver(await tokenFor(username), restart)
   return true
 }
 
-/**
- * Goes on in data that have been replaced as a whole: as the same user, where he is still there.
- * @throws {ControlFailure} when the mock cannot be reached
- */
+/** Signs in again after the data were replaced. @throws {ControlFailure} when the mock fails */
 export async function enterAgain({ restart }: Console): Promise<void> {
   const { session, token } = useSession.getState()
   const username = session && identityOf({ user: session.user, token }).username

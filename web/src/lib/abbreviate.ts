@@ -9,10 +9,7 @@ const units = [
   [1e3, 'k'],
 ] as const
 
-/**
- * A number in short, with k, M, G, T, P or E behind it and at most one decimal, which is cut and not
- * rounded: 1.9k is not yet two thousand. In a language's own way of writing numbers.
- */
+/** Formats a number with k, M, G, T, P or E and one decimal, truncated: 1.99k is not yet 2k. */
 export function abbreviate(value: number, language: string): string {
   const format = numberFormat(language, { maximumFractionDigits: 1, roundingMode: 'trunc' })
   const unit = units.find(([size]) => Math.abs(value) >= size)

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/values/limits.ts'
 
-/** What is wrong with the value of an account's field; the names are keys of the texts. */
+/** What is wrong with a field; the names are text keys. */
 export type AccountProblem =
   | 'usernameCharacters'
   | 'usernameShort'
@@ -11,7 +11,7 @@ export type AccountProblem =
   | 'passwordKinds'
   | 'realnameLong'
 
-/** Problems that typing on may well settle: not worth a word before the field is left. */
+/** Problems that further typing may solve: shown when the field is left. */
 export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
   'usernameShort',
   'email',
@@ -19,7 +19,7 @@ export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
   'passwordKinds',
 ])
 
-/** What the contract refuses about a new username. */
+/** Returns the problem of a new username. */
 export function usernameProblem(username: string): AccountProblem | undefined {
   const { min, max, pattern } = limits.username
   if (username !== '' && !pattern.test(username)) return 'usernameCharacters'
@@ -27,12 +27,12 @@ export function usernameProblem(username: string): AccountProblem | undefined {
   return username.length < min ? 'usernameShort' : undefined
 }
 
-/** What the contract refuses about an e-mail address. */
+/** Returns the problem of an e-mail address. */
 export function emailProblem(email: string): AccountProblem | undefined {
   return email.length <= limits.email.max && limits.email.pattern.test(email) ? undefined : 'email'
 }
 
-/** What the contract refuses about a new password. */
+/** Returns the problem of a new password. */
 export function passwordProblem(password: string): AccountProblem | undefined {
   const { min, max, letter, digit } = limits.password
   if (password.length > max) return 'passwordLong'
@@ -40,7 +40,7 @@ export function passwordProblem(password: string): AccountProblem | undefined {
   return letter.test(password) && digit.test(password) ? undefined : 'passwordKinds'
 }
 
-/** What the contract refuses about the name that others see. */
+/** Returns the problem of a display name. */
 export function realnameProblem(realname: string): AccountProblem | undefined {
   return realname.length > limits.realname.max ? 'realnameLong' : undefined
 }

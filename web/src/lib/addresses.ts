@@ -1,7 +1,4 @@
-/**
- * The addresses of the console's pages; a page of the menu stands where the provider's menu usually has it. No other
- * module names an address as text.
- */
+/** The only module with the paths of pages; those of menu pages are the provider's usual ones. */
 export const addresses = {
   home: '/',
   login: '/login',
@@ -24,17 +21,15 @@ export const addresses = {
   productVersions: '/ev/list',
 } as const
 
-/** Returns the address of the sign-in page that leads back to an address. */
+/** Returns the address of the sign-in page, which redirects to `back`. */
 export function loginAddress(back: string): string {
   return `${addresses.login}?redirect=${encodeURIComponent(back)}`
 }
 
 interface TopUpQuery {
-  /** The number of an order, to go on with its payment. */
+  /** The number of an order to pay. */
   order?: string
-  /** How many coins to begin with. */
   coins?: string
-  /** The address that the page leads back to. */
   back?: string
 }
 
@@ -43,7 +38,7 @@ export function topUpAddress(query: TopUpQuery): string {
   return `${addresses.topUp}?${new URLSearchParams({ ...query })}`
 }
 
-/** Returns the address of the users that hold a role. */
+/** Returns the address of the users with a role. */
 export function usersOfRoleAddress(roleId: number): string {
   return `${addresses.users}?role_id=${roleId}`
 }

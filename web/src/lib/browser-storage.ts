@@ -1,4 +1,4 @@
-/** The keys of local storage this console uses; those of the specification keep their names. */
+/** Keys of local storage; those of the specification keep their names. */
 export const storageKeys = {
   token: 'Admin-Token',
   plugin: 'EvPluginID',
@@ -16,14 +16,14 @@ type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 interface UnsavedValue {
   readonly value: string
-  /** What stood in the storage then: anything else there later is another tab's, and newer. */
+  /** The stored value at that time; a different one is newer, from another tab. */
   readonly replaced: string | null
 }
 
-// Where site data is blocked or the storage is full, a value lives as long as the page.
+// Values that could not be stored live as long as the page.
 const unsaved = new Map<StorageKey, UnsavedValue>()
 
-/** The stored text, or null where there is none. */
+/** Returns the stored text, or null. */
 export function readStored(key: StorageKey): string | null {
   const stored = read(key)
   const own = unsaved.get(key)
@@ -53,7 +53,7 @@ function read(key: StorageKey): string | null {
   }
 }
 
-/** What stood there is not true any more; a page that is loaded later is not to take it up again. */
+/** The stored value is outdated: remove it. */
 function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
@@ -62,7 +62,7 @@ function forget(key: StorageKey): void {
   }
 }
 
-/** Calls back when another tab of this browser changes the key. Returns how to stop. */
+/** Calls back when another browser tab changes the key. Returns a function that stops this. */
 export function onStoredElsewhere(key: StorageKey, changed: (value: string) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(readStored(key) ?? '')

@@ -2,14 +2,14 @@ import { numberFormat } from './formats.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes in the unit that fits, e.g. `12.5 MB`; in steps of 1024, as the limits are. */
+/** Formats bytes, e.g. `12.5 MB`, with steps of 1024. */
 export function formatBytes(bytes: number, language: string): string {
   const { value, unit } = inUnit(bytes)
   const unitDisplay = unit === 'byte' ? 'long' : 'short'
   return numberFormat(language, { style: 'unit', unit, unitDisplay, ...digits(value) }).format(value)
 }
 
-/** A speed in bytes per second, e.g. `3.1 MB/s`. */
+/** Formats bytes per second, e.g. `3.1 MB/s`. */
 export function formatSpeed(bytesPerSecond: number, language: string): string {
   const { value, unit } = inUnit(bytesPerSecond)
   return numberFormat(language, {
@@ -28,7 +28,7 @@ function digits(value: number) {
   return { maximumFractionDigits: value < 10 ? 1 : 0 }
 }
 
-/** Seconds in words, in minutes from two on: `3 minutes`. */
+/** Formats seconds, as minutes from 120 s on. */
 export function formatSeconds(seconds: number, language: string): string {
   const isLong = seconds >= 120
   return numberFormat(language, {

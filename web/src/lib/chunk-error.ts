@@ -1,4 +1,4 @@
-/** A file of the console that did not arrive: the connection is gone, or a deploy has replaced it. */
+/** A script that could not be loaded: offline, or replaced by a deploy. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 
@@ -7,10 +7,7 @@ export class ChunkError extends Error {
   }
 }
 
-/**
- * Waits for a file of the console.
- * @throws {ChunkError} when it does not arrive
- */
+/** Awaits a dynamic import. @throws {ChunkError} when it fails */
 export async function loadChunk<Module>(loading: Promise<Module>): Promise<Module> {
   try {
     return await loading

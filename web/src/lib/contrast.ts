@@ -5,14 +5,14 @@ function rgbOf(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The colour `share` (0 to 1) of the way from one `#rrggbb` to the other. */
+/** Mixes two `#rrggbb` colours; `share` is from 0 to 1. */
 export function mixColors(from: string, to: string, share: number): string {
   const end = rgbOf(to)
   const mixed = rgbOf(from).map((start, index) => Math.round(start + ((end[index] ?? 0) - start) * share))
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The contrast of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Milliseconds between two looks at the clock: a second is never seen late. */
+/** Milliseconds between two updates. */
 const interval = 250
 
-/** The whole seconds left until a moment (milliseconds since 1970), counting down to 0. */
+/** Returns the whole seconds until a time (ms since 1970), at least 0. */
 export function useCountdown(until: number): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -19,7 +19,7 @@ export function useCountdown(until: number): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
 }
 
-/** Seconds as minutes and seconds, e.g. `14:05`. */
+/** Formats seconds as minutes, e.g. `14:05`. */
 export function asMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

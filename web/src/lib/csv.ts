@@ -1,16 +1,10 @@
 /** Tells Excel that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/**
- * What a spreadsheet would take for the beginning of a formula: the signs, the wide ones of East Asian keyboards too,
- * also behind what is not seen and what some programs leave out.
- */
+/** What spreadsheets parse as a formula, also after invisible characters, and in full width. */
 const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/**
- * One line of CSV (RFC 4180), its line end included. A text that a spreadsheet would run as a formula gets a
- * leading apostrophe; numbers stay numbers.
- */
+/** Returns a line of CSV (RFC 4180); texts that look like a formula are prefixed with an apostrophe. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -1,4 +1,4 @@
-/** Writes milliseconds since 1970 for a `datetime-local` field: the device's zone, to the minute. */
+/** Formats milliseconds since 1970 for a `datetime-local` field, in local time. */
 export function toLocalField(time: number): string {
   const local = new Date(time)
   return new Date(time - local.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

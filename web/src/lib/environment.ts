@@ -1,4 +1,4 @@
-/** What the build fixed; the only place that reads the environment. */
+/** The build's settings; the only module that reads them. */
 export const environment = {
   title: import.meta.env.VITE_APP_TITLE,
   apiBase: import.meta.env.VITE_API_BASE,
@@ -6,8 +6,8 @@ export const environment = {
   version: __APP_VERSION__,
 } as const
 
-/** Whether this is the demo that needs no server: a service worker of its own answers every call. */
+/** Whether a service worker answers all calls (browser-only demo). */
 export const isBrowserDemo = import.meta.env.VITE_DEMO === 'browser'
 
-/** What the browser-only demo was built from; its worker has to be of the same. */
+/** The build id of the browser-only demo; its service worker has the same. */
 export const demoBuild = import.meta.env.VITE_DEMO_BUILD ?? ''

@@ -2,12 +2,12 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Says that what the server holds has changed by something else than a call of this console. */
+/** Reports that the server's data changed without a call of the console. */
 export function notifyExternalChange(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when that was said. Returns how to stop. */
+/** Calls back on such a change. Returns a function that stops this. */
 export function onExternalChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

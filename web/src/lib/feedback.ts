@@ -1,20 +1,18 @@
-/** What the console says to the person at it, whoever has something to say: transport, session, pages. */
 export interface Toast {
   type: 'success' | 'warning' | 'info' | 'error'
   text: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it closes. */
   duration?: number
-  /** A link to where the matter can be settled. */
   link?: { to: string; text: string }
 }
 
 export interface Question {
-  /** Two questions of the same kind at once are one: the second asker gets the answer to the first. */
+  /** A second question of the same kind gets the answer to the first. */
   kind: string
   title: string
   text: string
   confirm: string
-  /** Another way to go on, where there are two. */
+  /** A second choice. */
   other?: string
   cancel: string
 }
@@ -55,33 +53,33 @@ export const feedbackStore = {
   read: (): Feedback => state,
 }
 
-/** Shows a toast; the one before it closes. */
+/** Shows a toast in place of the current one. */
 export function showToast(toast: Toast): void {
   lastId += 1
   update({ toast: { ...toast, id: lastId } })
 }
 
-/** Closes the toast, if it is still this one. */
+/** Closes the toast unless another one shows by now. */
 export function closeToast(id: number): void {
   if (state.toast?.id === id) update({ toast: null })
 }
 
-/** Closes whatever toast there is. */
+/** Closes the current toast. */
 export function dismissToast(): void {
   update({ toast: null })
 }
 
-/** Asks, and answers whether it was confirmed. */
+/** Asks a question; resolves with whether it was confirmed. */
 export async function ask(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm'
 }
 
-/** Takes a question back that has lost its sense. */
+/** Cancels the shown question of a kind. */
 export function cancelQuestion(kind: string): void {
   if (state.asked?.question.kind === kind) state.asked.answer('cancel')
 }
 
-/** Asks, and answers which way it goes on. One question shows at a time. */
+/** Asks a question; resolves with the choice. Further questions are queued. */
 export function choose(question: Question): Promise<Answer> {
   const known = pending.get(question.kind)
   if (known) return known

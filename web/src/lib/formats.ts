@@ -1,16 +1,12 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** What says nothing about a whole number. */
+/** Options without effect on integers. */
 const forFractions: readonly string[] = [
   'maximumFractionDigits',
   'roundingMode',
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
-/**
- * How a language writes numbers; a field that a host did not answer is "—". Whole ones both languages write alike: the
- * browser's own formats are left for the others, since to read what it knows of a language takes it longer, the first
- * time, than to draw the half of a list.
- */
+/** Returns a number format; missing fields are "—". Integers are grouped by hand, as loading locale data is slow. */
 export function numberFormat(
   language: string,
   options: Intl.NumberFormatOptions = {},
@@ -26,7 +22,7 @@ export function numberFormat(
   }
 }
 
-/** To make one takes longer than to use it a hundred times, so each is kept. */
+/** Cached: construction is slow. */
 function browserFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options)
@@ -38,7 +34,7 @@ function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Makes the browser read what it knows of a language now, while nobody waits for it. */
+/** Loads the locale data of a language ahead. */
 export function preloadFormats(language: string): void {
   browserFormat(language, {}).format(1)
 }

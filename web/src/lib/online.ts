@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the browser has any connection at all; that the server answers is another matter. */
+/** Returns whether the browser is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -7,7 +7,7 @@ window.addEventListener('pageshow', () => {
   unloading = false
 })
 
-/** Whether the page is on its way out: a reload aborts what it still waits for, which is no failure. */
+/** Returns whether the page is unloading, which aborts its requests. */
 export function isPageUnloading(): boolean {
   return unloading
 }

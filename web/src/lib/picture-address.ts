@@ -1,7 +1,7 @@
-/** What pictures may be: part of the text itself, or somewhere on the web by HTTPS. */
+/** Allowed image URLs: `data:` and HTTPS. */
 export const pictureAddress = /^data:image\/|^https:\/\/[^\s"'<>]+$/
 
-/** True for an address that may be drawn as a picture; whatever else somebody put there is not followed. */
+/** Returns whether a URL is allowed as an image. */
 export function isPicture(address: string): boolean {
   return pictureAddress.test(address)
 }

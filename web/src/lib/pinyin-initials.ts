@@ -1,4 +1,4 @@
-/** The first character of each initial in the order of pinyin; no syllable begins with I, U or V. */
+/** The first character per initial in pinyin order; no syllable begins with I, U or V. */
 const firsts = [
   ['a', '\u963f'],
   ['b', '\u516b'],
@@ -28,10 +28,7 @@ const firsts = [
 const han = /\p{Script=Han}/u
 const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
 
-/**
- * The pinyin initials of a Chinese text, `jsgl` for role management; other letters and digits as they are, in lower
- * case. A character with several readings has its first one.
- */
+/** Returns the pinyin initials of a text, e.g. `jsgl`; keeps letters and digits in lower case. */
 export function pinyinInitials(text: string): string {
   return Array.from(text.toLowerCase(), (character) =>
     han.test(character) ? initialOf(character) : /[a-z0-9]/.test(character) ? character : '',

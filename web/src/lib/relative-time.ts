@@ -4,13 +4,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago something was, in the largest unit that fits; `now` for less than half a minute. */
 export type Elapsed = 'now' | { value: number; unit: 'minute' | 'hour' | 'day' }
 
-/**
- * How long before `now` a time was (specification, section 9). Both are in milliseconds since 1970. Half
- * a minute and more is a minute, and whatever lies ahead, on a clock that runs differently, is now.
- */
+/** Returns the time between two times in ms (specification, section 9); the future is `now`. */
 export function elapsedSince(time: number, now: number): Elapsed {
   const passed = now - time
   if (passed < minute / 2) return 'now'
@@ -19,10 +15,7 @@ export function elapsedSince(time: number, now: number): Elapsed {
   return { value: Math.floor(passed / day), unit: 'day' }
 }
 
-/**
- * Milliseconds since 1970 of a time as the provider writes it: a number, of which one with ten digits counts
- * seconds, or `YYYY-MM-DD HH:mm:ss` in its zone (UTC+8). NaN for anything else.
- */
+/** Parses the provider's time: seconds, milliseconds, or UTC+8 text. Returns ms since 1970 or NaN. */
 export function parseTime(time: number | string): number {
   const text = String(time)
   if (/^\d{10}$/.test(text)) return Number(text) * 1000
@@ -30,7 +23,7 @@ export function parseTime(time: number | string): number {
   return fromTimestamp(text) ?? Number.NaN
 }
 
-/** `y-m-d h:i:s` of a time in milliseconds since 1970, each part with its zeros, in the zone of the device. */
+/** Formats milliseconds since 1970 as `y-m-d h:i:s` in local time. */
 export function formatDate(time: number): string {
   const date = new Date(time)
   const days = [date.getFullYear(), date.getMonth() + 1, date.getDate()]

@@ -1,9 +1,6 @@
 const key = 'reloaded-for'
 
-/**
- * Whether a reload may bring files back that are gone since the last deploy: once for each build in each
- * tab. Where nothing can be remembered there is no reload, for it might not be the last.
- */
+/** Returns whether this tab has not been reloaded for the build yet; false without storage. */
 export function mayReload(build: string): boolean {
   try {
     return sessionStorage.getItem(key) !== build
@@ -12,10 +9,7 @@ export function mayReload(build: string): boolean {
   }
 }
 
-/**
- * Reloads the page, and remembers for which build. False, and no reload, where there is no room to remember it:
- * it might not be the last one.
- */
+/** Reloads the page once per build; false when that cannot be stored. */
 export function reloadFor(build: string): boolean {
   try {
     sessionStorage.setItem(key, build)

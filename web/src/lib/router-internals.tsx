@@ -1,7 +1,7 @@
 import { type BlockerFunction, createPath, matchRoutes } from '@remix-run/router'
 import { type ContextType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 // biome-ignore-start lint/style/noRestrictedImports: this is the one module that uses them.
-// The router's public hooks render their component anew on every navigation, and cannot hold an outlet at a location.
+// The public hooks re-render on every navigation and cannot keep an outlet at a location.
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
@@ -10,11 +10,7 @@ import {
 } from 'react-router-dom'
 // biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
 
-/**
- * Returns the router, to navigate and to read its state in event handlers. Unlike `useNavigate` and `useLocation`, it does
- * not render the component anew on every navigation.
- * @throws outside of a RouterProvider
- */
+/** Returns the router without re-rendering on navigation. @throws outside of a RouterProvider */
 export function useRouter() {
   const context = useContext(DataRouterContext)
   if (!context) throw new Error('[router] there is no RouterProvider above this component')
@@ -22,8 +18,8 @@ export function useRouter() {
 }
 
 /**
- * Keeps an outlet at the location and loader data that it was last active with, while other pages are active. A page that
- * becomes active again at the same location keeps the location object, so that nothing below renders anew.
+ * Keeps an inactive outlet at its last location and loader data. The location object stays the same where the
+ * location is equal, so that nothing below re-renders.
  */
 export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
   const current = {
@@ -49,7 +45,7 @@ function isSamePlace({ location: one }: Place, { location: other }: Place): bool
   return createPath(one) === createPath(other) && one.state === other.state
 }
 
-/** Like the router's `useBlocker`, which would load with the router; there is one blocker per key. */
+/** Like `useBlocker`, without the code of react-router's; one blocker per key. */
 export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   const router = useRouter()
   const decide = useEffectEvent(shouldBlock)
@@ -60,7 +56,7 @@ export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   return useContext(DataRouterStateContext)?.blockers.get(key)
 }
 
-/** Returns a function that tells whether a path is a page of the layout route that renders the calling component. */
+/** Returns a function that tells whether a path belongs to the calling layout route. */
 export function useIsInLayout(): (path: string) => boolean {
   const { routes } = useRouter()
   const layout = useContext(RouteContext).matches.at(-1)?.route

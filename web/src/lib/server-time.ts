@@ -2,27 +2,27 @@ import { toDate } from '../../../contract/values/provider-time.ts'
 
 const listeners = new Set<() => void>()
 
-/** Milliseconds the provider's clock is ahead of this device's. */
+/** Milliseconds that the server's clock is ahead. */
 let ahead = 0
 
-/** Notes what the provider's clock shows, in seconds since 1970; what is no time is as good as none. */
+/** Sets the server's clock, in seconds since 1970. */
 export function setServerTime(unixTime: number): void {
   if (!Number.isFinite(unixTime)) return
   ahead = unixTime * 1000 - Date.now()
   for (const listener of listeners) listener()
 }
 
-/** The specification's `systemTime`: milliseconds since 1970 by the provider's clock, by the device's until it is known. */
+/** The specification's `systemTime`: server time in ms since 1970. */
 export function systemTime(): number {
   return Date.now() + ahead
 }
 
-/** The specification's `systemTimeFormat`: the provider's day, in its zone (UTC+8), as `YYYY-MM-DD`. */
+/** The specification's `systemTimeFormat`: `YYYY-MM-DD` in UTC+8. */
 export function systemTimeFormat(): string {
   return toDate(systemTime())
 }
 
-/** Calls back when the provider has told its time. Returns how to stop. */
+/** Calls back when the clock is set. Returns a function that stops this. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

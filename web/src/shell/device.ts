@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Narrower than this many pixels is a mobile device (specification, section 9). */
+/** Pixels (specification, section 9). */
 const mobileBelow = 992
 
 const narrow = matchMedia(`(max-width: ${mobileBelow - 1}px)`)
@@ -15,13 +15,12 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** While the page is hidden nothing changes (specification, section 4). */
+/** Unchanged while the page is hidden (specification, section 4). */
 function isMobile(): boolean {
   if (!document.hidden) mobile = narrow.matches
   return mobile
 }
 
-/** Whether the window is as narrow as a mobile device's. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, isMobile)
 }

@@ -1,4 +1,4 @@
-/** ProLayout's own colours, drawn from antd's: its styles are made of them at build (`web/build/pro-layout/pro-layout-styles.ts`). */
+/** ProLayout's tokens; `web/build/pro-layout/pro-layout-styles.ts` builds its styles from them. */
 export const layoutToken = {
   bgLayout: 'var(--ant-color-bg-layout)',
   sider: {
@@ -11,7 +11,7 @@ export const layoutToken = {
     colorTextMenuTitle: 'var(--ant-color-text)',
     colorTextMenuSecondary: 'var(--ant-color-text-tertiary)',
     colorTextMenuItemHover: 'var(--ant-color-text)',
-    // The menu's, which a build takes from `components/theme/antd-provider.tsx`.
+    // The same as in `components/theme/antd-provider.tsx`.
     colorTextMenuSelected: 'var(--ant-color-link)',
     colorBgMenuItemSelected: 'var(--ant-control-item-bg-active)',
     colorBgMenuItemHover: 'var(--ant-color-fill-tertiary)',

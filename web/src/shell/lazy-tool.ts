@@ -2,12 +2,11 @@ import { type ComponentType, lazy, useState } from 'react'
 import { type OnDemand, onDemand, useOnDemand } from '../components/on-demand.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** Props of a tool of the shell. */
 interface ToolProps {
   onClose: () => void
 }
 
-/** Describes a tool of the shell that is loaded, with its texts, when it is first opened. */
+/** Describes a tool that is loaded, with its texts, when it is first opened. */
 export function lazyTool(load: () => Promise<ComponentType<ToolProps>>): OnDemand<ToolProps> {
   return onDemand(async () => {
     const [tool] = await Promise.all([load(), i18n.loadNamespaces('tools')])
@@ -15,7 +14,7 @@ export function lazyTool(load: () => Promise<ComponentType<ToolProps>>): OnDeman
   })
 }
 
-/** A part of the shell that stays away, rather than be an error itself, when it cannot be loaded. */
+/** Like `lazy`, but renders nothing when loading fails. */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => {
     try {
@@ -27,7 +26,7 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   })
 }
 
-/** Loads, opens and closes a lazy tool. When it cannot be loaded, a toast says so. */
+/** Loads, opens and closes a lazy tool; shows a toast when loading fails. */
 export function useTool(tool: OnDemand<ToolProps>) {
   const { View, whenLoaded, prepare } = useOnDemand(tool)
   const [isOpen, setOpen] = useState(false)

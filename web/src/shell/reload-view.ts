@@ -2,10 +2,7 @@ import { mayDiscard } from '../components/unsaved-changes.ts'
 import { useRouter } from '../lib/router-internals.tsx'
 import { reloadAddress } from './tabs/tab-rules.ts'
 
-/**
- * Draws the current page anew, by way of the redirect route. Unsaved changes in it are asked about first; false
- * when they keep it as it is.
- */
+/** Reloads the current page through the redirect route; resolves with false when unsaved changes are kept. */
 export function useReloadView(): () => Promise<boolean> {
   const router = useRouter()
   return async () => {

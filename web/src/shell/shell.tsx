@@ -22,10 +22,7 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
 
-/**
- * The frame around every page: sidebar, navbar, content. It does not look at the address itself: what does is
- * drawn anew on every navigation, and the whole frame would be most of that work.
- */
+/** Does not use the location, which would re-render the whole shell on every navigation. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const mobile = useIsMobile()
@@ -71,13 +68,12 @@ export function Shell() {
   )
 }
 
-/** Keeps the window's title at that of the page. */
 function PageTitle() {
   useDocumentTitle(useRouteTitle())
   return null
 }
 
-/** A hash is a route here, so no link can do it. */
+/** A link to a hash would navigate. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
 }

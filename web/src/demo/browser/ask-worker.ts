@@ -1,12 +1,9 @@
 import type { DemoAnswer, DemoRequest, DemoState } from '../../../../contract/values/browser-demo.ts'
 
-/** Milliseconds a worker may take: it may have to start, and to make the demo's data, on a slow machine. */
+/** Milliseconds: the worker may have to start and to create the demo's data. */
 const timeout = 30_000
 
-/**
- * Asks the demo's service worker.
- * @throws when it fails, or does not answer in time
- */
+/** Sends a request to the demo's service worker. @throws when it fails or times out */
 export function askWorker(worker: ServiceWorker, request: DemoRequest): Promise<DemoState> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<DemoState>((resolve, reject) => {

@@ -3,13 +3,10 @@ import { currentLanguage, i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import styles from './notice.module.css'
 
-/** What there is to say before the console starts, or in its place; the first two leave nothing to do. */
+/** The first two cannot be dismissed. */
 export type Notice = 'unsupported' | 'insecure' | 'refused' | 'dataReplaced'
 
-/**
- * Says something in all languages, the chosen one first: nobody can choose another one yet. Drawn without
- * React, which may never start. Resolves when its button is pressed, where it has one.
- */
+/** Shows a notice in both languages, without React; resolves when its button is pressed. */
 export async function showNotice(container: HTMLElement, notice: Notice): Promise<void> {
   await i18n.loadNamespaces('browser-demo')
   await i18n.loadLanguages([...languages])

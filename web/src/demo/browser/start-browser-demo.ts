@@ -6,13 +6,10 @@ import { askWorker } from './ask-worker.ts'
 import { showNotice } from './notice.ts'
 
 const workerFile = './demo-worker.js'
-/** Milliseconds until a page that the worker claimed should have it. */
+/** Milliseconds until the worker should control the page. */
 const timeout = 5000
 
-/**
- * Waits until the service worker answers this page's calls. False when the page is not to start: it is about
- * to be loaded again, or says why the demo cannot run here.
- */
+/** Waits until the service worker answers this page's calls; false when the page reloads or cannot run. */
 export async function startBrowserDemo(container: HTMLElement): Promise<boolean> {
   if (!('serviceWorker' in navigator)) {
     await showNotice(container, window.isSecureContext ? 'unsupported' : 'insecure')
@@ -33,13 +30,10 @@ export async function startBrowserDemo(container: HTMLElement): Promise<boolean>
   return true
 }
 
-/**
- * What the worker in charge is of, brought up to date if it is of another build than the page.
- * @throws when there is none in the end
- */
+/** Returns the state of the worker, updated if its build differs. @throws when there is none */
 async function connect(): Promise<DemoState> {
   const { serviceWorker } = navigator
-  // Where service workers are blocked there is no refusal, but nothing is registered either.
+  // Where service workers are blocked, `register` resolves without a registration.
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerFile, {
     updateViaCache: 'none',
   })
@@ -59,9 +53,8 @@ async function activeWorker(): Promise<ServiceWorker> {
   return active
 }
 
-/** Fetches the newer worker, where there is one, and waits until it has taken over. */
 async function update(registration: ServiceWorkerRegistration): Promise<void> {
-  // A worker that cannot be fetched just now is no reason to do without the one there is.
+  // A failed update keeps the current worker.
   await registration.update().catch(reportError)
   const incoming = registration.installing ?? registration.waiting
   if (!incoming) return
@@ -74,7 +67,7 @@ async function update(registration: ServiceWorkerRegistration): Promise<void> {
   })
 }
 
-/** A page that was loaded past every cache begins without a worker, and has none until one claims it. */
+/** A page that was reloaded past the cache has no worker until one claims it. */
 async function untilControlled(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
@@ -89,18 +82,18 @@ async function untilControlled(): Promise<void> {
   await Promise.all([controlled, activeWorker().then((worker) => askWorker(worker, 'claim'))])
 }
 
-/** Loads a page again that is of another build than its worker: once, for the server may still have the old one. */
+/** Reloads once when page and worker differ; the server may still have the old page. */
 function isReloadedFor({ build }: DemoState): boolean {
   return build !== demoBuild && mayReload(build) && reloadFor(build)
 }
 
-/** Another tab brought a newer worker, which answers this page as well from now on. */
+/** Another browser tab installed a newer worker. */
 async function followWorker(): Promise<void> {
   const { controller } = navigator.serviceWorker
   if (controller) isReloadedFor(await askWorker(controller, 'open'))
 }
 
-/** Data of another shape was replaced when the worker opened it: what somebody did in the demo is gone. */
+/** The worker replaces data of an older format. */
 async function tellReplacedData(container: HTMLElement, { dataVersion }: DemoState): Promise<void> {
   const known = readStored(storageKeys.demoData) ?? ''
   const current = String(dataVersion)

@@ -11,7 +11,6 @@ const names = Object.keys(effects) as Effect[]
 
 const often = ['always', 'once'] as const
 
-/** One more path whose calls go wrong; the paths that were called last are suggested. */
 export function AddRule() {
   const { t } = useTranslation('demo-panel')
   const { data } = useMock('/requests')

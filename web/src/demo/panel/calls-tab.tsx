@@ -6,13 +6,12 @@ import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
-/** The call that the navbar repeats as long as it is there. */
+/** The call that the navbar polls. */
 const polled = '/gm_user/GetUserAssets'
 
-/** How many exchanges are drawn; the mock keeps more. */
+/** Rows; the mock keeps more. */
 const shown = 50
 
-/** What went over the wire last. */
 export function CallsTab() {
   const { t } = useTranslation('demo-panel')
   const requests = useMock('/requests')

@@ -8,14 +8,13 @@ import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
 
-/** How far one click moves the clock, in seconds. */
+/** Seconds. */
 const steps = { quarter: 16 * 60, hour: 60 * 60, day: 24 * 60 * 60, week: 7 * 24 * 60 * 60 } as const
 
 type Step = keyof typeof steps
 
 const names = Object.keys(steps) as Step[]
 
-/** The provider's clock, and moving it on: orders expire, releases come out, sessions end. */
 export function ClockMoves() {
   const { t } = useTranslation('demo-panel')
   const state = useMock('/state')

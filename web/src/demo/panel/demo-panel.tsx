@@ -19,10 +19,9 @@ interface DemoPanelProps {
   onTour: () => void
 }
 
-/** Pixels under which the panel covers the whole page. */
+/** Pixels below which the panel covers the page. */
 const coversBelow = 768
 
-/** The panel from which a demo is led: beside the page, which stays usable, or over it where there is no room. */
 export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
   const [queries] = useState(() => new QueryClient())
   const covers = window.innerWidth < coversBelow
@@ -53,13 +52,13 @@ function PanelDrawer({ covers, isOpen, onClose, children }: PanelDrawerProps) {
       title={t('title')}
       open={isOpen}
       onClose={() => {
-        // A dialog over the panel has its own Esc.
+        // A dialog over the panel handles Escape itself.
         if (!document.querySelector('dialog[open]')) onClose()
       }}
       mask={covers}
       aria-modal={covers}
       destroyOnHidden
-      // Who closes it says where the focus goes: to its button, or to the tour.
+      // The caller moves the focus.
       focusable={{ focusTriggerAfterClose: false }}
       size="min(420px, 100vw)"
       closable={{ 'aria-label': t('common:close') }}
@@ -79,7 +78,7 @@ interface PanelTabsProps {
 
 function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
   const { t } = useTranslation('demo-panel')
-  // Where the panel covers the page, there is nothing to see of what it did as long as it is open.
+  // A panel that covers the page closes after each action.
   const done = covers ? onClose : () => undefined
   return (
     <Tabs

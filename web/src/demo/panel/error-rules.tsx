@@ -17,7 +17,6 @@ import styles from './panel.module.css'
 import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
 
-/** Which calls are answered with an error. */
 export function ErrorRules({ faults }: { faults: Faults }) {
   const { t } = useTranslation('demo-panel')
   const { busy, act } = useMockAction()

@@ -18,7 +18,6 @@ interface FaultSwitchesProps {
   captcha: 'on' | 'off'
 }
 
-/** What goes wrong as a whole: no connection, a console that is too old, a session that ends. */
 export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProps) {
   const { t } = useTranslation('demo-panel')
   const { busy, act } = useMockAction()

@@ -6,7 +6,6 @@ import { useMock } from './mock-data.ts'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
-/** What can go wrong with a provider, on purpose. */
 export function FaultsTab() {
   const { t } = useTranslation('demo-panel')
   const state = useMock('/state')

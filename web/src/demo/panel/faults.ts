@@ -1,28 +1,27 @@
-/** One thing that goes wrong, as the mock's controls take it. */
+/** A fault rule of the mock's controls. */
 export interface FaultRule {
   path: string
   code?: number
   msg?: string
   http?: number
   drop?: boolean
-  /** How often it still strikes; always without it. */
+  /** Remaining uses; unlimited without it. */
   times?: number
   /** From 0 to 1; always without it. */
   probability?: number
 }
 
 export interface Faults {
-  /** The least and the most that an answer is held back, in milliseconds. */
+  /** Minimum and maximum delay, in milliseconds. */
   latency_ms: readonly [number, number]
   rules: readonly FaultRule[]
 }
 
 export const noFaults: Faults = { latency_ms: [0, 0], rules: [] }
 
-/** No call gets through: to the console it is as if the browser had lost its connection. */
 const offline: FaultRule = { path: '*', drop: true }
 
-/** How long answers can be held back with one click, in milliseconds. */
+/** Milliseconds. */
 export const latencies = {
   none: [0, 0],
   short: [300, 800],
@@ -32,13 +31,11 @@ export const latencies = {
 
 export type Latency = keyof typeof latencies
 
-/** Which of the latencies is set; undefined for another one. */
 export function latencyOf({ latency_ms }: Faults): Latency | undefined {
   const names = Object.keys(latencies) as Latency[]
   return names.find((name) => latencies[name].every((value, index) => value === latency_ms[index]))
 }
 
-/** What a call can be answered instead. */
 export const effects = {
   refused: { code: 500 },
   forbidden: { code: 40005 },
@@ -49,7 +46,6 @@ export const effects = {
 
 export type Effect = keyof typeof effects
 
-/** Which of the effects a rule has; undefined for another one. */
 export function effectOf(rule: FaultRule): Effect | undefined {
   const names = Object.keys(effects) as Effect[]
   return names.find((name) => {
@@ -58,7 +54,6 @@ export function effectOf(rule: FaultRule): Effect | undefined {
   })
 }
 
-/** Whether every call is dropped. */
 export function isOffline({ rules }: Faults): boolean {
   return rules.some(isOfflineRule)
 }
@@ -68,28 +63,26 @@ export function withOffline(faults: Faults, wanted: boolean): Faults {
   return { ...faults, rules: wanted ? [offline, ...others] : others }
 }
 
-/** The rules but for the one that stands for being offline. */
 export function errorRules({ rules }: Faults): FaultRule[] {
   return rules.filter((rule) => !isOfflineRule(rule))
 }
 
-/** With one more rule, which comes before all that cover the same path, and in place of one like it. */
+/** Adds a rule before those for the same path, or replaces an equal one. */
 export function withRule(faults: Faults, rule: FaultRule): Faults {
   const { rules, ...rest } = withoutRule(faults, rule)
   return { ...rest, rules: [rule, ...rules] }
 }
 
-/** Without the rules like this one, however often they would still have struck. */
 export function withoutRule(faults: Faults, rule: FaultRule): Faults {
   return { ...faults, rules: faults.rules.filter((each) => ruleKey(each) !== ruleKey(rule)) }
 }
 
-/** What tells a rule from the others: how often it still strikes changes by itself. */
+/** Without `times`, which the mock counts down. */
 export function ruleKey({ path, code, msg, http, drop, probability }: FaultRule): string {
   return JSON.stringify([path, code, msg, http, drop, probability])
 }
 
-/** A path as the controls take it: those of the contract begin with a slash, and `*` stands for all. */
+/** Paths begin with a slash; `*` is every path. */
 export function isFaultPath(path: string): boolean {
   return /^\/[^*\s]*\*?$|^\*$/.test(path)
 }

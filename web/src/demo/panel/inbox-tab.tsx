@@ -8,7 +8,6 @@ import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 
-/** What the page asks a person to read elsewhere: the captcha's text and the codes of the e-mails. */
 export function InboxTab() {
   const { t } = useTranslation('demo-panel')
   const inbox = useMock('/inbox')
@@ -46,7 +45,6 @@ export function InboxTab() {
   )
 }
 
-/** What the captcha on the screen says. */
 function CaptchaAnswer() {
   const { t } = useTranslation('demo-panel')
   const { id } = useShownCaptcha()

@@ -7,7 +7,6 @@ import { useMockAction } from './use-mock-action.ts'
 
 const names = Object.keys(latencies) as Latency[]
 
-/** How long every answer is held back. */
 export function LatencyChoice({ faults }: { faults: Faults }) {
   const { t } = useTranslation('demo-panel')
   const { busy, act } = useMockAction()

@@ -5,7 +5,6 @@ import type { DemoAccount } from '../accounts.ts'
 import { control } from '../controls.ts'
 import type { Faults } from './faults.ts'
 
-/** What the mock's controls answer, by their path. */
 interface Answers {
   '/state': State
   '/accounts': { accounts: DemoAccount[] }
@@ -17,7 +16,7 @@ interface Answers {
 
 interface State {
   scenario: string
-  /** The sandbox's own time, as the provider writes it. */
+  /** The sandbox's time in the provider's format. */
   now: string
   clock_offset_s: number
   min_version: string | null
@@ -48,10 +47,10 @@ export interface Exchange {
 /** Milliseconds between two looks at what changes by itself. */
 const pollInterval = 2000
 
-/** What is told once the panel closes needs no second look, however long it takes to go away. */
+/** False while the panel closes, which stops polling. */
 export const PanelIsOpen = createContext(false)
 
-/** What a control tells: asked for again and again as long as it is drawn and somebody looks. */
+/** Polls a control while the caller is mounted. */
 export function useMock<Path extends keyof Answers>(path: Path) {
   const isOpen = useContext(PanelIsOpen)
   return useQuery({
@@ -64,7 +63,7 @@ export function useMock<Path extends keyof Answers>(path: Path) {
   })
 }
 
-/** Sets what goes wrong from what does now: somebody else may share the sandbox. */
+/** Changes the current faults: others may share the sandbox. */
 export async function changeFaults(change: (faults: Faults) => Faults): Promise<void> {
   const { faults } = (await control('GET', '/state')) as State
   await control('PUT', '/faults', { body: change(faults) })

@@ -9,7 +9,6 @@ import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
 
-/** The orders that wait for their payment, whoever made them, and paying them. */
 export function PendingOrders() {
   const { t } = useTranslation('demo-panel')
   const orders = useMock('/orders')

@@ -9,7 +9,6 @@ import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
 
-/** Who one is, and with one click somebody else. */
 export function People({ console, onDone }: { console: Console; onDone: () => void }) {
   const { t } = useTranslation(['demo-panel', 'demo'])
   const accounts = useMock('/accounts')

@@ -8,7 +8,6 @@ interface QueryResultProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a control told, once it has; and that it does not answer any more. */
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { t } = useTranslation('demo-panel')
   return (

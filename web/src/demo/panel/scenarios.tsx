@@ -14,7 +14,6 @@ import { useMockAction } from './use-mock-action.ts'
 
 const known = ['demo', 'demo-en', 'empty', 'large'] as const
 
-/** Which data the demo begins with, and beginning afresh. */
 export function Scenarios({ console, onDone }: { console: Console; onDone: () => void }) {
   const { t } = useTranslation(['demo-panel', 'common'])
   const scenarios = useMock('/scenarios')

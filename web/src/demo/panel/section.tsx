@@ -3,12 +3,10 @@ import styles from './panel.module.css'
 
 interface SectionProps {
   title: string
-  /** What it is good for, in a sentence. */
   text?: string
   children: ReactNode
 }
 
-/** A part of the panel under a heading of its own. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

@@ -14,7 +14,6 @@ import { useMockAction } from './use-mock-action.ts'
 
 const linkKey = ['share-link']
 
-/** The link by which another browser sees and changes the same data, and the way out of data that are shared. */
 export function ShareLink({ console, onDone }: { console: Console; onDone: () => void }) {
   const { t } = useTranslation(['demo-panel', 'common'])
   const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
@@ -33,7 +32,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
     if (!confirmed || !(await mayDiscard())) return undefined
     await control('POST', '/leave')
     await enterAgain(console)
-    // The link to the data that were left must not be shown, and copied, until the new one is there.
+    // The old link must not be copied while the new one loads.
     void queries.resetQueries({ queryKey: linkKey })
     onDone()
     return t('share.left')
@@ -70,10 +69,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
   )
 }
 
-/**
- * The link, or null where there is nothing to join: the data are in this browser alone, were named by hand, or
- * lie at another host than the console, to which no cookie goes.
- */
+/** Null where nothing can be shared: data in this browser, named by hand, or at another host. */
 async function readLink({ signal }: { signal: AbortSignal }): Promise<string | null> {
   try {
     const { join } = (await control('GET', '/sandbox', { signal })) as { join: string | null }

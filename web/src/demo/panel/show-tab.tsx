@@ -9,11 +9,9 @@ import { ShareLink } from './share-link.tsx'
 interface ShowTabProps {
   console: Console
   onTour: () => void
-  /** The page is another one now. */
   onDone: () => void
 }
 
-/** What a demo is led with: who one is, the tour, who else watches, and which data there are. */
 export function ShowTab({ console, onTour, onDone }: ShowTabProps) {
   const { t } = useTranslation('demo-panel')
   return (

@@ -4,10 +4,7 @@ import { useExclusive } from '../../lib/exclusive.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { ControlFailure } from '../controls.ts'
 
-/**
- * Does something with the mock, one thing at a time, and says what it was or why it was not done. The work
- * answers what to say; nothing where there is nothing to say.
- */
+/** Runs one action at a time; shows the text that it resolves with, or its error. */
 export function useMockAction() {
   const { t } = useTranslation(['demo-panel', 'common'])
   const queries = useQueryClient()

@@ -14,12 +14,11 @@ import { TourStops } from './tour-stops.tsx'
 
 interface DemoTourProps {
   console: Console
-  /** Holds the tour: what a screen reader finds lies in a landmark. */
+  /** The landmark that contains the tour. */
   corner: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** A walk through the product, as whoever is signed in; from the sign-in page as the first of the demo's accounts. */
 export function DemoTour({ console, corner, onClose }: DemoTourProps) {
   const isSignedIn = useSession(({ session }) => session !== null)
   const { t } = useTranslation('common')

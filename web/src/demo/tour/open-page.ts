@@ -2,10 +2,10 @@ import { parsePath } from '@remix-run/router'
 import type { Console } from '../enter.ts'
 import { findTarget, pageHeading } from './tour-steps.ts'
 
-/** Milliseconds after which a page that does not show is not waited for any more. */
+/** Milliseconds to wait for a page. */
 const timeout = 5000
 
-/** Goes to a page and waits until it is drawn, which is a while after the router has arrived there. */
+/** Navigates and waits until the page is rendered. */
 export async function openPage(path: string, go: Console['go']): Promise<void> {
   const before = findTarget(pageHeading)
   if (before && parsePath(window.location.hash.slice(1)).pathname === path) return

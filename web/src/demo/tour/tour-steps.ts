@@ -1,10 +1,9 @@
 import { addresses } from '../../lib/addresses.ts'
-/** A stop of the tour: where it is, and what it points at there. */
 export interface TourStop {
   name: TourStopName
-  /** The page it is about; the one before it, where there is none. */
+  /** The previous stop's page by default. */
   path?: string
-  /** Of several the first that is seen; none in the middle of the screen. */
+  /** The first visible match; without it, the middle of the screen. */
   target?: string
 }
 
@@ -22,7 +21,6 @@ export type TourStopName =
   | 'user'
   | 'demo'
 
-/** The title of the page that is shown. */
 export const pageHeading = '#content h1'
 
 const stops: readonly TourStop[] = [
@@ -40,19 +38,14 @@ const stops: readonly TourStop[] = [
   { name: 'demo', path: addresses.dashboard, target: '[data-tour="demo"]' },
 ]
 
-/**
- * The stops for who may open these pages, on a screen that shows these elements: a stop of the shell whose element
- * is away, such as the search on a mobile device, is left out.
- */
+/** Returns the stops that the user's role and the screen allow. */
 export function tourStops(may: (path: string) => boolean, isShown: (target: string) => boolean): TourStop[] {
   return stops.filter(({ path, target }) => {
-    // The dashboard is there whatever the role.
     if (path !== undefined) return path === addresses.dashboard || may(path)
     return target === undefined || isShown(target)
   })
 }
 
-/** The first element for a target that is seen; null where none is. */
 export function findTarget(target: string): HTMLElement | null {
   const found = [...document.querySelectorAll<HTMLElement>(target)]
   return found.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null

@@ -14,21 +14,19 @@ interface TourStopsProps {
   onClose: () => void
 }
 
-/** Under what a stop points at, or beside it where that is as high as the screen. */
 function placed(target: string) {
   const element = target === '' ? null : findTarget(target)
   const isHigh = (element?.offsetHeight ?? 0) > window.innerHeight / 2
   return { target: element, placement: isHigh ? ('rightTop' as const) : ('bottom' as const) }
 }
 
-/** The stops one after another; each is told once its page is there. */
 export function TourStops({ stops, go, corner, onClose }: TourStopsProps) {
   const { t } = useTranslation('demo-tour')
   const [current, setCurrent] = useState(0)
   const id = useId()
 
   async function show(index: number): Promise<void> {
-    // A stop without a page of its own is about the one that the stop before it has led to.
+    // A stop without a page belongs to the page of the previous stop.
     const path = stops.slice(0, index + 1).findLast((stop) => stop.path !== undefined)?.path
     if (path !== undefined) await openPage(path, go)
     setCurrent(index)

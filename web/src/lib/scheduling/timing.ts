@@ -1,16 +1,13 @@
-/** Milliseconds after which `idle` resolves on a busy page. */
+/** Milliseconds. */
 const idleTimeout = 2000
 
-/**
- * Calls `then` in a task after the next frame is painted, or in the next task when the page is hidden.
- * Returns a function that cancels it.
- */
+/** Calls `then` in a task after the next paint. Returns a function that cancels it. */
 export function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     timer = setTimeout(then)
   }
-  // Animation frame callbacks run before the paint, a task scheduled there runs after it. A hidden page has no frames.
+  // Frame callbacks run before the paint, a task after it. A hidden page has no frames.
   const frame = document.hidden ? undefined : requestAnimationFrame(schedule)
   if (frame === undefined) schedule()
   return () => {
@@ -28,7 +25,7 @@ export function idle(): Promise<void> {
   })
 }
 
-/** Resolves after the given number of milliseconds. */
+/** Resolves after the given milliseconds. */
 export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

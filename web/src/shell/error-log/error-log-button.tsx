@@ -5,7 +5,6 @@ import styles from './error-log.module.css'
 import { ErrorLogDialog } from './error-log-dialog.tsx'
 import { useErrorLog } from './error-log-store.ts'
 
-/** How many errors there were, as long as they are not cleared, and the way to them. */
 export function ErrorLogButton() {
   const { t } = useTranslation('tools')
   const count = useErrorLog(({ entries }) => entries.length)

@@ -5,7 +5,6 @@ import { ScrollBox } from '../../components/scroll-box.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
-/** The uncaught errors of this visit, the newest first. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tools')
   const { entries, clear } = useErrorLog()

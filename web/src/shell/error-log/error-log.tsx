@@ -4,7 +4,7 @@ import { useErrorLog } from './error-log-store.ts'
 
 const ErrorLogButton = lazyExtra(async () => (await import('./error-log-button.tsx')).ErrorLogButton)
 
-/** Says that something went wrong unseen; nothing of it is loaded before there is an error. */
+/** Loads the button with the first error. */
 export function ErrorLog() {
   const failed = useErrorLog(({ entries }) => entries.length > 0)
   const [needed, setNeeded] = useState(failed)

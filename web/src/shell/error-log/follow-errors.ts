@@ -3,10 +3,7 @@ import { isCancelled } from '../../api/call-error.ts'
 import { currentToken } from '../../api/session-port.ts'
 import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 
-/**
- * Keeps the uncaught errors of the interface, in production only (specification, section 8); while it is
- * developed the tools of the browser say more. Returns what React's root needs to take part.
- */
+/** Logs uncaught errors, in production only (specification, section 8). Returns the options of React's root. */
 export function followErrors(): RootOptions {
   if (!import.meta.env.PROD) return {}
   window.addEventListener('error', ({ error, message, filename }) => {
@@ -34,7 +31,7 @@ function record(error: unknown, info: ErrorInfo, vm: string): void {
   })
 }
 
-/** Whoever is shown the log is not to be shown the key to the account. */
+/** The log must not show the token. */
 function withoutToken(text: string): string {
   const token = currentToken()
   return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')

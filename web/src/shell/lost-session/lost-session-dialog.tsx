@@ -7,10 +7,7 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 const kind = 'session-lost'
 
-/**
- * Says that the session is over: the user stays, or signs in again with the page loaded anew. Where that would
- * discard unsaved changes, he can also sign in without leaving the page.
- */
+/** Offers to stay or to sign in again on a new page; with unsaved changes also to sign in without leaving. */
 export function LostSessionDialog({ onClose }: { onClose: () => void }) {
   const [signingIn, setSigningIn] = useState(false)
 
@@ -18,7 +15,7 @@ export function LostSessionDialog({ onClose }: { onClose: () => void }) {
     if (way === 'cancel') onClose()
     else if (way === 'confirm' && inPlace) setSigningIn(true)
     else {
-      // The dialog has said that this discards unsaved changes.
+      // The dialog has warned of this.
       useUnsaved.setState({ paths: [] })
       dispatch({ type: 'lostSessionLeft' })
     }

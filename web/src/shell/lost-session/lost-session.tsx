@@ -9,7 +9,6 @@ const { load, View } = lazyTool(async () => (await import('./lost-session-dialog
 
 const stay = () => dispatch({ type: 'stayed' })
 
-/** Asks how to go on when the session is lost. The dialog is loaded only then. */
 export function LostSession() {
   const queries = useQueryClient()
   const isLost = useSession(({ status }) => status === 'lost')

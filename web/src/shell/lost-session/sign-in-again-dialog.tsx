@@ -18,7 +18,6 @@ const sent = ['username', 'password', 'captcha'] as const
 
 type Field = (typeof sent)[number]
 
-/** Signs the same user in again over the page he was working on. It closes when the session is no longer lost. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('login')
   const title = useTranslation('tools').t('sessionLost.here')

@@ -6,7 +6,6 @@ import { useAssets } from '../../session/assets.ts'
 import { useIsPermitted } from '../../session/permitted-path.ts'
 import styles from './navbar.module.css'
 
-/** The coin balance, kept up to date, and the way to more. */
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()

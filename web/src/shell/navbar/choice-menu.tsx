@@ -12,7 +12,6 @@ interface ChoiceMenuProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-/** A button of the navbar with a menu in which just one entry is chosen. */
 export function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>) {
   const { label, icon, choices, chosen, nameOf, onChoose } = props
   const items: MenuProps['items'] = choices.map((choice) => ({

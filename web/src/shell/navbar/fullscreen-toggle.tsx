@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { showToast } from '../../lib/feedback.ts'
 
-/** The console on the whole screen, and back. */
 export function FullscreenToggle() {
   const { t } = useTranslation('shell')
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)

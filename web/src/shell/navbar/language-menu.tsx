@@ -4,7 +4,6 @@ import { changeLanguage, currentLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 
-/** The language of the interface. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   return (

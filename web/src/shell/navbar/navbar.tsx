@@ -16,7 +16,6 @@ import { SizeMenu } from './size-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar over the content: where one is, and what is at hand everywhere. */
 export function Navbar({ mobile }: { mobile: boolean }) {
   const fixed = useSettings((settings) => settings.fixedHeader)
   return (
@@ -33,7 +32,6 @@ export function Navbar({ mobile }: { mobile: boolean }) {
   )
 }
 
-/** What a mobile device does without, or has in the user's menu. */
 function DesktopTools() {
   return (
     <div className={styles.icons}>

@@ -4,7 +4,6 @@ import { addresses } from '../../lib/addresses.ts'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import styles from './navbar.module.css'
 
-/** The way from home to this page. The last place is where one is, and no link. */
 export function PageBreadcrumb() {
   const { t } = useTranslation('shell')
   const titleOf = useTitleOf()

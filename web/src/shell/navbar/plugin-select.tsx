@@ -11,7 +11,6 @@ interface PluginSelectProps {
   onClose: () => void
 }
 
-/** The open list of plugins, with a search in it. */
 export function PluginSelect({ plugins, failed, selected, onSelect, onClose }: PluginSelectProps) {
   const { t } = useTranslation('shell')
   return (

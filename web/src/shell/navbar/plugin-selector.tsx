@@ -12,10 +12,7 @@ const loadSelect = () => import('./plugin-select.tsx')
 
 const PluginSelect = lazy(async () => ({ default: (await loadSelect()).PluginSelect }))
 
-/**
- * The plugin that the pages about plugins show. The list with its search is only loaded for who is about to
- * choose: it weighs more than the rest of the navbar.
- */
+/** The select is lazy: it is larger than the rest of the navbar. */
 export function PluginSelector() {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState(false)
@@ -39,7 +36,7 @@ export function PluginSelector() {
         onSelect={async (plugin) => {
           if (!(await mayDiscard())) return
           select(plugin)
-          // What the other tabs hold is about the plugin before.
+          // Kept pages show data of the previous plugin.
           drop()
           await reload()
         }}
@@ -50,7 +47,7 @@ export function PluginSelector() {
 
 interface ClosedSelectorProps {
   name: string | undefined
-  /** Whether it takes the place of the list, which had the focus. */
+  /** Whether it replaces the list, which had the focus. */
   focused: boolean
   open: () => void
 }

@@ -5,7 +5,6 @@ import { showToast } from '../../lib/feedback.ts'
 import { useReloadView } from '../reload-view.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 
-/** How large texts and controls are. */
 export function SizeMenu() {
   const { t } = useTranslation('shell')
   const { size, setSize } = useSize()

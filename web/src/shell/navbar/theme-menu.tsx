@@ -4,7 +4,6 @@ import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 
-/** Light, dark, or as the device has it. */
 export function ThemeMenu() {
   const { t } = useTranslation()
   const { mode, setMode } = useTheme()

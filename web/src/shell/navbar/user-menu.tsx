@@ -18,13 +18,12 @@ import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
 import styles from './navbar.module.css'
 
-/** The pages about oneself; a host's menu may lack them. */
+/** The menu of a host may lack these pages. */
 const own = [
   { key: 'profile', path: addresses.profile },
   { key: 'password', path: addresses.changePassword },
 ] as const
 
-/** What the person who is signed in does for himself; on a mobile device the taste settings too. */
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const router = useRouter()

@@ -7,7 +7,6 @@ import styles from './route-search.module.css'
 import type { SearchableRoute } from './searchable-routes.ts'
 import { useRouteFinder } from './use-route-finder.ts'
 
-/** A field, and the pages that fit what is typed into it. */
 export function RouteSearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tools')
   const navigate = useNavigate()
@@ -28,7 +27,7 @@ export function RouteSearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // An input method that is putting characters together has these keys for itself.
+    // The input method handles these keys while composing.
     if (event.nativeEvent.isComposing || found.length === 0) return
     const step = steps[event.key]
     if (step !== undefined) setActive((active + step + found.length) % found.length)
@@ -85,7 +84,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-/** Reached by the arrows of the field, which keeps the focus. */
+/** The focus stays in the field. */
 function Option({ id, route, active, onChoose }: OptionProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

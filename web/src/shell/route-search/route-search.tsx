@@ -6,7 +6,6 @@ import { lazyTool, useTool } from '../lazy-tool.ts'
 
 const dialog = lazyTool(async () => (await import('./route-search-dialog.tsx')).RouteSearchDialog)
 
-/** Goes to a page by its name; Ctrl K or ⌘ K opens it from anywhere. */
 export function RouteSearch() {
   const { t } = useTranslation('shell')
   const { View, isOpen, open, close, prepare } = useTool(dialog)

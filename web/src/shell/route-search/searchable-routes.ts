@@ -2,19 +2,16 @@ import Fuse from 'fuse.js/basic'
 import { pinyinInitials } from '../../lib/pinyin-initials.ts'
 import type { MenuItem } from '../../session/menu.ts'
 
-/** A page that the search can find. */
 export interface SearchableRoute {
   path: string
-  /** As it is called in the language that is shown, its groups before it. */
+  /** With its groups, in the current language. */
   label: string
-  /** Every name it is found by: in both languages, and by the initials of its pinyin. */
+  /** Titles in both languages and their pinyin initials. */
   names: string[]
 }
 
-/** The names of an entry: the one that is shown first, then those of the other language. */
 type NamesOf = (item: MenuItem) => readonly string[]
 
-/** The pages of a menu that are not hidden and have a title; groups only lead to them. */
 export function searchableRoutes(
   items: readonly MenuItem[],
   namesOf: NamesOf,
@@ -36,7 +33,7 @@ function withInitials(names: readonly string[]): string[] {
   return [...new Set([...names, ...names.filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinInitials)])]
 }
 
-/** Finds routes the way the specification weighs them (section 2). */
+/** Weighted as in the specification, section 2. */
 export function routeFinder(routes: readonly SearchableRoute[]): (wanted: string) => SearchableRoute[] {
   const fuse = new Fuse(routes, {
     threshold: 0.4,

@@ -11,7 +11,7 @@ import { routeFinder, type SearchableRoute, searchableRoutes } from './searchabl
 const englishTitles = new Map(Object.entries(english.title))
 const chineseTitles = new Map(Object.entries(chinese.title))
 
-/** The search over the dashboard and the user's menu; without anything to look for it has all of them. */
+/** An empty query returns all pages. */
 export function useRouteFinder(): (wanted: string) => SearchableRoute[] {
   const { i18n } = useTranslation()
   const titleOf = useTitleOf()
@@ -25,7 +25,7 @@ export function useRouteFinder(): (wanted: string) => SearchableRoute[] {
   }, [menu, i18n.language])
 }
 
-/** A title that is only the path, for want of a better one, is none. */
+/** The path is no title. */
 function namesOf({ path, meta }: MenuItem, shown: string): string[] {
   const names = [englishTitles.get(path) ?? '', chineseTitles.get(path) ?? '', meta.title]
   return shown === path ? names : [shown, ...names]

@@ -5,7 +5,6 @@ import { useTheme } from '../../components/theme/theme-store.ts'
 import { presetColors, presetNames } from './preset-colors.ts'
 import styles from './settings.module.css'
 
-/** The primary colour: one of the presets, or any other. */
 export function ColorChoice() {
   const { t } = useTranslation('tools')
   const { accent, setAccent } = useTheme()

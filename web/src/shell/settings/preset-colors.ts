@@ -1,4 +1,4 @@
-/** The colours to choose from by name; the first is the console's own. */
+/** The first is the default. */
 export const presetColors = {
   blue: '#1890ff',
   azure: '#409eff',

@@ -6,7 +6,6 @@ import { lazyTool, useTool } from '../lazy-tool.ts'
 
 export const settingsDrawer = lazyTool(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
 
-/** Opens the settings of how the console looks. */
 export function SettingsButton() {
   const { t } = useTranslation('shell')
   const { View, isOpen, open, close, prepare } = useTool(settingsDrawer)

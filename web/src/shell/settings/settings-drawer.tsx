@@ -10,7 +10,6 @@ import { useSettings } from './settings-store.ts'
 
 const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
 
-/** How the console looks: every choice counts at once and is kept in this browser. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['tools', 'common'])
   const { mode, setMode, setAccent } = useTheme()

@@ -3,7 +3,6 @@ import { RouteLink } from '../../components/route-link.tsx'
 import { environment } from '../../lib/environment.ts'
 import styles from './sidebar.module.css'
 
-/** The product's mark and name; leads home. */
 export function Logo({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const product = environment.title ?? t('product')

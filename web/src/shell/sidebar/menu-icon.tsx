@@ -19,7 +19,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** The Element icons the provider is known to name, and ours for them. */
+/** The Element icons that the provider names. */
 const icons = new Map<string, ComponentType>([
   ['el-icon-s-data', DashboardOutlined],
   ['el-icon-s-home', DashboardOutlined],
@@ -56,7 +56,6 @@ const icons = new Map<string, ComponentType>([
   ['el-icon-shopping-cart-full', ShoppingOutlined],
 ])
 
-/** The icon of a menu entry; a neutral one where the console does not know it. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons.get(name) ?? MenuOutlined
   return <Icon />

@@ -1,18 +1,13 @@
 import { dashboard } from '../../session/dashboard.ts'
 import { isExternal, type MenuItem } from '../../session/menu.ts'
 
-/** What the sidebar shows of a menu entry. */
 export interface SidebarEntry {
   item: MenuItem
-  /** Opens in a tab of its own. */
   external: boolean
   children: SidebarEntry[]
 }
 
-/**
- * The visible entries of a menu. A group with a single visible child is shown as that child, unless it is
- * always to be shown as a group.
- */
+/** Returns the visible entries. A group with one visible child is replaced by it unless `alwaysShow`. */
 export function sidebarEntries(items: readonly MenuItem[]): SidebarEntry[] {
   return items.filter(({ hidden }) => !hidden).map(toEntry)
 }
@@ -27,5 +22,4 @@ function toEntry(item: MenuItem): SidebarEntry {
   return { item, external: isExternal(item.path), children }
 }
 
-/** The dashboard stands first in every sidebar. */
 export const dashboardEntry: SidebarEntry = { item: dashboard, external: false, children: [] }

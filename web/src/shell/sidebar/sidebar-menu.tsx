@@ -11,7 +11,7 @@ import styles from './sidebar.module.css'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** The permitted pages as the sidebar's menu. It follows the page in sight a frame later: it takes longer to draw. */
+/** Follows the page a frame later, since it is slow to render. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   const trail = usePageTrail()
   const paths = useAfterPaint(trail.map(({ path }) => path).join('\n'))
@@ -21,7 +21,7 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
 
 interface EntryMenuProps {
   collapsed: boolean
-  /** The current page and the groups it is in, one a line. */
+  /** The current page and its groups, one per line. */
   paths: string
   active: string
 }
@@ -36,7 +36,7 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
         mode="inline"
         inlineIndent={16}
         inlineCollapsed={collapsed}
-        // Only a folded menu shows them, and each entry's costs more to draw than the entry.
+        // Tooltips only show in a collapsed menu, and are slow to render.
         {...(!collapsed && { tooltip: false })}
         className={styles.menu}
         selectedKeys={[active]}
@@ -47,14 +47,14 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
   )
 })
 
-/** The value as it was when something was last painted; the new one is drawn right after that. */
+/** Returns the value of the last paint. */
 function useAfterPaint(value: string): string {
   const [painted, setPainted] = useState(value)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(value))), [value])
   return painted
 }
 
-/** The entries, the same ones on every navigation: each takes a while to draw. */
+/** The same array on every navigation: rendering it is slow. */
 function useItems(): Item[] {
   const { i18n } = useTranslation('shell')
   const titleOf = useTitleOf()
@@ -86,7 +86,6 @@ function EntryLink({ path, external, text }: { path: string; external: boolean; 
   )
 }
 
-/** The open groups: those the operator opened, and the ones the current page is in. */
 function useOpenGroups(current: string) {
   const [open, setOpen] = useState<string[]>(() => current.split('\n'))
   useEffect(() => {

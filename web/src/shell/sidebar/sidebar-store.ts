@@ -4,9 +4,9 @@ import { readCookie, writeCookie } from '../../lib/cookie.ts'
 const cookie = 'sidebarStatus'
 
 interface SidebarState {
-  /** Whether the sidebar is wide; kept in a cookie as 1 or 0. */
+  /** Stored in a cookie as 1 or 0. */
   opened: boolean
-  /** Whether the drawer that stands in for it on a mobile device is open; never kept. */
+  /** The drawer on mobile devices; not stored. */
   drawerOpen: boolean
   toggle: () => void
   setDrawerOpen: (open: boolean) => void

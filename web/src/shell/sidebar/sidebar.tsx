@@ -9,7 +9,6 @@ interface SidebarProps {
   children: ReactNode
 }
 
-/** The sidebar beside the content, or in a drawer over it on a mobile device. */
 export function Sidebar({ mobile, children }: SidebarProps) {
   const { t } = useTranslation('shell')
   const { drawerOpen, setDrawerOpen } = useSidebar()

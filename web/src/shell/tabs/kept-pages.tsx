@@ -12,7 +12,6 @@ import { useNamedPages, useTabs } from './tabs-store.ts'
 
 const TabWatch = lazyExtra(async () => (await import('./tab-watch.tsx')).TabWatch)
 
-/** The current page, and those behind it that keep their state until they are shown again. */
 export function KeptPages() {
   const outlet = useOutlet()
   const { pathname, search } = useLocation()
@@ -23,14 +22,14 @@ export function KeptPages() {
   const kept = useKeptPaths()
   const visit = useTabs((state) => state.visit)
   const drop = useTabs((state) => state.drop)
-  // A page that is drawn anew has to be gone by the time the redirect page is on the screen.
+  // A reloaded page has to unmount while the redirect page shows.
   const reloaded = reloadedPath(pathname)
   const behind = kept.filter((path) => path !== reloaded)
   const living = behind.includes(pathname) ? behind : [...behind, pathname]
   useLayoutEffect(() => {
     if (reloaded !== null) drop([reloaded])
   }, [reloaded, drop])
-  // What it changes is drawn after the page, which is in sight a frame earlier for it.
+  // In an effect, so that the page shows a frame earlier.
   useEffect(() => {
     if (reloaded !== null || user === null) return
     return afterPaint(() => visit({ path: pathname, search }, user, pages))
@@ -38,7 +37,7 @@ export function KeptPages() {
   const names = living.join('\n')
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])
   usePageScroll(pathname, names)
-  // A page outside the shell takes all of them from the screen.
+  // A page outside the shell unmounts all kept pages.
   useLayoutEffect(
     () => () => {
       drop()
@@ -64,7 +63,7 @@ export function KeptPages() {
   )
 }
 
-/** The same list for as long as it holds the same paths: most visits change no more than which of them was the last. */
+/** Returns the same array while the paths are the same. */
 function useKeptPaths(): readonly string[] {
   const paths = useTabs(({ kept }) => kept.map(({ path }) => path).join('\n'))
   return useMemo(() => (paths === '' ? [] : paths.split('\n')), [paths])
@@ -76,7 +75,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** Renders a page; while another is active, it is hidden and keeps its own location and loader data. */
+/** A hidden page keeps its location and loader data. */
 function Page({ path, active, children }: PageProps) {
   const outlet = useKeptOutlet(children, active)
   return (

@@ -1,10 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Every change of the route scrolls to the top (specification, section 2), but a kept page that is shown
- * again is found where it was left.
- * @param living the paths of the kept pages, one a line
- */
+/** Scrolls to the top on navigation (specification, section 2); restores the position of kept pages. */
 export function usePageScroll(path: string, living: string): void {
   const positions = useRef(new Map<string, number>())
   useLayoutEffect(() => {
@@ -20,7 +16,7 @@ export function usePageScroll(path: string, living: string): void {
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [path])
-  // The browser would put its own idea of the place over ours when one goes back.
+  // The browser's own scroll restoration would overwrite it.
   useLayoutEffect(() => {
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'

@@ -7,24 +7,23 @@ interface StoredTabs {
   visited: Tab[]
 }
 
-/** The tabs that were open before the page was loaded anew; none where nothing legible is stored. */
+/** Returns the tabs from before the reload. */
 export function readTabs(): StoredTabs {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isStoredTabs(stored)) return stored
   } catch {
-    // Blocked storage, or somebody else's text: one begins without tabs.
+    // Storage is blocked or holds something else.
   }
   return { user: '', visited: [] }
 }
 
-/** Keeps the tabs for this tab of the browser; without any, nothing is kept. */
 export function writeTabs({ user, visited }: StoredTabs): void {
   try {
     if (visited.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ user, visited }))
   } catch {
-    // Where storage is blocked the tabs live as long as the page.
+    // Where storage is blocked, the tabs live as long as the page.
   }
 }
 

@@ -15,7 +15,6 @@ export interface TabActions {
 
 type Router = ReturnType<typeof useRouter>
 
-/** What is done with the tabs of the bar. Unsaved changes are asked about first. */
 export function useTabActions(tabs: readonly ShownTab[]): TabActions {
   const router = useRouter()
   const forget = useTabs(({ close }) => close)
@@ -41,7 +40,7 @@ function tabActions(
   return {
     show: (tab) => {
       const isKept = useTabs.getState().kept.some(({ path }) => path === tab.path)
-      // A kept page is drawn already: in one go it is in sight sooner than between the frames of whatever moves.
+      // A kept page is rendered already: a synchronous update shows it sooner.
       void router.navigate(tab.path + tab.search, { flushSync: isKept })
     },
     refresh: async (tab) => {

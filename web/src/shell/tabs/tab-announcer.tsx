@@ -9,7 +9,7 @@ interface TabAnnouncerProps {
   titleOf: (entry: Titled) => string
 }
 
-/** Tells who cannot see the row which tab closed, and where the one that has the focus was moved to. */
+/** A live region for screen readers. */
 export function TabAnnouncer(props: TabAnnouncerProps) {
   const said = useWhatChanged(props)
   return (
@@ -47,7 +47,7 @@ function focusedPath(): string {
   return (activeElement instanceof HTMLElement && activeElement.dataset.path) || ''
 }
 
-/** Counts from 1; 0 for a tab that is not there. */
+/** Counts from 1; 0 when not found. */
 function placeOf(tabs: readonly ShownTab[], path: string): number {
   return tabs.findIndex((tab) => tab.path === path) + 1
 }

@@ -13,7 +13,6 @@ import { useFocusRestore, useHorizontalWheel, useScrollToActiveTab } from './tab
 import { reloadedPath, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-/** The visited pages, each a tab. */
 export function TabBar() {
   return <Tabs path={useCurrentPath()} />
 }
@@ -29,7 +28,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   const drag = useTabDrag()
   const keys = useTabKeys(tabs, actions, row)
   const active = tabs.find((tab) => tab.path === path)
-  // The tab that was closed last is the active one until the next page is there.
+  // The closed tab stays the menu's tab until the next page shows.
   const inMenu = active ?? tabs.at(-1)
   useScrollToActiveTab(row, path, tabs.length)
   useFocusRestore(row, path, tabs)
@@ -65,7 +64,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   )
 })
 
-/** The path of the page in sight. A page that has to be drawn is in sight a frame earlier than its tab. */
+/** A page that has to render shows a frame before its tab. */
 function useCurrentPath(): string {
   const { pathname } = useLocation()
   const path = reloadedPath(pathname) ?? pathname
@@ -74,7 +73,6 @@ function useCurrentPath(): string {
   return isKept ? path : (current ?? path)
 }
 
-/** A tab that is dragged over another takes its place. */
 function useTabDrag() {
   const move = useTabs((state) => state.move)
   const dragged = useRef('')

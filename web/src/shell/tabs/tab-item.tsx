@@ -11,7 +11,7 @@ import type { ShownTab } from './tab-rules.ts'
 interface TabItemProps {
   tab: ShownTab
   active: boolean
-  /** Whether Tab, the key, stops here. */
+  /** Whether the Tab key reaches it. */
   reachable: boolean
   unsaved: boolean
   actions: TabActions
@@ -20,7 +20,6 @@ interface TabItemProps {
   onDragOver: (tab: ShownTab) => void
 }
 
-/** A visited page: a link to it, and a button that closes it. */
 export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...events }: TabItemProps) => {
   const { t } = useTranslation('shell')
   const title = useTitleOf()(tab.page)
@@ -40,7 +39,7 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
       }}
       onDrop={(event) => event.preventDefault()}
       onMouseDown={(event) => {
-        // The middle button would start to scroll the page.
+        // The middle button would start auto-scroll.
         if (event.button === 1) event.preventDefault()
       }}
       onAuxClick={(event) => {

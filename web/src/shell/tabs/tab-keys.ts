@@ -4,7 +4,7 @@ import { linksOf } from './tab-row.ts'
 import type { ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
-/** How far an arrow or an end key goes from a place among so many. */
+/** Returns the offset of an arrow, Home or End key; null for other keys. */
 function goal(key: string, index: number, count: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowRight') return Math.min(count - 1, index + 1)
@@ -13,7 +13,7 @@ function goal(key: string, index: number, count: number): number | null {
   return null
 }
 
-/** Keys on a tab: arrows go to another, with Shift they move the tab, Delete closes it. */
+/** Arrows focus another tab, with Shift they move the tab, Delete closes it. */
 export function useTabKeys(
   tabs: readonly ShownTab[],
   actions: TabActions,

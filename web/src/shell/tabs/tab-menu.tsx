@@ -9,7 +9,7 @@ import type { ShownTab } from './tab-rules.ts'
 /** Pixels (specification, section 9). */
 const menuWidth = 105
 
-/** Leaves room for the longest entry on one line. */
+/** Fits the longest entry on one line. */
 const narrowItem = { paddingInline: 6, whiteSpace: 'nowrap' } as const
 
 interface TabMenuProps {
@@ -19,12 +19,11 @@ interface TabMenuProps {
   children: ReactElement<TriggerProps>
 }
 
-/** The menu stays with the bar, however far the page is scrolled. */
+/** The menu is positioned in the bar, independent of the page's scroll. */
 function barOf(trigger: HTMLElement): HTMLElement {
   return trigger.closest('nav') ?? document.body
 }
 
-/** What can be done with a tab: by a right click, by the keyboard's menu key, or by a button. */
 export function TabMenu({ tab, actions, trigger, children }: TabMenuProps) {
   const { t } = useTranslation('shell')
   const menu = useMemo(() => ({ items: itemsOf(tab, actions, t) }), [tab, actions, t])

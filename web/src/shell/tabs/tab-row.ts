@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { scrollToShow } from './tab-rules.ts'
 
-/** Pixels between the active tab and the end of the row (specification, section 9). */
+/** Pixels (specification, section 9). */
 const room = 4
 
 type Row = RefObject<HTMLUListElement | null>
 
-/** The links of the tabs, from left to right. */
 export function linksOf(row: HTMLUListElement | null): HTMLAnchorElement[] {
   return [...(row?.querySelectorAll('a') ?? [])]
 }
@@ -15,7 +14,7 @@ function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
   return linksOf(row).find((link) => link.hasAttribute('aria-current'))
 }
 
-/** Scrolls the row, and nothing else, until the active tab shows, also when its tabs or its place change size. */
+/** Scrolls the row until the active tab is visible, also after a resize. */
 export function useScrollToActiveTab(row: Row, path: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
   useLayoutEffect(() => {
@@ -27,14 +26,14 @@ export function useScrollToActiveTab(row: Row, path: string, count: number): voi
       const part = { left: tab.offsetLeft, width: tab.offsetWidth }
       list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
     }
-    // It calls back for the first time before the next paint, when the layout is there anyway.
+    // The observer first calls back before the next paint, after layout.
     const sizes = new ResizeObserver(show)
     for (const element of [list, ...list.children]) sizes.observe(element)
     return () => sizes.disconnect()
   }, [row, path, count])
 }
 
-/** When the tab that had the focus closes, or its menu, the focus goes to the active tab. */
+/** Moves the focus to the active tab when the focused tab or its menu closes. */
 export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]): void {
   const inside = useRef(false)
   useEffect(() => {
@@ -59,7 +58,6 @@ export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]
   }, [row, path, tabs])
 }
 
-/** The wheel moves a row that is wider than its place. */
 export function useHorizontalWheel(row: Row): void {
   useEffect(() => {
     const list = row.current

@@ -2,41 +2,37 @@ import { createPath, joinPaths, matchPath } from '@remix-run/router'
 import { addresses } from '../../lib/addresses.ts'
 import { isExternal, type MenuItem } from '../../session/menu.ts'
 
-/** A visited page: one for each path. */
 export interface Tab {
   path: string
-  /** The query of the last visit, with its `?`, or nothing. */
+  /** With its `?`, or empty. */
   search: string
 }
 
-/** A tab as the bar shows it. */
 export interface ShownTab extends Tab {
   page: MenuItem
   pinned: boolean
 }
 
-/** A page that keeps its state while another one shows. */
 export interface KeptPage {
   path: string
-  /** Grows with each showing. */
+  /** The order of showing: the highest is the last. */
   shown: number
 }
 
-/** How many pages keep their state. */
 export const keptLimit = 10
 
-/** The address by way of which a page is drawn anew. */
+/** The redirect address that reloads a page. */
 export function reloadAddress({ path, search }: Tab): string {
   return createPath({ pathname: joinPaths([addresses.redirect, path]), search })
 }
 
-/** The path that is drawn anew by way of this one, or null when it leads nowhere else. */
+/** Returns the path that a redirect address reloads, or null. */
 export function reloadedPath(path: string): string | null {
   const target = matchPath(`${addresses.redirect}/*`, path)?.params['*']
   return target === undefined ? null : `/${target}`
 }
 
-/** The entries of a menu that get a tab when they are visited: pages with a name. */
+/** Returns the menu entries that get a tab: pages with a name. */
 export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     if (item.children.length > 0) return namedPages(item.children)
@@ -44,12 +40,11 @@ export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** The page that shows at a path, if it has a tab. */
 export function pageAt(path: string, pages: readonly MenuItem[]): MenuItem | undefined {
   return pages.find((page) => matchPath(page.path, path))
 }
 
-/** The tabs of the bar: the pinned pages first, then what was visited and may still be seen. */
+/** Returns the tabs: pinned pages first, then visited pages that are still permitted. */
 export function shownTabs(visited: readonly Tab[], pages: readonly MenuItem[]): ShownTab[] {
   const pinned = pages.filter(({ meta }) => meta.affix)
   const isPinned = (path: string) => pinned.some((page) => page.path === path)
@@ -63,7 +58,7 @@ export function shownTabs(visited: readonly Tab[], pages: readonly MenuItem[]): 
   ]
 }
 
-/** The visited pages after one more visit; those that may no longer be seen are dropped. */
+/** Adds a visit; pages no longer permitted are dropped. */
 export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly MenuItem[]): Tab[] {
   const permitted = [...visited, tab].filter(({ path }) => pageAt(path, pages))
   const known = visited.some(({ path }) => path === tab.path)
@@ -71,7 +66,6 @@ export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly Men
   return permitted.slice(0, -1).map((each) => (each.path === tab.path ? tab : each))
 }
 
-/** Whether two rows hold the same tabs in the same order. */
 export function isSameRow(one: readonly Tab[], other: readonly Tab[]): boolean {
   return (
     one.length === other.length &&
@@ -79,7 +73,6 @@ export function isSameRow(one: readonly Tab[], other: readonly Tab[]): boolean {
   )
 }
 
-/** The visited pages with one moved to where another is. */
 export function withMove(visited: readonly Tab[], path: string, to: string): Tab[] {
   const moved = visited.find((tab) => tab.path === path)
   const index = visited.findIndex((tab) => tab.path === to)
@@ -88,8 +81,8 @@ export function withMove(visited: readonly Tab[], path: string, to: string): Tab
 }
 
 /**
- * The kept pages after one was shown, in the order they came. Over the limit the one that was not shown for
- * the longest time goes, but for those that hold something that would be lost.
+ * Returns the kept pages after one was shown. Over the limit, the least recently shown is dropped, except pages with
+ * unsaved changes.
  */
 export function withShown(
   kept: readonly KeptPage[],
@@ -108,7 +101,7 @@ export function withShown(
   return all.filter((page) => !oldest.includes(page))
 }
 
-/** How far a row has to scroll so that one of its parts shows, with some room beside it; all in pixels. */
+/** Returns the scroll position, in pixels, at which a part of a row is visible. */
 export function scrollToShow(
   row: { left: number; width: number },
   part: { left: number; width: number },

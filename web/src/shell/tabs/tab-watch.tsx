@@ -11,8 +11,8 @@ interface TabWatchProps {
 }
 
 /**
- * What is only needed once there is more than one page, or something to lose. What it works on is given to it:
- * a module that it shared with the shell would be a chunk of its own in everybody's first view.
+ * Loaded with the second page or the first unsaved change. Its data are props: an imported store shared with the shell
+ * would become a chunk of the first view.
  */
 export function TabWatch({ tabs, kept, titleOf }: TabWatchProps) {
   const unsaved = useUnsaved(({ paths }) => paths.length > 0)

@@ -21,12 +21,12 @@ interface TabsState {
   user: string
   visited: Tab[]
   kept: KeptPage[]
-  /** The path of the page that was visited last; null before there was one. */
+  /** Null before the first visit. */
   current: string | null
   visit: (tab: Tab, user: string, pages: readonly MenuItem[]) => void
   close: (paths: readonly string[]) => void
   move: (path: string, to: string) => void
-  /** Forgets the state of these pages, or of all. */
+  /** Drops the kept state of these pages, or of all. */
   drop: (paths?: readonly string[]) => void
 }
 
@@ -39,7 +39,7 @@ export const useTabs = create<TabsState>((set, get) => ({
     const visited = withVisit(known, tab, pages)
     const page = pageAt(tab.path, pages)
     const kept = page && !page.meta.noCache ? withShown(get().kept, tab.path, isUnsaved) : get().kept
-    // Most visits open no tab: the bar, which is costly to draw, then hears of nothing.
+    // Keep the array when nothing changed: rendering the bar is slow.
     const row = isSameRow(visited, get().visited) ? get().visited : visited
     set({ user, visited: row, kept, current: tab.path })
     writeTabs(get())
@@ -57,13 +57,12 @@ export const useTabs = create<TabsState>((set, get) => ({
     set(({ kept }) => ({ kept: paths ? kept.filter(({ path }) => !paths.includes(path)) : [] })),
 }))
 
-/** The pages of this session that have a tab once they were visited. */
 export function useNamedPages(): MenuItem[] {
   const menu = useSession(({ session }) => session?.menu)
   return useMemo(() => namedPages([dashboardEntry.item, ...(menu ?? [])]), [menu])
 }
 
-/** Closes all tabs with the session they belong to. Returns how to stop. */
+/** Closes all tabs when the session ends. Returns a function that stops this. */
 export function closeTabsWithSession(): () => void {
   return useSession.subscribe(({ status, session }, before) => {
     if (status !== 'signedOut' && (session || !before.session)) return

@@ -6,7 +6,6 @@ import { reloadedPath } from './tab-rules.ts'
 
 const blockerKey = 'unsaved changes'
 
-/** Asks before unsaved changes are lost by going elsewhere: in the console, or away from it. */
 export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   const { pathname } = useLocation()
   const lostBetween = usePathsLostByNavigation(kept)
@@ -25,7 +24,7 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
       if (!current) return
       if (!confirmed) return blocker.reset()
       blocker.proceed()
-      // Only now: without unsaved changes there is no guard that could let anything pass.
+      // Without unsaved changes there is no blocker left to proceed.
       forgetUnsaved(lost)
     })
     return () => {
@@ -35,10 +34,7 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   return null
 }
 
-/**
- * The pages whose unsaved changes go on the way from one path to another: a page that is not kept, one that
- * is drawn anew, and all of them where the way leads out of the shell.
- */
+/** Returns the pages whose unsaved changes are lost by a navigation: not kept, reloaded, or outside the shell. */
 function usePathsLostByNavigation(kept: readonly string[]): (from: string, to: string) => string[] {
   const isInShell = useIsInLayout()
   return (from, to) => {
@@ -51,11 +47,10 @@ function usePathsLostByNavigation(kept: readonly string[]): (from: string, to: s
   }
 }
 
-/** Lets the browser ask before the window goes. */
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // They may have been given up in this very turn, before anything is drawn.
+      // They may have been dropped since the last render.
       if (anyUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
