@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callQuery } from '../../web/src/api/call-query.ts'
+import { callQuery } from '../../web/src/api/call.ts'
 import {
   dropQueryClient,
   loadQueryClient,

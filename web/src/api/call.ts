@@ -1,4 +1,5 @@
 import type { Path, RequestOf } from '../../../contract/registry.ts'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import type { AnswerOf } from './answer-shapes.ts'
 import { CallError } from './call-error.ts'
 import { type SendOptions, send } from './client.ts'
@@ -23,5 +24,16 @@ export async function call<P extends Path>(
   } catch (error) {
     if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code)) reactTo(error)
     throw error
+  }
+}
+
+/** Codes that a page explains in place of its content, without a toast. */
+const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
+
+/** Returns the TanStack Query options of a reading call; a page and its prefetch share the key. */
+export function callQuery<P extends Path>(path: P, body: RequestOf<P>) {
+  return {
+    queryKey: [path, body] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(path, body, { signal, handles: explained }),
   }
 }

@@ -6,7 +6,6 @@ import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
 import { noteSource } from './mock-answers.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
-import { withFieldAliases } from './request-shapes.ts'
 import { currentToken } from './session-port.ts'
 
 /** Milliseconds (specification, section 9). */
@@ -68,4 +67,16 @@ export async function send(
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
+}
+
+/** Adds the field names of other hosts; a host ignores the names that it does not know. */
+function withFieldAliases(path: string, body: unknown): unknown {
+  if (path !== '/gm_user/userlist' || typeof body !== 'object' || body === null) return body
+  const { limit, search_txt, role_id } = body as Record<string, unknown>
+  return {
+    ...body,
+    ...(limit !== undefined && { page_size: limit }),
+    ...(search_txt !== undefined && { user_name: search_txt }),
+    ...(role_id !== undefined && { role_ids: [role_id] }),
+  }
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { isExternal, type MenuItem } from '../session/menu.ts'
-import type { PageHandle } from '../session/page-handle.ts'
+import type { PageHandle } from '../session/route-title.ts'
 import { indexRedirect } from './guard.ts'
 import { pageOf } from './page-of.ts'
 

@@ -1,7 +1,7 @@
 import { parsePath } from '@remix-run/router'
 import { useSession } from '../session/session.ts'
-import { componentAt } from './component-at.ts'
 import { pageOf } from './page-of.ts'
+import { componentAt } from './prefetch.ts'
 
 const prefetched = new Set<string>()
 

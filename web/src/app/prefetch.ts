@@ -1,10 +1,11 @@
-import { parsePath } from '@remix-run/router'
+import { matchPath, parsePath } from '@remix-run/router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '../../../contract/registry.ts'
-import { callQuery } from '../api/call-query.ts'
+import { callQuery } from '../api/call.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
+import type { MenuItem } from '../session/menu.ts'
+import { dashboard } from '../session/menu.ts'
 import type { Session } from '../session/user-info.ts'
-import { componentAt } from './component-at.ts'
 import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
 
 let client: QueryClient | undefined
@@ -53,4 +54,18 @@ async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<
 
 export function prefetchSettled(): Promise<void> {
   return prefetched
+}
+
+/** Returns the `component` of the page at a path; undefined when the menu has none. */
+export function componentAt(menu: readonly MenuItem[], path: string): string | undefined {
+  return path === dashboard.path ? dashboard.component : findEntry(menu, path)?.component
+}
+
+function findEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  for (const item of items) {
+    const isPage = item.children.length === 0 && matchPath(item.path, path)
+    const found = isPage ? item : findEntry(item.children, path)
+    if (found) return found
+  }
+  return undefined
 }

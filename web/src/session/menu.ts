@@ -1,5 +1,6 @@
 import { joinPaths, normalizePathname } from '@remix-run/router'
 import type { MenuEntry, MenuMeta } from '../../../contract/menu.ts'
+import { addresses } from '../lib/addresses.ts'
 import { parseVisible } from '../lib/visible-text.ts'
 
 /** A menu entry with defaults filled in. */
@@ -88,3 +89,15 @@ function isMeta(value: unknown): value is MenuMeta {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The dashboard is always the first entry, whatever the user's menu contains. */
+export const dashboard = {
+  path: addresses.dashboard,
+  name: 'Dashboard',
+  component: 'views/dashboard/index',
+  redirect: null,
+  alwaysShow: false,
+  hidden: false,
+  meta: { title: '', icon: 'el-icon-s-data', affix: true },
+  children: [],
+} as const satisfies MenuItem

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import { type PageHandle, pageHandle } from './page-handle.ts'
+import type { MenuMeta } from '../../../contract/menu.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
@@ -26,4 +26,15 @@ export function useRouteTitle(): string {
   const titleOf = useTitleOf()
   const page = usePageTrail().at(-1)
   return page ? titleOf(page) : ''
+}
+
+/** The data of a route that the shell reads: path and title. */
+export interface PageHandle {
+  path: string
+  component: string
+  meta: MenuMeta
+}
+
+export function pageHandle(handle: unknown): PageHandle | null {
+  return typeof handle === 'object' && handle !== null && 'meta' in handle ? (handle as PageHandle) : null
 }

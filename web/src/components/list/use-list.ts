@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { callQuery } from '../../api/call-query.ts'
+import { callQuery } from '../../api/call.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import {
   type AnyFilter,

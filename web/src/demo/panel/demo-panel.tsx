@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { AntdProvider } from '../../components/theme/antd-provider.tsx'
 import type { Console } from '../enter.ts'
 import { CallsTab } from './calls-tab.tsx'
+import { ClockMoves } from './clock-moves.tsx'
 import { FaultsTab } from './faults-tab.tsx'
 import { InboxTab } from './inbox-tab.tsx'
 import { PanelIsOpen } from './mock-data.ts'
 import styles from './panel.module.css'
+import { PendingOrders } from './pending-orders.tsx'
 import { ShowTab } from './show-tab.tsx'
-import { TimeTab } from './time-tab.tsx'
 
 interface DemoPanelProps {
   console: Console
@@ -98,5 +99,14 @@ function PanelTabs({ console, covers, onTour, onClose }: PanelTabsProps) {
         { key: 'calls', label: t('tabs.calls'), children: <CallsTab /> },
       ]}
     />
+  )
+}
+
+function TimeTab() {
+  return (
+    <>
+      <ClockMoves />
+      <PendingOrders />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { useIsPermitted } from '../../session/permitted-path.ts'
+import { useIsPermitted } from '../../session/permissions.ts'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
-import { useIsPermitted } from '../../session/permitted-path.ts'
+import { useIsPermitted } from '../../session/permissions.ts'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 

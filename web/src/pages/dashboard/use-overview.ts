@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResponseOf } from '../../../../contract/registry.ts'
-import { callQuery } from '../../api/call-query.ts'
+import { callQuery } from '../../api/call.ts'
 
 export const overviewPath = '/dashboard/Overview'
 

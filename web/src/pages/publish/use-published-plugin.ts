@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { usePluginRights } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 import { everyPlugin, usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity } from '../../session/use-identity.ts'
-import { usePluginRights } from '../../session/use-plugin-rights.ts'
 
 const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 

@@ -4,7 +4,7 @@ import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { usersOfRoleAddress } from '../../lib/addresses.ts'
-import { administratorRole } from '../../session/may-call.ts'
+import { administratorRole } from '../../session/permissions.ts'
 import { pagePaths, readMenu } from './role-menu.ts'
 
 /** What the roles' table, details and export show. */

@@ -10,7 +10,7 @@ import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { administratorRole, useIsAdministrator } from '../../session/may-call.ts'
+import { administratorRole, useIsAdministrator } from '../../session/permissions.ts'
 import { useRoleColumns } from './role-columns.tsx'
 
 const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
-import { administratorRole } from '../../session/may-call.ts'
+import { administratorRole } from '../../session/permissions.ts'
 import { useSession } from '../../session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'
 

@@ -7,7 +7,7 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { administratorRole, useIsAdministrator } from '../../session/may-call.ts'
+import { administratorRole, useIsAdministrator } from '../../session/permissions.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 
 const createUser = onDemand(async () => (await import('./create-user.tsx')).CreateUser)

@@ -3,7 +3,7 @@ import { RouteLink } from '../../components/route-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { useAssets } from '../../session/assets.ts'
-import { useIsPermitted } from '../../session/permitted-path.ts'
+import { useIsPermitted } from '../../session/permissions.ts'
 import styles from './navbar.module.css'
 
 export function Balance({ short }: { short: boolean }) {

@@ -1,5 +1,4 @@
-import { dashboard } from '../../session/dashboard.ts'
-import { isExternal, type MenuItem } from '../../session/menu.ts'
+import { dashboard, isExternal, type MenuItem } from '../../session/menu.ts'
 
 export interface SidebarEntry {
   item: MenuItem

@@ -2,6 +2,9 @@ import { Drawer } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { RouteLink } from '../../components/route-link.tsx'
+import { environment } from '../../lib/environment.ts'
+import styles from './sidebar.module.css'
 import { useSidebar } from './sidebar-store.ts'
 
 interface SidebarProps {
@@ -30,5 +33,16 @@ export function Sidebar({ mobile, children }: SidebarProps) {
     >
       {children}
     </Drawer>
+  )
+}
+
+export function Logo({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  const product = environment.title ?? t('product')
+  return (
+    <RouteLink to="/" className={styles.logo} aria-label={product}>
+      <img src="./favicon.svg" alt="" width={28} height={28} />
+      {!collapsed && <span>{product}</span>}
+    </RouteLink>
   )
 }
