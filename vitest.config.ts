@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), noAntdStyles()],
         define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',
@@ -48,3 +48,13 @@ export default defineConfig({
     ],
   },
 })
+
+/** Component tests measure no styles: antd's extracted ones are empty there. */
+function noAntdStyles(): Plugin {
+  const name = 'virtual:antd-styles.css'
+  return {
+    name: 'no-antd-styles',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? '' : undefined),
+  }
+}

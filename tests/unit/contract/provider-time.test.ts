@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { fromTimestamp, toDate, toTimestamp } from '../../../contract/values/provider-time.ts'
-import { toLocalField } from '../../../web/src/lib/date-field.ts'
 import { lastDates, nextUpdate } from '../../../worker/mock/domain/common/time.ts'
 import { dailySeries } from '../../../worker/mock/domain/dashboard/aggregates.ts'
 
@@ -42,10 +41,4 @@ it('§4 stale: two updates never have the same second', () => {
   expect(nextUpdate(midnight, midnight + 1000)).toBe(midnight + 1000)
   expect(nextUpdate(midnight, midnight + 999)).toBe(midnight + 1000)
   expect(nextUpdate(midnight + 5000, midnight)).toBe(midnight + 6000)
-})
-
-it('§1 times: a field of the browser shows the same moment, to the minute', () => {
-  const time = Date.parse('2026-11-21T16:30:05Z')
-  expect(toTimestamp(time)).toBe('2026-11-22 00:30:05')
-  expect(new Date(toLocalField(time)).getTime()).toBe(time - 5000)
 })

@@ -1,13 +1,15 @@
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { DateTimeField, dateTimeFormat } from '../../components/form/date-time-field.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
-import { toLocalField } from '../../lib/date-field.ts'
 import { showToast } from '../../lib/feedback.ts'
 import styles from './publish.module.css'
 
@@ -28,12 +30,13 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
     when: t('releaseForm.when'),
     release_at: t('releaseForm.release_at', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   }
+  const [tomorrow] = useState(() => dayjs().add(1, 'day').startOf('minute').valueOf())
   const state = useRecordForm({
     path: '/app/PublishRelease',
     source: version,
-    toValues: () => ({ when: 'now', release_at: toLocalField(Date.now() + 24 * hour) }),
+    toValues: () => ({ when: 'now', release_at: tomorrow }),
     toRequest: ({ when, release_at }, { id }) =>
-      when === 'now' ? { id } : { id, release_at: toTimestamp(new Date(release_at).getTime()) },
+      when === 'now' ? { id } : { id, release_at: toTimestamp(release_at) },
     onSaved: (_, { when, release_at }) => {
       overlay.onClose()
       showToast({
@@ -41,13 +44,13 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
         text:
           when === 'now'
             ? t('done.released', { version: name })
-            : t('done.scheduled', { version: name, time: release_at.replace('T', ' ') }),
+            : t('done.scheduled', { version: name, time: dayjs(release_at).format(dateTimeFormat) }),
       })
     },
   })
   const isLater = Form.useWatch('when', state.form) === 'later'
-  const check = async (_: unknown, value: string) => {
-    const ahead = new Date(value).getTime() - Date.now()
+  const check = async (_: unknown, value: number) => {
+    const ahead = value - Date.now()
     if (!(ahead > 0 && ahead <= latestAfter)) throw new Error(t('releaseForm.wrong', { days }))
   }
   return (
@@ -75,9 +78,9 @@ export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & Over
         label={labels.release_at}
         hidden={!isLater}
         extra={<span className={styles.note}>{t('releaseForm.hint', { days })}</span>}
-        rules={isLater ? [rules.required, { validator: check }] : []}
+        rules={isLater ? [rules.chosen, { validator: check }] : []}
       >
-        <Input type="datetime-local" />
+        <DateTimeField earliest={Date.now()} latest={Date.now() + latestAfter} />
       </Form.Item>
     </FormDrawer>
   )

@@ -1,0 +1,50 @@
+import { DatePicker, type DatePickerProps } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+
+interface DateTimeFieldProps extends Pick<DatePickerProps, 'id'> {
+  /** Milliseconds since 1970; `Form.Item` gives it. */
+  value?: number | null
+  onChange?: (value: number | null) => void
+  /** The first and the last moment that can be chosen, in milliseconds since 1970. */
+  earliest: number
+  latest: number
+}
+
+export const dateTimeFormat = 'YYYY-MM-DD HH:mm'
+
+/** A day and time of the device's zone, to the minute. */
+export function DateTimeField({ value, onChange, earliest, latest, ...field }: DateTimeFieldProps) {
+  return (
+    <DatePicker
+      {...field}
+      showTime={{ format: 'HH:mm' }}
+      needConfirm={false}
+      format={dateTimeFormat}
+      value={value == null ? null : dayjs(value)}
+      minDate={dayjs(earliest)}
+      maxDate={dayjs(latest)}
+      disabledTime={(day) => (day ? timesOutside(day, earliest, latest) : {})}
+      onChange={(time) => onChange?.(time ? time.startOf('minute').valueOf() : null)}
+    />
+  )
+}
+
+/** What of a day cannot be chosen. */
+function timesOutside(day: Dayjs, earliest: number, latest: number) {
+  return {
+    disabledHours: () =>
+      upTo(24).filter((hour) => {
+        const time = day.hour(hour)
+        return time.endOf('hour').valueOf() < earliest || time.startOf('hour').valueOf() > latest
+      }),
+    disabledMinutes: (hour: number) =>
+      upTo(60).filter((minute) => {
+        const time = day.hour(hour).minute(minute).startOf('minute').valueOf()
+        return time < earliest || time > latest
+      }),
+  }
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
