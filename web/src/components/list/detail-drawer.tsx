@@ -1,6 +1,6 @@
-import { Descriptions, Drawer } from 'antd'
+import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import styles from './list-page.module.css'
 
@@ -12,17 +12,9 @@ interface DetailDrawerProps {
 }
 
 /** A record with all of its fields. */
-export function DetailDrawer({ title, fields, extra, isOpen, onClose }: DetailDrawerProps & OverlayProps) {
-  const { t } = useTranslation()
+export function DetailDrawer({ title, fields, extra, ...overlay }: DetailDrawerProps & OverlayProps) {
   return (
-    <Drawer
-      title={title}
-      open={isOpen}
-      onClose={onClose}
-      size="min(640px, 100vw)"
-      classNames={{ body: `${styles.details}` }}
-      closable={{ 'aria-label': t('close') }}
-    >
+    <Drawer {...overlay} title={title} width={640} classNames={{ body: `${styles.details}` }}>
       <Descriptions
         column={1}
         bordered

@@ -1,7 +1,7 @@
-import { Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import styles from './review.module.css'
 import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'
@@ -33,13 +33,7 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
     setDecision(undefined)
   }
   return (
-    <Drawer
-      title={title(current.name)}
-      open={isOpen}
-      onClose={onClose}
-      size="min(760px, 100vw)"
-      closable={{ 'aria-label': t('common:close') }}
-    >
+    <Drawer title={title(current.name)} width={760} isOpen={isOpen} onClose={onClose}>
       {decision ? (
         <div className={styles.decided}>
           <p role="status">{t(decision, { name: current.name })}</p>

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Drawer, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../components/drawer.tsx'
+import type { OverlayProps } from '../../components/overlay.tsx'
 import { AntdProvider } from '../../components/theme/antd-provider.tsx'
 import type { Console } from '../enter.ts'
 import { CallsTab } from './calls-tab.tsx'
@@ -39,30 +41,23 @@ export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
   )
 }
 
-interface PanelDrawerProps {
+interface PanelDrawerProps extends OverlayProps {
   covers: boolean
-  isOpen: boolean
-  onClose: () => void
   children: ReactNode
 }
 
-function PanelDrawer({ covers, isOpen, onClose, children }: PanelDrawerProps) {
-  const { t } = useTranslation(['demo-panel', 'common'])
+function PanelDrawer({ covers, children, ...overlay }: PanelDrawerProps) {
+  const { t } = useTranslation('demo-panel')
   return (
     <Drawer
+      {...overlay}
       title={t('title')}
-      open={isOpen}
-      onClose={() => {
-        // A dialog over the panel handles Escape itself.
-        if (!document.querySelector('dialog[open]')) onClose()
-      }}
       mask={covers}
       aria-modal={covers}
       destroyOnHidden
       // The caller moves the focus.
       focusable={{ focusTriggerAfterClose: false }}
-      size="min(420px, 100vw)"
-      closable={{ 'aria-label': t('common:close') }}
+      width={420}
       styles={{ body: { paddingBlock: 0 } }}
     >
       {children}

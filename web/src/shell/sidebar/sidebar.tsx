@@ -1,7 +1,7 @@
-import { Drawer } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { Drawer } from '../../components/drawer.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { environment } from '../../lib/environment.ts'
 import styles from './sidebar.module.css'
@@ -21,10 +21,10 @@ export function Sidebar({ mobile, children }: SidebarProps) {
   if (!mobile) return children
   return (
     <Drawer
-      open={drawerOpen}
+      isOpen={drawerOpen}
       onClose={() => setDrawerOpen(false)}
       placement="left"
-      size={200}
+      width={200}
       closable={false}
       aria-label={t('navigation')}
       getContainer={false}
