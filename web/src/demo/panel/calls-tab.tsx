@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Exchange, useMock } from './mock-data.ts'
@@ -18,9 +17,14 @@ export function CallsTab() {
   const [hidesPolling, setHidesPolling] = useState(true)
   return (
     <Section title={t('calls.title')} text={t('calls.text')}>
-      <Checkbox checked={hidesPolling} onChange={({ target }) => setHidesPolling(target.checked)}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={hidesPolling}
+          onChange={({ target }) => setHidesPolling(target.checked)}
+        />
         {t('calls.hidePolling')}
-      </Checkbox>
+      </label>
       <QueryResult query={requests}>
         {({ requests: all }) => (
           <ul className={styles.list}>

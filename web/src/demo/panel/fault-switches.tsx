@@ -1,8 +1,8 @@
-import { Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentToken } from '../../api/session-port.ts'
 import { Button } from '../../components/button.tsx'
+import { NativeSwitch } from '../../components/plain/native-fields.tsx'
 import { notifyExternalChange } from '../../lib/external-change.ts'
 import { useSession } from '../../session/session.ts'
 import { control } from '../controls.ts'
@@ -95,7 +95,7 @@ function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
           {text}
         </p>
       </div>
-      <Switch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
+      <NativeSwitch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { NativeSwitch } from '../../components/plain/native-fields.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
 import { ColorChoice } from './color-choice.tsx'
@@ -45,14 +46,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         {switches.map((name) => (
           <label key={name} className={styles.line}>
             {t(`settings.${name}`)}
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={settings[name]}
-              className={styles.switch}
-              checked={settings[name]}
-              onChange={(event) => change({ [name]: event.target.checked })}
-            />
+            <NativeSwitch checked={settings[name]} onChange={(checked) => change({ [name]: checked })} />
           </label>
         ))}
         <Button onClick={restore}>{t('settings.reset')}</Button>
