@@ -199,6 +199,12 @@ const inWeb: IForbiddenRuleType[] = [
     '^web/src/lib/',
     '^web/src/(api|components|upload)/',
   ),
+  never(
+    'plain-button-before-antd',
+    'the plain button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
+    '^web/src/(?!components/(plain|feedback)/|pages/(login|not-available)/|app/route-error\\.tsx$|shell/lost-session/|demo/demo-accounts\\.tsx$)',
+    '^web/src/components/plain/plain-button\\.tsx$',
+  ),
   {
     name: 'demo-on-demand',
     comment: 'the demo panel is loaded only when the mock answers',

@@ -95,6 +95,7 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['upload-not-shown', 'web/src/upload/new.ts', 'web/src/components/new/list.tsx', 'type'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/components/card.tsx'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],
+  ['plain-button-before-antd', 'web/src/pages/new/new-page.tsx', 'web/src/components/plain/plain-button.tsx'],
   ['demo-on-demand', 'web/src/shell/shell.tsx', 'web/src/demo/panel.tsx'],
   ['browser-not-node', 'web/src/lib/new.ts', 'node:path'],
 ]
@@ -126,6 +127,7 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['web/src/pages/login/login-page.tsx', 'web/src/pages/login/card.tsx'],
   ['web/src/pages/login/login-page.tsx', 'web/src/session/session.ts'],
   ['web/src/main.tsx', 'web/src/app/app.tsx'],
+  ['web/src/pages/login/card.tsx', 'web/src/components/plain/plain-button.tsx'],
   ['web/src/shell/shell.tsx', 'web/src/demo/panel.tsx', 'dynamic'],
   ['web/build/styles.ts', 'node:fs'],
   ['tests/worker/login.test.ts', 'worker/mock/app.ts'],

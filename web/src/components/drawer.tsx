@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: this is the one module that uses it.
 import { Drawer as AntdDrawer, type DrawerProps as AntdDrawerProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from './overlay.tsx'

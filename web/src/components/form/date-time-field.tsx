@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: this is the one module for a date with time.
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 

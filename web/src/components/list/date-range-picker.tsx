@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: this is the one module for a range of dates.
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
