@@ -3,25 +3,23 @@ import { ConfigProvider } from 'antd'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** The props that choose a button's looks; they are named as antd names them. */
+/** The props that decide a button's appearance, named as in antd. */
 interface ButtonLooks {
   type?: keyof typeof typeClasses
-  /** For what destroys or refuses something. */
+  /** For actions that delete or refuse something. */
   danger?: boolean
   /** Default: that of the console. */
   size?: 'small'
-  /** As wide as its container. */
   block?: boolean
 }
 
 interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, keyof ButtonLooks> {
   htmlType?: 'button' | 'submit'
   icon?: ReactNode
-  /** Whether its action is running: it keeps the focus, and presses do nothing. */
+  /** Whether the action is running: the button keeps the focus and ignores clicks. */
   loading?: boolean
 }
 
-/** antd's class for a type, its colour and its variant. */
 const typeClasses = {
   default: { type: 'ant-btn-default', color: 'ant-btn-color-default', variant: 'ant-btn-variant-outlined' },
   primary: { type: 'ant-btn-primary', color: 'ant-btn-color-primary', variant: 'ant-btn-variant-solid' },
@@ -30,8 +28,8 @@ const typeClasses = {
 } as const
 
 /**
- * The console's button: a plain `button` with the CSS classes of antd's, without its script
- * (`docs/decisions/controls.md`). Needs an `AntdProvider` above it.
+ * Draws a plain `button` with the CSS classes of antd's button, without antd's script (`docs/decisions/controls.md`).
+ * Needs an `AntdProvider` above it.
  */
 export function Button(props: ButtonProps) {
   const { type, danger, size, block, htmlType = 'button', icon, loading = false, ...button } = props
@@ -64,7 +62,7 @@ type LinkButtonProps = ButtonLooks & { children: ReactNode } & (
     | Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'>
   )
 
-/** A link that looks like a button: `to` a page of the console, or to any `href`. */
+/** A link that looks like a button; `to` is a route, `href` any address. */
 export function LinkButton({ type, danger, size, block, children, ...link }: LinkButtonProps) {
   const className = joined(useClasses({ type, danger, size, block }))
   if ('to' in link) {
@@ -108,12 +106,12 @@ function joined(classes: readonly Class[]): string {
   return classes.filter(Boolean).join(' ')
 }
 
-/** antd's styles expect words in an element of their own. */
+/** antd's button styles expect text in a `span`. */
 function inSpan(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
 }
 
-/** Keeps a submit button from submitting its form once more. */
+/** Keeps a busy submit button from submitting its form again. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { environment } from '../lib/environment.ts'
 import { afterPaint } from '../lib/scheduling/timing.ts'
 
-/** Titles the browser's tab after the page, with the product's name at the end. */
+/** Sets the document title to the page's title followed by the product's name. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation()
   const product = environment.title ?? t('product')
-  // The browser draws it somewhere else, and takes its time for that.
+  // In a later task: updating the tab's title delays the paint.
   useEffect(
     () =>
       afterPaint(() => {

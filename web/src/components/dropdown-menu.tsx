@@ -7,18 +7,16 @@ interface DropdownMenuProps
   children: ReactElement<TriggerProps>
 }
 
-/** What the button of a menu has to take. */
 export interface TriggerProps {
   onClick?: () => void
 }
 
 /**
- * A menu that takes the focus when it opens, and gives it back to its button once something is chosen. A page has
- * dozens of them, most never used: what opens a menu is drawn, its button anew, once that is pressed. To point at it
- * would be too soon: a press that began on the button before would end on another.
+ * A menu that takes the focus when it opens and returns it to its button. antd's Dropdown is mounted at the first
+ * press, because a page has dozens of menus. Mounting on hover would replace the button during a click.
  */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
-  // A right click has a place, which only the real one knows.
+  // A context menu needs antd's Dropdown from the start, which positions it at the pointer.
   const isPlaced = props.trigger?.includes('contextMenu') ?? false
   const [pressed, setPressed] = useState(false)
   if (!isPlaced && !pressed) return cloneElement(children, { onClick: () => setPressed(true) })
@@ -39,7 +37,7 @@ function AwakeMenu({ menu, initiallyOpen, ...props }: AwakeMenuProps) {
   const [open, setOpen] = useState(initiallyOpen)
   useEffect(() => (open ? focusFirstEntry(() => popup.current) : undefined), [open])
   const choose: MenuProps['onClick'] = (chosen) => {
-    // Enter would press the button, too, which has the focus by then.
+    // Otherwise the same Enter would also press the button, which has the focus by then.
     chosen.domEvent.preventDefault()
     trigger.current?.focus({ preventScroll: true })
     menu.onClick?.(chosen)
@@ -58,8 +56,8 @@ function AwakeMenu({ menu, initiallyOpen, ...props }: AwakeMenuProps) {
 }
 
 /**
- * Gives the focus to a menu as soon as it can be seen. Unlike antd's own `autoFocus`, which waits for three frames
- * whatever happens, it can be called off: a menu that was closed meanwhile takes the focus from nobody.
+ * Focuses the menu once it is visible. Unlike antd's `autoFocus`, which always waits three frames, it can be cancelled:
+ * a menu that closes early does not take the focus.
  */
 function focusFirstEntry(popup: () => HTMLElement | null): () => void {
   let frame = 0

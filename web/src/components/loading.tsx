@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Holds the room of what is on its way, `rows` lines high. Without antd's title, which is an empty heading. */
+/** A skeleton of `rows` lines, without antd's title, which would be an empty heading. */
 export function Loading({ rows }: { rows: number }) {
   const { t } = useTranslation()
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { type OnDemand, useOnDemand } from './on-demand.ts'
 
-/** What a drawer or a dialog gets from `useOverlay`. */
+/** The props that `useOverlay` passes to a drawer or dialog. */
 export interface OverlayProps {
   isOpen: boolean
   onClose: () => void
 }
 
 /**
- * A drawer or dialog that is loaded when it is first opened. `open` takes its own props; each opening starts
- * afresh, `update` changes the props of the one that is open. `element` belongs into the page.
+ * Holds a drawer or dialog that is loaded at first use. `open` takes its own props and mounts it anew, `update` changes
+ * the props of the open one. Render `element` in the page.
  */
 export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)

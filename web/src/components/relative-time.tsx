@@ -4,7 +4,7 @@ import { numberFormat } from '../lib/formats.ts'
 import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between updates. */
 const beat = 10_000
 
 function subscribe(changed: () => void): () => void {
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The time of the provider's clock, which stands still between two looks at it. */
+/** Returns the provider's time at the last update, for `useSyncExternalStore`. */
 function readClock(): number {
   return Math.floor(systemTime() / beat) * beat
 }

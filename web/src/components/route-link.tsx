@@ -2,17 +2,17 @@ import { createPath } from '@remix-run/router'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import { useRouter } from '../lib/router-internals.tsx'
 
-/** Prefetches the code of the page at a path; provided beside the router. */
+/** Prefetches the code of the page at a path; provided by the router. */
 export const PrefetchPage = createContext<(path: string) => void>(() => {})
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A whole path within the console, with its search. */
+  /** A full path in the console, with its search. */
   to: string
 }
 
 /**
- * A link to a page whose code is fetched as soon as the link is pointed at or has the focus. Unlike the router's
- * own, which looks at the address, it is not drawn anew whenever somebody goes somewhere.
+ * A link that prefetches its page on hover and focus. Unlike the router's `Link` it does not read the location, so
+ * navigation does not render it again.
  */
 export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...rest }: RouteLinkProps) {
   const router = useRouter()
@@ -25,7 +25,7 @@ export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...r
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event)) return
         event.preventDefault()
-        // To go where one is already is no step that could be taken back.
+        // A link to the current address adds no history entry.
         void router.navigate(to, { replace: createPath(router.state.location) === to })
       }}
       onFocus={(event) => {
@@ -42,7 +42,7 @@ export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...r
   )
 }
 
-/** Whether a click means this window: with a key held, or another button, it means a new tab or window. */
+/** Whether a click navigates in this window: modifier keys and other buttons open a new one. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -3,8 +3,8 @@ import type { Path } from '../../../contract/registry.ts'
 import { staleAfter, staleAfterPayment, type WritingPath } from '../api/stale-after.ts'
 
 /**
- * Returns a function that invalidates what a write made stale. It resolves when the queries of mounted components have
- * been answered again.
+ * Returns a function that invalidates the queries a write makes stale. It resolves when those of mounted components
+ * have been refetched.
  */
 export function useInvalidate(): (write: WritingPath | 'payment') => Promise<void> {
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 const bytes = 16
 
 /**
- * Names calls that move coins. The same body again, because the answer to it got lost, gets the same name, so
- * that the server does it once; another body, or another mount of the component, gets a new one.
+ * Returns idempotency keys for calls that move coins: a retry with the same body has the same key; another body or
+ * mount has a new one.
  */
 export function useRequestId(): (body: object) => string {
   const last = useRef({ body: '', id: '' })
@@ -15,7 +15,7 @@ export function useRequestId(): (body: object) => string {
   }
 }
 
-/** `crypto.randomUUID` is only there over https. */
+/** `crypto.randomUUID` exists only over https. */
 function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), twoDigits).join('')
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './cells.module.css'
 import { useCopy } from './use-copy.ts'
 
-/** A text with a button that copies it, e.g. an order's number. */
 export function Copyable({ text }: { text: string }) {
   const { t } = useTranslation('list')
   const copy = useCopy()

@@ -1,7 +1,6 @@
 import { type PluginState, pluginStates } from '../../../../contract/values/states.ts'
 import type { Tone } from './status-tag.tsx'
 
-/** What the states of a plugin are called in the texts, and how they look. */
 export const pluginLooks = {
   [pluginStates.draft]: { name: 'draft', tone: 'neutral' },
   [pluginStates.inReview]: { name: 'inReview', tone: 'info' },

@@ -1,4 +1,4 @@
-/** Returns how a state looks; undefined for one that the host did not answer, or that the console does not know. */
+/** Returns the look of a state; undefined when the host did not send the state or it is unknown. */
 export function lookOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
   return state !== undefined && Object.hasOwn(looks, state) ? looks[state] : undefined
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/feedback.ts'
 
-/** Copies a text and says so; answers whether it could. */
+/** Copies a text to the clipboard and shows a toast; resolves to whether it succeeded. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useTranslation('list')
   return async (text) => {
@@ -10,7 +10,7 @@ export function useCopy(): (text: string) => Promise<boolean> {
       showToast({ type: 'success', text: t('copied') })
       return true
     } catch {
-      // No right to the clipboard, or no clipboard without https.
+      // The permission was denied, or the page is not served over https.
       showToast({ type: 'error', text: t('copyFailed') })
       return false
     }

@@ -3,7 +3,7 @@ import type { ChartOptions } from 'chart.js'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { dayFormat, type TrendDay } from './trend.ts'
 
-/** How the bars of these days look; a canvas knows no CSS, so every colour and size is handed over. */
+/** Returns Chart.js options for the days. A canvas does not use CSS, so colours and sizes are passed in. */
 export function barOptions(
   token: GlobalToken,
   language: string,
@@ -12,7 +12,6 @@ export function barOptions(
   const font = { family: token.fontFamily, size: token.fontSizeSM }
   const wholeDay = dayFormat(language, 'long')
   return {
-    // Nothing moves, for whom motion disturbs or not: numbers are to be read.
     animation: false,
     maintainAspectRatio: false,
     locale: language,

@@ -11,7 +11,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 type Bars = Chart<'bar', number[], string>
 
-/** Known from the start: one that keeps its proportions at first keeps that height until its room changes. */
+/** Passed at creation: a chart created with an aspect ratio keeps that height until its container resizes. */
 const size = { maintainAspectRatio: false }
 
 interface DayBarsProps {
@@ -21,13 +21,12 @@ interface DayBarsProps {
   describedBy: string
 }
 
-/** A bar a day, in the colours, the size and the language of the console as they change. */
 export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [chart, setChart] = useState<Bars | null>(null)
   const { token } = theme.useToken()
   const { language } = useTranslation().i18n
-  // A page that comes back is shown first: its charts take as long as all the rest of it.
+  // Charts are created after the page is painted: they take as long as the rest of it.
   useEffect(() => {
     let drawn: Bars | undefined
     const cancel = afterPaint(() => {

@@ -8,9 +8,8 @@ import type { TrendFigureProps } from './trend-figure.tsx'
 import { useInSight } from './use-in-sight.ts'
 
 interface TrendChartProps {
-  /** What is counted, e.g. “Income by day”. */
   title: string
-  /** Every day of the time that is shown, the oldest first; undefined while they are on their way. */
+  /** Every day of the range, the oldest first; undefined while loading. */
   days: readonly TrendDay[] | undefined
 }
 
@@ -20,8 +19,8 @@ async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
 }
 
 /**
- * A number a day, as a chart or a table. Its room is there from the start; what draws it is fetched once it is in
- * sight and everything around it is painted.
+ * Shows a number per day as a chart or a table. Its space is reserved; the chart's code loads once the element is in
+ * view.
  */
 export function TrendChart({ title, days }: TrendChartProps) {
   const card = useRef<HTMLElement>(null)

@@ -13,7 +13,6 @@ export interface TrendFigureProps {
   headingId: string
 }
 
-/** The chart under its heading, in words as well, and in its place a table of the same numbers. */
 export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   const { t } = useTranslation('chart')
   const [asTable, setAsTable] = useState(false)
@@ -62,7 +61,6 @@ function Summary({ id, total, highest, mean }: TrendSummary & { id: string }) {
 
 type DayTableProps = Pick<TrendFigureProps, 'title' | 'days'>
 
-/** The newest day first: it is what one looks for. */
 function DayTable({ title, days }: DayTableProps) {
   const { t, i18n } = useTranslation('chart')
   const day = dayFormat(i18n.language, 'long')

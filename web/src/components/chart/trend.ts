@@ -1,18 +1,16 @@
-/** One day's value; the day as `YYYY-MM-DD` by the provider's calendar. */
+/** One day's value; `date` is `YYYY-MM-DD` in the provider's time zone. */
 export interface TrendDay {
   date: string
   value: number
 }
 
-/** What a series says in words. */
 export interface TrendSummary {
   total: number
   highest: TrendDay
-  /** Per day. */
   mean: number
 }
 
-/** Sums a series up; null when nothing happened on any of its days. Of equal highest days the latest counts. */
+/** Summarizes a series; null when every day is 0. Among equal highest days the latest is taken. */
 export function summarize(days: readonly TrendDay[]): TrendSummary | null {
   const [first, ...rest] = days.filter(({ value }) => value !== 0)
   if (!first) return null
@@ -26,9 +24,9 @@ const dayForms = {
   long: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Writes days `YYYY-MM-DD` as the language does; what is no day stays as it is. */
+/** Returns a formatter for days `YYYY-MM-DD`; it returns anything else unchanged. */
 export function dayFormat(language: string, form: keyof typeof dayForms): (date: string) => string {
-  // The day is a name here and no moment: the device's zone must not move it.
+  // A date without time: the device's time zone must not shift it.
   const format = new Intl.DateTimeFormat(language, { ...dayForms[form], timeZone: 'UTC' })
   return (date) => {
     const day = Date.parse(`${date}T00:00:00Z`)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels below the window in which an element counts as in sight already. */
+/** Pixels below the viewport in which an element already counts as in view. */
 const ahead = 80
 
 /**
- * Whether the element has come into sight. An observer reports after the frame that first shows the element, so
- * whatever waits for this comes after what is painted with it.
+ * Returns whether the element has been in view. The observer reports after the first paint, so what depends on it loads
+ * later.
  */
 export function useInSight(ref: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(false)

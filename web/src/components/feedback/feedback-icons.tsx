@@ -7,7 +7,6 @@ const marks = {
   error: 'm8.5 8.5 7 7m0-7-7 7',
 } as const satisfies Record<Toast['type'], string>
 
-/** A filled circle with the mark of the toast's type. */
 export function ToastIcon({ type }: { type: Toast['type'] }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

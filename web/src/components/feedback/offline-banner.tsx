@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useIsOnline } from '../../lib/online.ts'
 import styles from './feedback.module.css'
 
-/** Says that there is no connection, as long as there is none. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const online = useIsOnline()

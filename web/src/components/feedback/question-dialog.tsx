@@ -5,7 +5,6 @@ import { useModal } from '../plain/use-modal.ts'
 import styles from './feedback.module.css'
 
 const twoWays = ['cancel', 'confirm'] as const
-/** Where there are two ways to go on, the better one comes first. */
 const threeWays = ['confirm', 'other', 'cancel'] as const
 
 interface QuestionDialogProps {
@@ -13,7 +12,6 @@ interface QuestionDialogProps {
   answer: (answer: Answer) => void
 }
 
-/** A question in the browser's own dialog, which keeps the focus and gives it back. */
 export function QuestionDialog({ question, answer }: QuestionDialogProps) {
   const modal = useModal(() => answer('cancel'))
   const id = useId()

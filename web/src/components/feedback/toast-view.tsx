@@ -5,10 +5,9 @@ import { AdornmentButton } from '../plain/adornment-button.tsx'
 import styles from './feedback.module.css'
 import { CloseIcon, ToastIcon } from './feedback-icons.tsx'
 
-/** Milliseconds a toast stays when it does not say. */
+/** Milliseconds. */
 const defaultDuration = 4000
 
-/** The toast, and the live region that reads it out. */
 export function ToastView({ toast }: { toast: ShownToast | null }) {
   const layer = useRef<HTMLDivElement>(null)
   useTopLayer(layer, toast)
@@ -42,7 +41,7 @@ function ToastBody({ toast }: { toast: ShownToast }) {
   )
 }
 
-/** Puts the toast over everything, an open dialog included: whatever enters the top layer last is on top. */
+/** Puts the toast above everything, open dialogs included: the last element to enter the top layer is on top. */
 function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
     if (!toast) return

@@ -8,16 +8,14 @@ import styles from './form.module.css'
 
 interface ConfirmByNameProps {
   title: string
-  /** What is lost. */
   text: string
-  /** Has to be typed before it can be confirmed. */
+  /** Must be typed before the action can be confirmed. */
   name: string
   confirm: string
-  /** Destroys it; the dialog closes once it is done and stays when it was refused. */
+  /** Runs the action; the dialog stays open when it rejects. */
   onConfirm: () => Promise<void>
 }
 
-/** Asks before something is destroyed: only who types its name means it. */
 export function ConfirmByName({
   title,
   text,
@@ -40,7 +38,7 @@ export function ConfirmByName({
       await onConfirm()
       onClose()
     } catch (error) {
-      // The catalogue has shown why.
+      // `call` has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(false)

@@ -11,7 +11,6 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Says what somebody else changed meanwhile, and offers to go on from there. */
 export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['form', 'common'])
   return (

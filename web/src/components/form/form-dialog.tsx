@@ -8,16 +8,13 @@ import type { RecordFormState } from './use-record-form.ts'
 interface FormDialogProps<Values extends object> extends OverlayProps {
   title: string
   state: RecordFormState<Values>
-  /** What the fields are called, where a conflict has to name them. */
+  /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
   children: ReactNode
 }
 
-/**
- * A short form over the page, for a single deed. What drops down from its fields would lie below it: a form
- * with a select stands in a drawer.
- */
+/** A short form in a dialog. A form with a select belongs in a drawer: the dialog's top layer covers antd's popups. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, state, isOpen, onClose, ...form } = props
   const close = useClosing(state, onClose)

@@ -6,11 +6,9 @@ import { usePasswordSight } from '../sign-in/use-password-sight.ts'
 import styles from './password-input.module.css'
 
 interface PasswordInputProps extends ComponentProps<typeof Input> {
-  /** Says how strong what is typed is. */
   withStrength?: boolean
 }
 
-/** A password that can be looked at, and that says when Caps Lock is on. */
 export function PasswordInput({ withStrength = false, ...input }: PasswordInputProps) {
   const { shown, label, toggle, note, input: sight } = usePasswordSight()
   return (

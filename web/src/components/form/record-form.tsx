@@ -8,23 +8,22 @@ import type { RecordFormState } from './use-record-form.ts'
 
 interface RecordFormProps<Values extends object> {
   state: RecordFormState<Values>
-  /** What the fields are called, where a conflict has to name them. */
+  /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   tools?: ReactNode
-  /** As wide as its place, for fields that need more room than a line. */
+  /** Full width, for multi-line fields. */
   isWide?: boolean
-  /** The first field that kept the form from being sent. */
+  /** Called with the first invalid field. */
   onInvalid?: (field: string) => void
   children: ReactNode
 }
 
-/** The fields of a record with a button that saves them. */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { state, labels, submitLabel, tools, isWide = false, onInvalid, children } = props
   const { t } = useTranslation('form')
-  // Fields are called by it: a form in another tab, or in a closed drawer, may have fields of the same names.
+  // Prefixes the field ids: other tabs and closed drawers may hold fields of the same names.
   const name = useId()
   return (
     <Form

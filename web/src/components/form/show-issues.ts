@@ -8,7 +8,7 @@ type AnyForm = FormInstance<any>
 
 type FieldName = (string | number)[]
 
-/** Shows what the server found wrong (41000) at the fields it names; what has no field here, as a toast. */
+/** Shows a validation error (41000) at the fields it names, and issues of unknown fields in a toast. */
 export function showIssues(form: AnyForm, error: CallError): void {
   const known = form.getFieldsError().map(({ name }) => name as FieldName)
   const issues = issuesOf(error).map(({ path, message }) => ({
@@ -28,13 +28,12 @@ export function showIssues(form: AnyForm, error: CallError): void {
   )
 }
 
-/** Shows a refusal at one field. */
 export function showOnField(form: AnyForm, field: string, error: CallError): void {
   form.setFields([{ name: [field], errors: [messageOf(error)] }])
   form.focusField([field])
 }
 
-/** The first in the order of the form, not of the answer. */
+/** Focuses the first invalid field in the form's order. */
 function focusFirst(form: AnyForm, names: readonly FieldName[], order: readonly FieldName[]): void {
   const first = order.find((name) => names.includes(name))
   if (first) form.focusField(first)

@@ -1,20 +1,19 @@
-/** A field that somebody else changed while it was open here. */
+/** A field that somebody else changed while it was being edited here. */
 export interface Conflict {
   field: string
   theirs: unknown
   yours: unknown
-  /** Whether what was typed here stays when the record is read anew. */
+  /** Whether the value typed here is kept. */
   keepsYours: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether two values of a field say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }
 
-/** The fields that changed on the server since the form was filled from `initial`. */
+/** Returns the fields that changed on the server since the form was filled from `initial`. */
 export function conflictsOf(initial: object, typed: object, current: object): Conflict[] {
   const [before, yours, now]: Values[] = [initial as Values, typed as Values, current as Values]
   return Object.keys(current)
@@ -27,7 +26,7 @@ export function conflictsOf(initial: object, typed: object, current: object): Co
     }))
 }
 
-/** The record as it is now, with what was typed here in the fields that were touched. */
+/** Returns the current record with the fields that were edited here. */
 export function mergeStale<V extends object>(initial: V, typed: V, current: V): V {
   const touched = Object.entries(typed).filter(([field, value]) => !isSame(value, (initial as Values)[field]))
   return { ...current, ...Object.fromEntries(touched) }

@@ -1,7 +1,7 @@
 import { askToDiscard } from '../unsaved-changes.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** Closes what a form stands in; with unsaved changes it asks first, and then throws them away. */
+/** Returns a function that closes the form's overlay; with unsaved changes it asks first and then resets the form. */
 export function useClosing<Values extends object>(
   { isDirty, reset }: RecordFormState<Values>,
   onClose: () => void,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down to 0; and how to set the moment, in seconds from now. */
+/** Counts down whole seconds to 0; `start` takes the seconds to count. */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -18,44 +18,41 @@ import { useCountdown } from './use-countdown.ts'
 
 export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
   path: P
-  /** The record as it was read, or what a new one starts from. */
+  /** The record as it was read, or the defaults of a new one. */
   source: Source
-  /** What the fields show of it. */
   toValues: (source: Source) => Values
-  /** What is sent. What was read beside the fields comes from the source, e.g. `id` and `update_time`. */
+  /** Returns the request; values that are not fields come from the source, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
-  /** `refreshed` resolves when what the call made stale has been read again. */
+  /** `refreshed` resolves when the queries that the call invalidated have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
-  /** The source as it is now, out of the record that a stale answer (41001) carries. */
+  /** Converts the record that a stale answer (41001) carries to a source. */
   fromStale?: (current: CurrentOf<P>) => Source
-  /** Refusals that belong to a field: code → the field that shows the message. */
+  /** Result codes that are shown at a field. */
   codeFields?: Readonly<Record<number, keyof Values & string>>
-  /** Refusals that the page shows itself: code → what it does with it. */
+  /** Result codes that the page handles itself. */
   onCode?: Readonly<Record<number, (error: CallError) => void>>
-  /** What is typed is kept elsewhere: leaving loses nothing, and nobody is asked. */
+  /** Whether a draft is stored: leaving then asks nothing. */
   isKept?: boolean
 }
 
-/** What `RecordForm` and `FormDrawer` render. */
 export interface RecordFormState<Values extends object> {
   form: FormInstance<Values>
   initial: Values
   isDirty: boolean
   isSaving: boolean
-  /** Seconds until the next try is allowed. */
+  /** Seconds until the next attempt is allowed. */
   wait: number
   submit: (values: Values) => Promise<void>
   checkDirty: () => void
-  /** Throws away what was typed. */
   reset: () => void
-  /** What changed meanwhile; undefined while the record is the one that was read. */
+  /** Undefined while the record is unchanged on the server. */
   conflicts: readonly Conflict[] | undefined
-  /** Goes on with the record as it is now; what was typed stays. */
+  /** Continues with the current record and keeps the edited fields. */
   takeCurrent: () => void
   dismissConflicts: () => void
 }
 
-/** A form whose values become one call of the contract. */
+/** Holds a form whose values become one call of the contract. */
 export function useRecordForm<P extends WritingPath, Values extends object, Source>(
   options: RecordFormOptions<P, Values, Source>,
 ): RecordFormState<Values> {
@@ -99,7 +96,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     else if (error.code === resultCodes.routeNotFound) {
       showToast({ type: 'error', text: i18n.t('form:notOffered', { call: error.path }) })
     } else if (stale && fromStale) {
-      // The one place that takes the record at its word, as `call` takes an answer.
+      // The wire type is trusted here, as in `call`.
       const current = fromStale(stale as CurrentOf<P>)
       setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
     } else {
@@ -153,4 +150,4 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   }
 }
 
-/** Seconds, as a refusal for too many attempts names them. */
+/** The seconds that a rate-limit error (too many attempts) carries. */

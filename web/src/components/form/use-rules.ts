@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
 import { emailProblem, passwordProblem, usernameProblem } from '../../lib/account-rules.ts'
 
-/** A rule for a text; an empty one is left to `required`. */
+/** A rule for a text field; `required` handles the empty text. */
 function text(message: string, fits: (value: string) => boolean): FormRule {
   return {
     validator: async (_, value: unknown) => {
@@ -12,13 +12,12 @@ function text(message: string, fits: (value: string) => boolean): FormRule {
   }
 }
 
-/** The contract's rules for the fields of a form, each with its message. */
+/** Returns the contract's field rules with their messages. */
 export function useRules() {
   const { t } = useTranslation('form')
   const { username, password } = limits
   return {
     required: { required: true, whitespace: true, message: t('rule.required') } satisfies FormRule,
-    /** For what is chosen instead of typed. */
     chosen: { required: true, message: t('rule.chosen') } satisfies FormRule,
     max: (max: number) => text(t('rule.max', { max }), (value) => value.length <= max),
     username: text(
@@ -37,7 +36,6 @@ export function useRules() {
       max,
       message: t('rule.integer', { min, max }),
     }),
-    /** Another text than in another field. */
     differs:
       (field: string, message: string): FormRule =>
       (form) => ({
@@ -45,7 +43,6 @@ export function useRules() {
           if (value && value === form.getFieldValue(field)) throw new Error(message)
         },
       }),
-    /** The same text as in another field, e.g. a password typed twice. */
     same:
       (field: string, message: string): FormRule =>
       (form) => ({

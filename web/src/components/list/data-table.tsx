@@ -12,12 +12,11 @@ import styles from './data-table.module.css'
 import type { Density } from './list-preferences.ts'
 
 interface DataTableProps<Row> {
-  /** The id of the heading that names the table. */
   labelledBy: string
   columns: readonly ShownColumn<Row>[]
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
-  /** How many rows to leave room for meanwhile. */
+  /** How many skeleton rows to show while loading. */
   expectedRows: number
   rowKey: (row: Row) => string | number
   density: Density
@@ -27,12 +26,11 @@ interface DataTableProps<Row> {
 }
 
 const defaultWidth = 160
-/** Pixels around the widest actions of a row. */
+/** Pixels around the widest row actions. */
 const actionsPadding = 32
-/** Pixels of the font that column widths are meant for. */
+/** The font size in pixels that column widths refer to. */
 const fontSize = 14
 
-/** The rows of a list. It scrolls in its own box; the first column stays in sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { labelledBy, columns, rows, expectedRows, rowKey, density, isBusy, onOpen, actions } = props
   const table = useRef<HTMLTableElement>(null)
@@ -123,8 +121,8 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
 }
 
 /**
- * Gives the actions' column the room that these rows need: their words differ by language and by row. The table's
- * style says it, for to draw all rows once more takes longer than to measure them.
+ * Sets the width of the actions column to its widest row, which differs by language. Set as a style: rendering all rows
+ * again takes longer than measuring them.
  */
 function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
@@ -134,7 +132,7 @@ function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unkno
     const measure = () => {
       const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))
       if (widest === 0) return
-      // It is not inherited (data-table.module.css): whatever is in the table keeps the style that it has.
+      // The variable is not inherited (data-table.module.css), so that the cells need no style recalculation.
       for (const element of [table.current, table.current?.querySelector('col:last-child')]) {
         if (element instanceof HTMLElement)
           element.style.setProperty('--actions-width', `${widest + actionsPadding}px`)
@@ -155,7 +153,7 @@ function inEm(pixels: number): string {
   return `${pixels / fontSize}em`
 }
 
-/** A click on the row itself: not on something in it, nor the end of selecting its text. */
+/** Whether a click is on the row itself: not on a control in it, nor the end of a text selection. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   const isOnControl = target.closest('a, button, input, select, label, [role="menu"]') !== null

@@ -10,7 +10,6 @@ interface DateFilterProps {
 
 const picker = onDemand(async () => (await import('./date-range-picker.tsx')).DateRangePicker)
 
-/** A range of days. */
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const { t } = useTranslation('list')
   const { View, ...loading } = useOnDemand(picker)

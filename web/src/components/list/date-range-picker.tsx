@@ -14,10 +14,9 @@ interface DateRangePickerProps {
 
 const dayFormat = 'YYYY-MM-DD'
 
-/** Days back from today, that day included. */
+/** Days back from today, today included. */
 const presets = { today: 1, week: 7, month: 30 } as const
 
-/** The open calendar of a date filter. */
 export function DateRangePicker({ label, value, onChange, onClose }: DateRangePickerProps) {
   const { t } = useTranslation('list')
   return (

@@ -9,7 +9,7 @@ import type { ListPart } from './list-answer.ts'
 import styles from './list-page.module.css'
 
 interface ExportButtonProps<Row> {
-  /** Without day and ending. */
+  /** File name without date and extension. */
   fileName: string
   columns: readonly ShownColumn<Row>[]
   load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>
@@ -17,7 +17,6 @@ interface ExportButtonProps<Row> {
 
 const loadExport = () => import('./export-rows.ts')
 
-/** Exports what the filters select as CSV, says how far it got, and can be cancelled. */
 export function ExportButton<Row>({ fileName, columns, load }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['list', 'common'])
   const [progress, setProgress] = useState<{ written: number; count: number }>()
@@ -33,7 +32,7 @@ export function ExportButton<Row>({ fileName, columns, load }: ExportButtonProps
       const rows = await exportCsv({ fileName, columns, load, signal, onProgress })
       if (rows !== null) showToast({ type: 'success', text: t('export.done', { rows }) })
     } catch (error) {
-      // The operator cancelled it, or the catalogue has shown why the call was refused.
+      // Cancelled by the user, or already shown by `call`.
       const isKnown = signal.aborted || error instanceof CallError
       if (!isKnown) showToast({ type: 'error', text: t('export.failed') })
     } finally {

@@ -7,11 +7,11 @@ import type { ListPart } from './list-answer.ts'
 import { chooseTarget } from './save-target.ts'
 
 interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write'> {
-  /** Without day and ending. */
+  /** File name without date and extension. */
   fileName: string
 }
 
-/** Saves all rows that the filters select as a CSV file. Resolves to how many, or null when no file was chosen. */
+/** Saves all filtered rows as a CSV file. Resolves to their number, or null when the user cancelled the file dialog. */
 export async function exportCsv<Row>({ fileName, ...options }: CsvOptions<Row>): Promise<number | null> {
   const target = await chooseTarget(`${fileName}-${formatDate(Date.now()).slice(0, 10)}.csv`)
   if (target === null) return null
@@ -33,7 +33,7 @@ interface ExportOptions<Row> {
   onProgress: (written: number, count: number) => void
 }
 
-/** Writes all rows that the filters select as CSV, one page after another. Resolves to how many there were. */
+/** Writes all filtered rows as CSV, page by page. Resolves to their number. */
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
   const { load, write, signal, onProgress } = options
   const columns = options.columns.filter(({ csv = true }) => csv)

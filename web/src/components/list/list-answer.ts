@@ -1,14 +1,14 @@
 import type { List } from '../../../../contract/shapes.ts'
 
-/** Which rows of a list: a page from 1, and how many to a page. */
+/** `page` counts from 1; `limit` is the page size. */
 export interface ListPart {
   page: number
   limit: number
 }
 
 /**
- * Returns a page out of an answer, with what else the answer holds. A host may also answer all rows at once: `select`
- * then filters and orders them.
+ * Returns one page of a response and its other fields. When the host returns all rows at once, `select` filters and
+ * sorts them.
  */
 export function pageOf<Row>(
   answer: unknown,

@@ -14,11 +14,11 @@ interface ListFiltersProps {
   onClear: () => void
 }
 
-/** The filters of a list; on a narrow screen behind a button that says how many are set. */
+/** The filters of a list; on narrow screens they are behind a button with the number of active filters. */
 export function ListFilters({ filters, values, onChange, onClear }: ListFiltersProps) {
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
-  // A word that is still being typed goes with the others: each field starts anew.
+  // Remounts the fields, so that text that is still being debounced is cleared too.
   const [cleared, setCleared] = useState(0)
   const clear = () => {
     setCleared(cleared + 1)
@@ -94,12 +94,12 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
   )
 }
 
-/** Milliseconds of quiet after which what was typed counts. */
+/** Debounce in milliseconds. */
 const quiet = 300
 
 type TextFilter = Extract<AnyFilter, { type: 'text' }>
 
-/** What is typed is the field's own until it rests: no list is drawn anew meanwhile. */
+/** Holds the text in the field until the debounce ends, so that typing does not render the list. */
 function TextControl({
   filter: { label, placeholder },
   value = '',
@@ -108,7 +108,7 @@ function TextControl({
   const text = String(value)
   const [draft, setDraft] = useState(text)
   const [known, setKnown] = useState({ text, sent: text })
-  // Changed from elsewhere: by "clear", or by going back. Its own change comes back as it was sent.
+  // Changed from outside (cleared, or navigated back), not by this field.
   if (text !== known.text) {
     if (text !== known.sent) setDraft(text)
     setKnown({ text, sent: text === known.sent ? known.sent : text })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whose choices of columns and density the lists keep: the name of who is signed in. */
+/** The user's name, under which list preferences are stored. */
 export const ListOwner = createContext('')

@@ -31,24 +31,24 @@ import type { List } from './use-list.ts'
 interface ListPageProps<P extends ListPath> {
   list: List<P>
   heading: string
-  /** 2 where the list is a part of a page that has a heading of its own. */
+  /** 2 when the page has a heading of its own. */
   headingLevel?: 1 | 2
   rowKey: (row: RowOf<P>) => string | number
-  /** What a record is called, e.g. its username. */
+  /** Returns the record's name, e.g. its username. */
   rowName: (row: RowOf<P>) => string
-  /** What to say, and to do next, when there is nothing yet and no filter is set. */
+  /** Shown when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
-  /** What can be done with a row, beside looking at its details. */
+  /** The row actions besides opening the details. */
   actions?: (row: RowOf<P>) => readonly RowAction[]
-  /** What can be done with the whole list, e.g. a button that creates a record. */
+  /** Actions for the whole list, e.g. a button that creates a record. */
   tools?: ReactNode
-  /** Stands under the fields of the detail drawer. */
+  /** Shown under the fields in the detail drawer. */
   detailExtra?: (row: RowOf<P>) => ReactNode
-  /** Between the filters and the table. */
+  /** Shown between the filters and the table. */
   summary?: ReactNode
-  /** True while it is not known how much room the summary takes: what stands under it would have to give way. */
+  /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean
-  /** Draws the rows another way than as a table, e.g. as cards; `actionsOf` a row begin with its details. */
+  /** Replaces the table, e.g. with cards; `actionsOf` returns the details action and the row actions. */
   children?:
     | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
     | undefined
@@ -102,7 +102,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
 }
 
 function Foot<P extends ListPath>({ list }: { list: List<P> }) {
-  // With the rows, not before them: until those are drawn it would stand somewhere else.
+  // Deferred together with the rows, to avoid a layout shift.
   const count = useDeferredValue(list.count)
   return (
     <div className={styles.foot}>
@@ -188,7 +188,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
     opened.current = rowKey(row)
     details.open(detailsOf(row))
   }
-  // A record that is read anew while it is open shows what it is by now.
+  // Keeps the open details up to date when the list is refetched.
   const follow = useEffectEvent((known: readonly RowOf<P>[]) => {
     const row = known.find((each) => rowKey(each) === opened.current)
     if (row) details.update(detailsOf(row))
@@ -201,7 +201,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
     { key: 'details', label, run: () => open(row) },
     ...(actions?.(row) ?? []),
   ]
-  // Hundreds of rows take their time: they are drawn between two keystrokes, not before the next one shows.
+  // Deferred: rendering hundreds of rows must not block typing.
   const table = useDeferredValue(
     <DataTable
       labelledBy={headingId}

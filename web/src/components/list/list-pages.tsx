@@ -11,7 +11,6 @@ interface ListPagesProps {
   onLimit: (limit: number) => void
 }
 
-/** Steps through the pages of a list. */
 export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
   const { t } = useTranslation('list')
   const last = Math.max(1, Math.ceil(count / limit))

@@ -3,15 +3,13 @@ import { create } from 'zustand'
 import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
 import { ListOwner } from './list-owner.ts'
 
-/** How much room a row has, from much to little. */
 export const densities = ['loose', 'middle', 'compact'] as const
 
 export type Density = (typeof densities)[number]
 
-/** How an operator likes one list. */
 export interface ListPreference {
   density: Density
-  /** Columns that were switched on or off by hand. */
+  /** Columns that the user showed or hid. */
   columns: Readonly<Record<string, boolean>>
 }
 
@@ -43,12 +41,12 @@ function asPreference(value: unknown): ListPreference {
   return { density: density || usual.density, columns: Object.fromEntries(switches) }
 }
 
-/** How the signed-in operator likes the list, and how to change it; kept in this browser. */
+/** Returns the user's preferences for a list and a setter; stored in this browser. */
 export function useListPreference(list: string) {
   const name = `${useContext(ListOwner)} ${list}`
   const preference = useStored(({ stored }) => stored[name]) ?? usual
   const change = (next: Partial<ListPreference>) => {
-    // Other tabs of this browser write here as well.
+    // Reads again: other browser tabs write here as well.
     const stored = { ...readAll(), [name]: { ...preference, ...next } }
     writeStored(storageKeys.lists, JSON.stringify(stored))
     useStored.setState({ stored })

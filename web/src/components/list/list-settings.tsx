@@ -8,7 +8,6 @@ interface ListSettingsProps {
   columns: readonly ShownColumn<never>[]
 }
 
-/** The shown columns of a list and the height of its rows. */
 export function ListSettings({ list, columns }: ListSettingsProps) {
   const { t } = useTranslation('list')
   const { preference, change, reset } = useListPreference(list)

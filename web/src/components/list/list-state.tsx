@@ -13,7 +13,6 @@ interface StateProps {
   role: 'alert' | 'status'
 }
 
-/** What stands in the place of the rows. */
 export function ListState({ title, text, action, role }: StateProps) {
   return (
     <div className={styles.state} role={role}>
@@ -24,7 +23,6 @@ export function ListState({ title, text, action, role }: StateProps) {
   )
 }
 
-/** Why there are no rows: the provider does not offer the list, the role may not see it, or it failed. */
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const code = error instanceof CallError ? error.code : undefined
@@ -40,7 +38,7 @@ export function FailedList({ error, onRetry }: { error: Error; onRetry: () => vo
       {t('common:retry')}
     </Button>
   )
-  // What is no refusal says nothing to whoever reads it.
+  // The message of an unexpected error means nothing to the user.
   const text = error instanceof CallError ? messageOf(error) : t('common:error.unreadable')
   return <ListState role="alert" title={t('state.failed')} text={text} action={retry} />
 }

@@ -1,16 +1,14 @@
 import { limits } from '../../../../contract/values/limits.ts'
 import type { AnyFilter } from './column.ts'
 
-/** How many rows a page may have, to choose from. */
 export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
 
-/** A filter's value as the request carries it. */
+/** A filter's value as in the request. */
 export type FilterValue = string | number | [string, string]
 
 export interface ListQuery {
-  /** From 1. */
+  /** Counts from 1. */
   page: number
-  /** Rows per page. */
   limit: number
   filters: Record<string, FilterValue>
 }
@@ -18,7 +16,7 @@ export interface ListQuery {
 const between = '~'
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an address says about a list; whatever it cannot mean is left out. */
+/** Parses a list's query from the URL; invalid parts are ignored. */
 export function readQuery(params: URLSearchParams, filters: readonly AnyFilter[], prefix = ''): ListQuery {
   const limit = Number(params.get(`${prefix}limit`))
   const page = Number(params.get(`${prefix}page`))
@@ -50,13 +48,13 @@ function asId(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** The text of a filter's value in the address. */
+/** Serializes a filter's value for the URL. */
 export function filterText(value: FilterValue | undefined): string {
   if (value === undefined) return ''
   return Array.isArray(value) ? value.join(between) : String(value)
 }
 
-/** The address after a change; an empty text takes its part out, and so does what is usual. */
+/** Returns the URL parameters after a change; empty texts and defaults are removed. */
 export function writeQuery(
   params: URLSearchParams,
   change: Readonly<Record<string, string>>,

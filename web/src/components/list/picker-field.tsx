@@ -3,15 +3,15 @@ import styles from './list-page.module.css'
 
 interface PickerFieldProps {
   label: string
-  /** What is chosen, in words. */
+  /** The chosen value as text. */
   text: string
   whenLoaded: (then: () => void) => void
   prepare: () => void
-  /** The open picker. */
+  /** Renders the open picker. */
   children: (close: () => void) => ReactNode
 }
 
-/** A filter whose picker is loaded for who reaches for it; until then a button stands in its place. */
+/** A filter whose picker is loaded on demand; a button is shown until then. */
 export function PickerField({ label, text, whenLoaded, prepare, children }: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const takesFocus = useRef(false)
@@ -24,7 +24,7 @@ export function PickerField({ label, text, whenLoaded, prepare, children }: Pick
       ref={(element) => {
         if (!element || !takesFocus.current) return
         takesFocus.current = false
-        // Not when the picker was closed by going elsewhere.
+        // Only if the focus was lost with the picker, not moved elsewhere by the user.
         if (document.activeElement === document.body) element.focus()
       }}
       type="button"

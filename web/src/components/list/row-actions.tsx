@@ -5,22 +5,20 @@ import { ask } from '../../lib/feedback.ts'
 import { DropdownMenu } from '../dropdown-menu.tsx'
 import styles from './row-actions.module.css'
 
-/** Something to do with a row. */
 export interface RowAction {
   key: string
   label: string
   danger?: boolean
-  /** Why it cannot be done now; shown with the disabled button. */
+  /** The reason why the action is disabled. */
   disabled?: string | undefined
-  /** Asked before it is done; names the record. `cancel` where the usual word would be mistaken for the action. */
+  /** A confirmation that names the record. `cancel` is for when the usual label could be mistaken for the action. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
   run: () => void | Promise<void>
 }
 
-/** How many actions are buttons of their own; the others wait in a menu. */
+/** The number of actions shown as buttons; the others are in a menu. */
 const shown = 2
 
-/** The actions of a row. While one runs the others wait. */
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const { t } = useTranslation(['list', 'common'])
   const [running, setRunning] = useState<string>()
@@ -33,7 +31,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
     try {
       await run()
     } catch (error) {
-      // The catalogue has shown why.
+      // `call` has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(undefined)
@@ -84,12 +82,11 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
   )
 }
 
-/** A plain button: a page of two hundred rows has six hundred, and antd's costs several times as much to draw. */
 function ActionButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={styles.action} />
 }
 
-/** What cannot be done now says why in so many words: a disabled entry has no hint for the keyboard or a finger. */
+/** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */
 function Unavailable({ label, reason }: { label: string; reason: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { Button } from '../button.tsx'
 import { ListState } from './list-state.tsx'
 
 interface RowsBoundaryProps {
-  /** What is drawn: with something else it is tried again. */
+  /** Rendering is retried when it changes. */
   of: unknown
   onRetry: () => void
   children: ReactNode
 }
 
-/** Keeps rows that cannot be drawn, since a field of them is not what it should be, from taking the page along. */
+/** Catches render errors of rows with malformed fields, so that the page stays usable. */
 export class RowsBoundary extends Component<RowsBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,9 +1,7 @@
-/** Where a file is written to, piece by piece. */
+/** A file to write in chunks. */
 export interface SaveTarget {
   write: (text: string) => Promise<void>
-  /** The file is complete. */
   finish: () => Promise<void>
-  /** The file is not wanted any more. */
   discard: () => Promise<void>
 }
 
@@ -19,14 +17,12 @@ interface FileHandle {
 
 declare global {
   interface Window {
-    /** File System Access: not in every browser. */
+    /** File System Access API: not in every browser. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle>
   }
 }
 
-/**
- * Asks where to save where the browser can, else collects a download. Null when the operator chose nothing.
- */
+/** Opens the browser's save dialog if it has one, otherwise collects a download. Null when the user cancelled. */
 export async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
   if (window.showSaveFilePicker === undefined) return download(fileName)
   try {
@@ -39,7 +35,7 @@ export async function chooseTarget(fileName: string): Promise<SaveTarget | null>
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // Forbidden here, e.g. in a frame: a download needs no permission.
+    // Forbidden here, e.g. in a frame; a download needs no permission.
     if (error instanceof DOMException && ['SecurityError', 'NotAllowedError'].includes(error.name)) {
       return download(fileName)
     }
@@ -55,7 +51,7 @@ function download(fileName: string): SaveTarget {
       const address = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
       link.click()
-      // The browser reads it after the click has been dealt with.
+      // The browser reads the URL after the click has been handled.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     },
     discard: async () => void pieces.splice(0),

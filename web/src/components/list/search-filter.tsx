@@ -13,7 +13,6 @@ interface SearchControlProps {
 
 const picker = onDemand(async () => (await import('./search-select.tsx')).SearchSelect)
 
-/** One of too many to list. */
 export function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')
   const { View, ...loading } = useOnDemand(picker)

@@ -12,10 +12,9 @@ interface SearchSelectProps {
   onClose: () => void
 }
 
-/** Milliseconds of quiet after which what was typed is searched. */
+/** Debounce in milliseconds. */
 const quiet = 300
 
-/** The open picker of a search filter. */
 export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
   const { t } = useTranslation('list')
   const [typed, setTyped] = useState('')

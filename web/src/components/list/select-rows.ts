@@ -3,13 +3,12 @@ import type { FilterValue } from './list-url.ts'
 
 interface Selection<Row, Request> {
   columns: readonly Column<Row, Request>[]
-  /** All filters of the list. */
   filters: readonly AnyFilter[]
   values: Readonly<Record<string, FilterValue>>
   order?: { column: unknown; isDescending: boolean }
 }
 
-/** Filters and orders the rows of a host that answers all of them at once, as other hosts do it themselves. */
+/** Filters and sorts the rows of a host that returns all of them, as other hosts do on the server. */
 export function selectRows<Row, Request>(
   rows: readonly Row[],
   { columns, filters, values, order }: Selection<Row, Request>,
@@ -41,7 +40,7 @@ function testOf<Row, Request>(
   }
   if (filter.type === 'text') {
     const word = String(value).trim().toLowerCase()
-    // A filter that belongs to no column is a keyword: any text of the row may hold it.
+    // A filter without a column is a keyword: it matches any text of the row.
     const searched = column ? [column] : columns
     return (row) => searched.some((each) => textOf(plainOf(each, row)).includes(word))
   }
@@ -63,7 +62,7 @@ function fieldOf(row: unknown, field: string): unknown {
     : undefined
 }
 
-/** Numbers by size, texts by code units; what is missing comes first. */
+/** Compares numbers by value and texts by code units; missing values come first. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [left, right] = [String(a ?? ''), String(b ?? '')]

@@ -19,19 +19,19 @@ import { selectRows } from './select-rows.ts'
 export interface ListOptions<P extends ListPath> {
   path: P
   columns: ColumnsOf<P>
-  /** Filters that belong to no column, before those that do. */
+  /** Filters without a column, shown before the columns' filters. */
   filters?: readonly Filter<RequestOf<P>>[]
-  /** What every request of this list carries. */
+  /** Sent with every request. */
   fixed?: Partial<RequestOf<P>>
-  /** Where a page has several lists: keeps their parts of the address apart. */
+  /** Prefixes the URL parameters when a page has several lists. */
   name?: string
-  /** Seconds between two looks once the operator switched them on; without it there is no switch. */
+  /** Seconds between refreshes when the user turns them on; without it there is no switch. */
   refreshEvery?: number
-  /** False while the page does not know yet what to ask for. */
+  /** False while the request is not known yet. */
   enabled?: boolean
 }
 
-/** A list of the provider's, filtered and paged by the address of the page it stands on. */
+/** A list whose filters and page are in the page's URL. */
 export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { path, columns, fixed, name, refreshEvery, enabled = true } = options
   const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
@@ -69,17 +69,16 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     ...address,
     columns,
     filters,
-    /** Names the list in what is kept of it, and in files. */
+    /** Identifies the list in stored preferences and file names. */
     listName: name ?? path.split('/').filter(Boolean).join('-').toLowerCase(),
-    /** Undefined until the first page is there. */
+    /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
-    /** What else the answer holds, e.g. sums over everything that the filters select. */
+    /** The response's other fields, e.g. sums over all filtered rows. */
     extras: data as Partial<ResponseOf<P>> | undefined,
     error: data ? null : error,
     isFetching,
     refresh: async () => void (await refetch()),
-    /** One page of what the filters select. */
     load,
     refreshEvery,
     isRefreshing,
@@ -87,7 +86,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   }
 }
 
-/** The order that every request of the list carries. */
 function orderOf(fixed: object): { column: unknown; isDescending: boolean } {
   const { order_by_col: column, order_by_desc: isDescending } = fixed as Record<string, unknown>
   return { column, isDescending: isDescending === true }
@@ -103,12 +101,12 @@ interface ListAddress {
   setLimit: (limit: number) => void
 }
 
-/** The part of the page's address that belongs to a list. A new page is a step back and forth, a filter is not. */
+/** Reads and writes the list's part of the URL. Changing the page adds a history entry, filtering replaces it. */
 function useListAddress(filters: readonly AnyFilter[], prefix: string): ListAddress {
   const [params] = useSearchParams()
   const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
-    // Two changes in a row build on each other: what is drawn may still be what the address was before.
+    // Two changes in a row build on each other: the rendered URL may be outdated.
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const next = writeQuery(new URLSearchParams(search), parts, prefix)
     void router.navigate({ pathname, search: String(next) }, { replace })

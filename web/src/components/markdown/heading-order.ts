@@ -4,11 +4,11 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** The page that shows a text has headings down to h2. */
+/** The page's own headings go down to h2. */
 const highest = 3
 const lowest = 6
 
-/** Puts a text's headings below the page's, each at most one level under the one before it. */
+/** Lowers a text's headings below the page's, without skipping levels. */
 export function orderHeadings() {
   return (tree: HtmlNode) => {
     const above: number[] = []

@@ -8,19 +8,18 @@ import { applyMark, type Mark, type Replacement } from './markdown-marks.ts'
 import { MarkdownToolbar, markOfKey } from './markdown-toolbar.tsx'
 
 interface MarkdownEditorProps {
-  /** These come from the form's field. */
+  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: string
   onChange?: (text: string) => void
   'aria-required'?: boolean | 'true' | 'false'
   'aria-invalid'?: boolean | 'true' | 'false'
   'aria-describedby'?: string
-  /** Characters. */
+  /** The maximum length in characters. */
   max: number
   rows?: number
 }
 
-/** A field for a text in Markdown: a toolbar, and beside the text what it becomes. */
 export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field }: MarkdownEditorProps) {
   const { t, i18n } = useTranslation('markdown')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -89,7 +88,7 @@ export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field 
 function replace(area: HTMLTextAreaElement, { from, to, insert, select }: Replacement): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // Deprecated, but the only change of a field's text that its own undo takes back.
+  // Deprecated, but the only way to insert text that keeps the field's undo history.
   if (!document.execCommand('insertText', false, insert)) {
     area.setRangeText(insert, from, to, 'end')
     area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,11 +1,11 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface Selection {
   text: string
   from: number
   to: number
 }
 
-/** What to put in place of a part of the text, and what is selected then. */
+/** A replacement for a part of the text, and the selection after it. */
 export interface Replacement {
   from: number
   to: number
@@ -13,12 +13,11 @@ export interface Replacement {
   select: [from: number, to: number]
 }
 
-/** What a button of the toolbar does. */
 export type Mark = 'bold' | 'italic' | 'code' | 'list' | 'link'
 
 const marks = { bold: '**', italic: '_', code: '`' } as const
 
-/** Puts a mark around what is selected, or takes it off again; `placeholder` stands where nothing is selected. */
+/** Adds a mark to the selection or removes it; `placeholder` is inserted when nothing is selected. */
 export function applyMark(mark: Mark, selection: Selection, placeholder: string): Replacement {
   if (mark === 'list') return toggleList(selection)
   if (mark === 'link') return link(selection, placeholder)
@@ -59,7 +58,7 @@ function link(selection: Selection, placeholder: string): Replacement {
   }
 }
 
-/** Every line that is touched becomes an item, or none is any more. */
+/** Turns all selected lines into list items, or all back. */
 function toggleList({ text, from, to }: Selection): Replacement {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const nextBreak = text.indexOf('\n', to)

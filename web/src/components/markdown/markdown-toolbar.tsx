@@ -19,7 +19,7 @@ interface Tool {
   shift?: true
 }
 
-// Ctrl K is the search for pages.
+// Ctrl K opens the page search.
 const tools: readonly Tool[] = [
   { mark: 'bold', icon: <BoldOutlined />, key: 'B' },
   { mark: 'italic', icon: <ItalicOutlined />, key: 'I' },
@@ -28,13 +28,11 @@ const tools: readonly Tool[] = [
   { mark: 'link', icon: <LinkOutlined />, key: 'U', shift: true },
 ]
 
-/** The mark that a combination of keys stands for. */
 export function markOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Mark | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined
   return tools.find((tool) => tool.key === key.toUpperCase() && (tool.shift ?? false) === shiftKey)?.mark
 }
 
-/** The buttons over a Markdown field. */
 export function MarkdownToolbar({ onMark }: { onMark: (mark: Mark) => void }) {
   const { t } = useTranslation('markdown')
   return (

@@ -5,7 +5,7 @@ const RenderedMarkdown = lazy(async () => ({
   default: (await import('./rendered-markdown.tsx')).RenderedMarkdown,
 }))
 
-/** A text in Markdown, as its author meant it; as he typed it until the renderer is there. */
+/** Renders Markdown; shows the plain text while the renderer loads. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Suspense fallback={<div className={styles.plain}>{text}</div>}>

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm'
 import { orderHeadings } from './heading-order.ts'
 import styles from './markdown.module.css'
 
-/** Pictures are links: nothing is fetched unasked. */
+/** Images become links, so that nothing is fetched without a click. */
 const components: Options['components'] = {
   a: ({ href, children }) => <OutsideLink href={href}>{children}</OutsideLink>,
   img: ({ src, alt }) => <OutsideLink href={typeof src === 'string' ? src : ''}>{alt || src}</OutsideLink>,
@@ -14,7 +14,7 @@ const components: Options['components'] = {
 const syntax: Options['remarkPlugins'] = [remarkGfm]
 const order: Options['rehypePlugins'] = [orderHeadings]
 
-/** Tags are shown as what they are, text; addresses that are no web or mail addresses lead nowhere. */
+/** Shows HTML tags as text and removes addresses that are not http(s) or mailto. */
 export function RenderedMarkdown({ text }: { text: string }) {
   return (
     <div className={styles.rendered}>

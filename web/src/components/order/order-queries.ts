@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../use-invalidate.ts'
 
-/** What an order is kept under once it was read. */
 export function orderKey(orderNo: string) {
   return ['/order/Detail', orderNo] as const
 }
 
 /**
- * Cancels an order. It is read anew also where that was refused, since it stands elsewhere by then.
- * @throws {CallError} after its reason was shown
+ * Returns a function that cancels an order. The order is refetched also when that fails, since its status has changed.
+ * @throws {CallError} after it has been shown
  */
 export function useCancelOrder(): (orderNo: string) => Promise<void> {
   const client = useQueryClient()

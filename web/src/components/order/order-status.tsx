@@ -4,7 +4,6 @@ import { type OrderStatus, orderStatuses } from '../../../../contract/values/sta
 import { lookOf } from '../cells/state-look.ts'
 import { StatusTag, type Tone } from '../cells/status-tag.tsx'
 
-/** What the statuses are called in the texts. */
 export const orderStatusNames = {
   [orderStatuses.pending]: 'pending',
   [orderStatuses.paid]: 'paid',
@@ -21,12 +20,11 @@ const tones = {
   refunded: 'warning',
 } as const satisfies Record<(typeof orderStatusNames)[OrderStatus], Tone>
 
-/** Whether the order can still be paid, or cancelled. */
+/** Whether the order can still be paid or cancelled. */
 export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }
 
-/** Where an order stands. */
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('order')
   const name = lookOf(orderStatusNames, status)

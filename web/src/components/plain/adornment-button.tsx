@@ -2,13 +2,12 @@ import type { ComponentProps } from 'react'
 import styles from './plain.module.css'
 
 interface AdornmentButtonProps extends ComponentProps<'button'> {
-  /** What it does; it shows only a picture. */
+  /** The accessible name. */
   label: string
-  /** Lies over the end of the field instead of beside it. */
+  /** Inside the field's end instead of beside it. */
   inside?: boolean
 }
 
-/** A small button that belongs to a field or stands alone, with a picture instead of words. */
 export function AdornmentButton({ label, inside = false, ...button }: AdornmentButtonProps) {
   return (
     <button

@@ -1,6 +1,5 @@
 import { line } from './line-icon.ts'
 
-/** An eye, crossed out while what it belongs to is hidden. */
 export function EyeIcon({ crossed }: { crossed: boolean }) {
   return (
     <svg {...line} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What every icon drawn in lines has in common. */
+/** The SVG props that line icons share. */
 export const line = {
   viewBox: '0 0 24 24',
   width: 20,

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
 interface MessagePageProps {
-  /** A large word over the title, like the 404 of a missing page. */
+  /** A large text above the title, e.g. 404. */
   code?: string
   title: string
   text: string
-  /** What the reader can do now. */
+  /** Links or buttons. */
   children?: ReactNode
 }
 
-/** A page that says one thing and offers a way on. */
 export function MessagePage({ code, title, text, children }: MessagePageProps) {
   return (
     <div className={styles.page}>

@@ -7,15 +7,15 @@ import { useModal } from './use-modal.ts'
 
 interface ModalDialogProps {
   title: string
-  /** How wide it may become, as a CSS length. */
+  /** The maximum width, as a CSS length. */
   width: string
-  /** In the middle over the dimmed page, or at its end and as high as it, with all of the page in sight. */
+  /** `middle`: centred over the dimmed page; `end`: full height at the end, page visible. */
   place?: 'middle' | 'end'
   onClose: () => void
   children: ReactNode
 }
 
-/** The browser's own dialog over the page: it keeps the focus, closes by Esc, and gives the focus back. */
+/** The native dialog: it traps the focus, closes on Esc and restores the focus. */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)

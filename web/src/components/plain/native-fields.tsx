@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './native-fields.module.css'
 
-/** The browser's own choice: it opens as the device does it, and costs no script. */
 export function NativeSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
   return <select {...props} className={styles.select} />
 }
 
-/** The browser's own field for several lines. */
 export function NativeTextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...props} className={styles.area} />
 }

@@ -6,7 +6,7 @@ interface PlainButtonProps extends ComponentProps<'button'> {
   primary?: boolean
 }
 
-/** The button of the screens that are shown before antd is loaded; everywhere else it is `components/button.tsx`. */
+/** The button of the screens that are shown before antd is loaded; elsewhere use `components/button.tsx`. */
 export function PlainButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
   return <button {...button} type={type} className={classOf(primary)} />
 }
@@ -17,7 +17,6 @@ interface PlainLinkButtonProps {
   children: string
 }
 
-/** A link that looks like a `PlainButton`. */
 export function PlainLinkButton({ primary = false, ...link }: PlainLinkButtonProps) {
   return <Link {...link} className={classOf(primary)} />
 }

@@ -3,14 +3,13 @@ import styles from './plain.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
-  /** What is wrong with the value; shown and read out with the field. */
   error?: string | undefined
   hint?: string | undefined
-  /** Stands at the end of the field's line. */
+  /** Shown at the end of the field's line. */
   after?: ReactNode
 }
 
-/** A text field without antd, for the pages that have to be there at once. */
+/** A text field without antd, for the first screens. */
 export function TextField({ label, error, hint, after, ...input }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

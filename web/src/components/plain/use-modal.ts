@@ -5,13 +5,10 @@ interface Modal {
   onCancel: (event: SyntheticEvent) => void
 }
 
-/**
- * What makes a browser's own dialog modal as long as it is drawn: it keeps the focus and gives it back. Esc
- * only says that it should go.
- */
+/** Opens a native dialog as modal while it is mounted: it traps and restores the focus. Esc calls `onEscape` only. */
 export function useModal(onEscape: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed while it is still in the document: only then the browser knows where the focus was.
+  // Closed before it leaves the document: only then the browser restores the focus.
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()

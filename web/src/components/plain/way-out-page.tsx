@@ -11,7 +11,6 @@ interface WayOutPageProps {
   onSignInAsOther: () => void
 }
 
-/** A page nobody wanted to see: it leads home, or to another account. */
 export function WayOutPage({ onSignInAsOther, ...message }: WayOutPageProps) {
   const { t } = useTranslation()
   useFirstScreen()

@@ -7,16 +7,15 @@ import styles from './review.module.css'
 
 interface ReasonDialogProps {
   title: string
-  /** What happens then. */
+  /** The consequence of the action. */
   text: string
   reasons: readonly string[]
   isRequired: boolean
   submitLabel: string
-  /** Does it; the dialog closes once it is done, and stays when it was refused. */
+  /** Runs the action; the dialog stays open when it rejects. */
   onSubmit: (reason: string) => Promise<void>
 }
 
-/** Asks for a reason before something is taken away from others. */
 export function ReasonDialog({
   title,
   text,
@@ -33,7 +32,7 @@ export function ReasonDialog({
       await onSubmit(reason)
       onClose()
     } catch (error) {
-      // The catalogue has shown why.
+      // `call` has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(false)

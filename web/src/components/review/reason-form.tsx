@@ -7,9 +7,9 @@ import styles from './review.module.css'
 
 interface ReasonFormProps {
   label: string
-  /** Ready-made ones. */
+  /** Reasons to choose from. */
   reasons: readonly string[]
-  /** A reviewer has to tell the author why; an author only notes it down. */
+  /** Reviewers must give a reason, authors may. */
   isRequired: boolean
   submitLabel: string
   isRunning: boolean
@@ -17,7 +17,6 @@ interface ReasonFormProps {
   onCancel: () => void
 }
 
-/** A reason out of ready-made ones and own words. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, reasons, isRequired, submitLabel, isRunning, onSubmit, onCancel } = props
   const { t } = useTranslation(['review', 'common'])

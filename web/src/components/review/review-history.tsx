@@ -29,7 +29,6 @@ function isKnown(action: string): action is ExamineAction {
   return action in actions
 }
 
-/** What was decided about a plugin or a version, and why; the latest first. */
 export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog'> }) {
   const { t } = useTranslation('review')
   const { data, error, refetch } = useQuery({

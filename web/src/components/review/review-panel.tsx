@@ -15,22 +15,21 @@ import styles from './review.module.css'
 export type WaitingReview = NonNullable<Plugin['review']>
 
 interface ReviewPanelProps {
-  /** Which plugin, or which of its versions. */
+  /** The plugin or the version under review. */
   subject: Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
-  /** What it is called, with its version. */
+  /** The subject's name and version. */
   name: string
-  /** Not from every host; without it nothing has to be taken first. */
+  /** Undefined on hosts without review claims. */
   review: WaitingReview | undefined
-  /** The reviewer; null where it is unknown who is signed in. */
+  /** The reviewer's id; null when unknown. */
   userId: number | null
-  /** Ready-made reasons to reject it. */
+  /** Rejection reasons to choose from. */
   reasons: readonly string[]
-  /** Decides; resolves when what the decision changed has been read again, also when it was refused. */
+  /** Decides; settles when the invalidated queries have been refetched. */
   onApprove: () => Promise<void>
   onReject: (reason: string) => Promise<void>
 }
 
-/** A reviewer's side: take it, give it back, approve it, or reject it with a reason. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { subject, name, review, userId, reasons, onApprove, onReject } = props
   const { t } = useTranslation(['review', 'common'])
@@ -39,7 +38,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const [isRejecting, setRejecting] = useState(false)
   const holder = review?.holder
   const isMine = userId !== null && holder?.id === userId
-  // Where it is unknown who is signed in, whatever is taken can be decided, and the host refuses what is another's.
+  // When the user is unknown, every claimed review can be decided; the host refuses those of others.
   const isPerhapsMine = isMine || (userId === null && Boolean(holder))
   const mayDecide = isPerhapsMine || !review
 
@@ -49,7 +48,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     try {
       await act()
     } catch (error) {
-      // The catalogue has shown why; mostly somebody else was faster.
+      // `call` has shown the error; mostly another reviewer was faster.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(undefined)
@@ -65,7 +64,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     })
     if (confirmed) await run('approve', onApprove)
   }
-  /** Until what runs has ended and its outcome is read, nothing else can be begun that would get lost. */
+  /** Disables the other actions while one runs. */
   const waits = (action: string) => running !== undefined && running !== action
   const claim = async (release: boolean) => {
     try {

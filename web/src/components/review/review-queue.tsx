@@ -5,23 +5,21 @@ import { RelativeTime } from '../relative-time.tsx'
 import styles from './review.module.css'
 import type { WaitingReview } from './review-panel.tsx'
 
-/** Something that a reviewer decides about. */
 export interface ReviewItem {
   key: string
   name: string
 }
 
-/** Something that waits for a reviewer, of which the host tells how. */
 export interface QueueItem extends ReviewItem {
   review: WaitingReview
 }
 
-/** What waits, the longest first; what somebody else holds comes in its place all the same. */
+/** Sorts the waiting items, the longest wait first, whoever has claimed them. */
 export function inQueue<Item extends QueueItem>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.review.position - b.review.position)
 }
 
-/** The first that the user may decide about next. */
+/** Returns the first item that the user may decide next. */
 export function nextInQueue<Item extends QueueItem>(
   items: readonly Item[],
   { userId, after }: { userId: number | null; after: string },
@@ -38,7 +36,6 @@ interface ReviewQueueProps<Item extends QueueItem> {
   onOpen: (item: Item) => void
 }
 
-/** The queue of a reviewer: how long each waits and who holds it. */
 export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
   const { t } = useTranslation('review')
   return (

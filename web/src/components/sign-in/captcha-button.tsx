@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './sign-in.module.css'
 import type { Captcha } from './use-captcha.ts'
 
-/** The captcha's image; a click brings another one. */
 export function CaptchaButton({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation(['login', 'common'])
   return (

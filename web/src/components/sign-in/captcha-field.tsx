@@ -7,7 +7,6 @@ interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
   captcha: Captcha
 }
 
-/** What the captcha's image says, with the image beside it; nothing on a host without captchas. */
 export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   if (!captcha.isOffered) return null
   return (

@@ -4,7 +4,6 @@ import { EyeIcon } from '../plain/eye-icon.tsx'
 import { TextField } from '../plain/text-field.tsx'
 import { usePasswordSight } from './use-password-sight.ts'
 
-/** A password that can be looked at, and that says when Caps Lock is on. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const { shown, label, toggle, note, input } = usePasswordSight()
   return (

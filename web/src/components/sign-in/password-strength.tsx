@@ -4,7 +4,6 @@ import styles from './password-strength.module.css'
 
 const words = ['refused', 'weak', 'fair', 'good', 'strong'] as const
 
-/** How good a new password is, in bars and in a word that is read out as it changes. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('credentials')
   const strength = passwordStrength(password)

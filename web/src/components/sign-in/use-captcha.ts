@@ -5,15 +5,14 @@ import { CallError, isCancelled } from '../../api/call-error.ts'
 import { useShownCaptcha } from '../../api/shown-captcha.ts'
 
 export interface Captcha {
-  /** Empty until an image is there. */
+  /** Empty until the image is loaded. */
   id: string
   image: string
   failed: boolean
-  /** False on a host without captchas: then there is nothing to fill in, and nothing to send. */
+  /** False on a host without captchas: the request then has no captcha fields. */
   isOffered: boolean
-  /** Gets another one. */
   renew: () => void
-  /** The fields of a request that answer this captcha. */
+  /** Returns the request's captcha fields. */
   answer: (typed: string) => { imgid?: string; imgcode?: string }
 }
 
@@ -21,12 +20,12 @@ type Loaded = Pick<Captcha, 'id' | 'image' | 'failed'>
 
 const none: Loaded = { id: '', image: '', failed: false }
 
-/** What a host without captchas answers; some ask for the token before they look for the call. */
+/** The result codes of hosts without captchas; some check the token before the route. */
 const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.tokenMissing]
 
 /**
- * The captcha of a form: fetched at once, anew on demand and when it has expired. `onRenew` is called
- * whenever another one takes its place, for what was read from the old one is worth nothing then.
+ * A form's captcha: fetched on mount, on demand and on expiry. `onRenew` is called for each new one, to clear the
+ * field.
  */
 export function useCaptcha(onRenew?: () => void): Captcha {
   const [round, setRound] = useState(0)
@@ -79,7 +78,7 @@ export function useCaptcha(onRenew?: () => void): Captcha {
   }
 }
 
-/** Calls at once, or as soon as the page is looked at again: nobody reads a captcha in a hidden tab. */
+/** Calls `act` now or when the page becomes visible. */
 function whenSeen(act: () => void, signal: AbortSignal): void {
   if (document.visibilityState === 'visible') act()
   else document.addEventListener('visibilitychange', act, { once: true, signal })

@@ -2,13 +2,13 @@ import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 
 export interface Problem {
   text: string
-  /** Typing on may settle it: it shows when the field was left or sent. */
+  /** Typing on may fix it: it is shown on blur or submit only. */
   unfinished: boolean
 }
 
 interface FieldsOptions<Field extends string> {
   initial: Record<Field, string>
-  /** What is wrong with the values as they are. */
+  /** Returns the problems of the values. */
   check: (values: Record<NoInfer<Field>, string>) => Partial<Record<NoInfer<Field>, Problem | undefined>>
   onTyped?: (field: NoInfer<Field>, value: string) => void
 }
@@ -17,13 +17,12 @@ export interface Fields<Field extends string> {
   form: RefObject<HTMLFormElement | null>
   values: Record<Field, string>
   focus: (field: Field) => void
-  /** Empties a field, without a word about its being empty. */
+  /** Empties a field without showing a problem. */
   clear: (field: Field) => void
-  /** Whether these can be sent; if not, each says why and the first one gets the focus. */
+  /** Returns whether the fields are valid; otherwise shows the problems and focuses the first. */
   validate: (fields: readonly Field[]) => boolean
-  /** Shows what the server refused on its fields. False when there is nothing it could be shown on. */
+  /** Shows the server's issues at their fields; false when none of them has a field. */
   refuse: (issues: readonly { path: string; message: string }[]) => boolean
-  /** The properties of a field's input. */
   bind: (field: Field) => {
     name: string
     value: string
@@ -33,7 +32,7 @@ export interface Fields<Field extends string> {
   }
 }
 
-/** Fields by their names: their values, and what is wrong with them here or for the server. */
+/** Holds a form's values with their client-side and server-side problems. */
 export function useFields<Field extends string>({
   initial,
   check,

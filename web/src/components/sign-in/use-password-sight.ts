@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** For the field of a password: whether it can be read, the switch for it, and a word when Caps Lock is on. */
+/** Holds a password field's visibility, the toggle for it, and the Caps Lock hint. */
 export function usePasswordSight() {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

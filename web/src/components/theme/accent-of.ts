@@ -3,13 +3,13 @@ import { contrast, mixColors } from '../../lib/contrast.ts'
 import type { Accent } from './accent.ts'
 import { type AccentShades, type Scheme, seedTokens } from './theme-config.ts'
 
-/** What text needs to be read (WCAG 2.2, 1.4.3), and what a control needs to be seen (1.4.11). */
+/** Minimum contrasts of text (WCAG 2.2, 1.4.3) and of controls (1.4.11). */
 const readable = 4.5
 const visible = 3
 
 type Tokens = ReturnType<typeof theme.getDesignToken>
 
-/** Works out all that follows from a primary colour, `#rrggbb`. */
+/** Derives the accent's shades and CSS variables from a primary colour `#rrggbb`. */
 export function accentOf(primary: string): Accent {
   const shades = { light: lightShades(primary), dark: darkShades(primary) }
   return {
@@ -32,7 +32,7 @@ function lightShades(primary: string): AccentShades {
   return { solid, text: solid, tint, tintHover }
 }
 
-/** On dark no colour is fit for both, white text on it and text of it, so each has its own. */
+/** In the dark scheme one colour cannot be both background for white text and text colour. */
 function darkShades(primary: string): AccentShades {
   const { colorBgContainer, colorBgElevated } = tokensOf('dark')
   const seen = nearest(
@@ -51,7 +51,7 @@ function darkShades(primary: string): AccentShades {
   return { solid, text, tint, tintHover }
 }
 
-/** antd's dark algorithm does not take a seed as it is. */
+/** Returns antd's tokens for a seed; its dark algorithm changes the seed. */
 function drawn(color: string): Tokens {
   return theme.getDesignToken({
     token: { colorPrimary: color, colorLink: color },
@@ -59,7 +59,7 @@ function drawn(color: string): Tokens {
   })
 }
 
-/** The first colour on the way from one to the other that will do. */
+/** Returns the first colour between `from` and `to` that satisfies `isGood`. */
 function nearest(from: string, to: string, isGood: (color: string) => boolean): string {
   const steps = 24
   const way = Array.from({ length: steps }, (_, step) => mixColors(from, to, step / steps))
@@ -81,7 +81,7 @@ function variables(scheme: Scheme, shades: AccentShades): Record<string, string>
   return Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)]))
 }
 
-/** `colorPrimaryBg` is `--ant-color-primary-bg`; the tokens that hang on a primary colour hold no digits. */
+/** Returns a token's CSS variable: `colorPrimaryBg` becomes `--ant-color-primary-bg`. Without digits. */
 function variableName(token: string): string {
   return `--ant-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

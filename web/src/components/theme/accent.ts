@@ -1,22 +1,21 @@
 import type { AccentShades, Scheme } from './theme-config.ts'
 
-/** A primary colour that the operator chose, with all that follows from it worked out. */
+/** A primary colour chosen by the user, with the values derived from it. */
 export interface Accent {
-  /** As it was chosen, `#rrggbb`. */
   primary: string
-  /** The seeds for antd, for each scheme. */
+  /** antd's seed tokens per scheme. */
   shades: Record<Scheme, AccentShades>
-  /** The variables of antd's tokens that differ from those in index.html, for the styles outside antd. */
+  /** The antd variables that differ from those in index.html, for styles outside antd. */
   variables: Record<Scheme, Record<string, string>>
 }
 
-/** The accent in a stored text, or null when there is none that makes sense. */
+/** Parses a stored accent; null when it is invalid. */
 export function readAccent(text: string | null): Accent | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     return isAccent(stored) ? stored : null
   } catch {
-    // Not ours: the console has its own colour.
+    // Invalid JSON: the default colour is used.
     return null
   }
 }

@@ -14,12 +14,12 @@ import 'virtual:antd-styles.css'
 
 const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm }
 
-/** Popups belong to the landmark of what opened them: a screen reader finds nothing outside of one. */
+/** Renders popups in their trigger's landmark, where screen readers find them. */
 function landmarkOf(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role="dialog"], header, main') ?? document.body
 }
 
-/** What a size means to antd: how high its controls are, and how many pixels its font has. */
+/** antd's control size and font size in pixels. */
 const looks = {
   default: { componentSize: 'large', fontSize: 16 },
   medium: { componentSize: 'medium', fontSize: 14 },
@@ -28,8 +28,8 @@ const looks = {
 } as const satisfies Record<Size, object>
 
 /**
- * What is selected is written in the colour of links: the primary one is too dark for text on dark. What the
- * pointer is over becomes darker, not brighter as antd has it: white could not be read on that.
+ * Selected text takes the link colour: the primary colour is too dark on dark. Hover is darker, not lighter as in antd,
+ * to keep white text readable.
  */
 const readableText = {
   Button: {
@@ -91,7 +91,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Writes the values of the tokens of antd's button, which `Button` is drawn with: antd's own is never rendered. */
+/** Defines the CSS variables of antd's button, which `Button` uses: antd's own is never rendered. */
 function ButtonTokens() {
   useButtonStyle('ant-btn')
   return null

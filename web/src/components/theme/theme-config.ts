@@ -1,24 +1,22 @@
-/** What the operator may choose; `system` follows the device. */
+/** `system` follows the device. */
 export const themeModes = ['light', 'dark', 'system'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
 
-/** What is shown in the end. */
 export type Scheme = 'light' | 'dark'
 
-/** Each `#rrggbb`, each fit for text: white on `solid`, `text` on the page and on the tints. */
+/** Colours `#rrggbb` with readable text: white on `solid`, `text` on the page and on the tints. */
 export interface AccentShades {
   solid: string
   text: string
-  /** Behind what is selected, and while the pointer is over it. */
+  /** The background of selected and hovered items. */
   tint: string
   tintHover: string
 }
 
 /**
- * The seed tokens of antd for a scheme. Text on the primary colour and links in it have to reach a
- * contrast of 4.5:1 (WCAG 2.2, 1.4.3), which the plain colour does not, so each scheme has its shade. Those of a
- * colour that the operator chose come ready.
+ * Returns antd's seed tokens. Text on the primary colour and links need a contrast of 4.5:1 (WCAG 2.2, 1.4.3), which
+ * the plain colour lacks, so each scheme has its own shade.
  */
 export function seedTokens(scheme: Scheme, accent?: AccentShades) {
   const shade = { ...primaryShades[scheme], ...accent }

@@ -8,13 +8,12 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 interface ThemeState {
   mode: ThemeMode
   scheme: Scheme
-  /** The primary colour that was chosen in place of the console's own. */
+  /** Null for the default colour. */
   accent: Accent | null
   setMode: (mode: ThemeMode) => void
   setAccent: (accent: Accent | null) => void
 }
 
-/** How the console looks, as it is stored. */
 export function storedTheme(): Pick<ThemeState, 'mode' | 'scheme' | 'accent'> {
   const stored = readStored(storageKeys.theme)
   const mode = themeModes.find((each) => each === stored) ?? 'system'
@@ -38,7 +37,7 @@ export const useTheme = create<ThemeState>((set) => ({
   },
 }))
 
-/** Keeps the document's colours at the chosen scheme, and the scheme at the device's where it decides. */
+/** Keeps the document's colours in sync with the chosen theme and the device's scheme. */
 export function followTheme(): void {
   const apply = ({ scheme, accent }: ThemeState) => {
     document.documentElement.dataset.scheme = scheme
@@ -52,7 +51,7 @@ export function followTheme(): void {
   })
 }
 
-/** For what is drawn without antd; index.html holds the values of the console's own colour. */
+/** Sets the variables for elements outside antd; index.html holds the defaults. */
 function applyVariables(variables: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement
   for (const name of Array.from(style)) if (name.startsWith('--ant-')) style.removeProperty(name)

@@ -7,7 +7,6 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the device asks that nothing moves; as it changes. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches)
 }

@@ -18,7 +18,6 @@ interface PackageRowProps {
   packages: Packages
 }
 
-/** A chosen file: what it holds, what is wrong with it, how far it is, and what can be done about it. */
 export function PackageRow({ state, packages }: PackageRowProps) {
   const { t, i18n } = useTranslation('upload')
   const { chosen, upload, isFit } = state

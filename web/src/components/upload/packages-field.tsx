@@ -12,18 +12,17 @@ import styles from './upload.module.css'
 import { useGone, usePackages } from './use-packages.ts'
 
 interface PackagesFieldProps {
-  /** These come from the form's field. */
+  /** `id` and `onChange` come from `Form.Item`. */
   id?: string
   onChange?: (value: PackagesValue) => void
-  /** What the version wants of its packages. */
+  /** What the version requires of its packages. */
   expected: PackageExpectation
-  /** What the version has already. */
+  /** The version's current files. */
   present?: readonly PresentFile[]
-  /** What the server found wrong with them. */
+  /** The server's issues. */
   issues?: readonly FileIssue[]
 }
 
-/** Chooses a version's packages, uploads them, and shows which platforms they fill. */
 export function PackagesField({ id, onChange, expected, present = [], issues = [] }: PackagesFieldProps) {
   const { t } = useTranslation('upload')
   const root = useRef<HTMLDivElement>(null)
@@ -95,11 +94,11 @@ function DropZone({ id, onFiles }: DropZoneProps) {
         ref={input}
         type="file"
         multiple
-        // The form's styles show every field for files.
+        // The form's stylesheet shows every file input.
         style={{ display: 'none' }}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

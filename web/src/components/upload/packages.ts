@@ -10,16 +10,15 @@ import type { Upload } from '../../upload/uploads.ts'
 
 /** A file that was chosen for the version. */
 export interface ChosenPackage {
-  /** Names it here, and its upload. */
+  /** Also the id of its upload. */
   id: string
   file: File
-  /** Null until its directory was read. */
+  /** Null until its zip directory is read. */
   reading: PackageReading | null
-  /** What it is for where its name does not say. */
+  /** Chosen by the user when the name does not say it. */
   platform: Platform | null
 }
 
-/** A file that the version has already. */
 export interface PresentFile {
   platform: Platform
   file_id: string
@@ -27,14 +26,12 @@ export interface PresentFile {
   size: number
 }
 
-/** What the field's form gets. */
 export interface PackagesValue {
   files: { platform: Platform; file_id: string }[]
-  /** Packages that are chosen and not ready: under way, paused, refused, or wrong. */
+  /** The number of chosen packages that are not uploaded: in progress, paused, refused or invalid. */
   unready: number
 }
 
-/** A chosen package as it stands. */
 export interface PackageState {
   chosen: ChosenPackage
   fills: readonly Platform[]
@@ -44,7 +41,7 @@ export interface PackageState {
   upload: Upload | undefined
 }
 
-/** Puts what is known of each chosen file together. */
+/** Combines the chosen files with their uploads and mismatches. */
 export function packageStates(
   chosen: readonly ChosenPackage[],
   uploads: readonly Upload[],
@@ -67,16 +64,14 @@ export function packageStates(
   })
 }
 
-/** What a platform gets: the package that was chosen last, or what is there already. */
+/** A platform's file: the last one chosen, or the existing one. */
 export interface Slot {
   platform: Platform
-  /** Null while nothing fills it. */
   fileName: string | null
-  /** Null until the file has arrived. */
+  /** Null until the upload is complete. */
   fileId: string | null
 }
 
-/** Which file each platform gets. */
 export function slotsOf(states: readonly PackageState[], present: readonly PresentFile[]): Slot[] {
   return platforms.map((platform) => {
     const state = states.findLast(({ isFit, fills }) => isFit && fills.includes(platform))
@@ -89,7 +84,6 @@ export function slotsOf(states: readonly PackageState[], present: readonly Prese
   })
 }
 
-/** The value for the form. */
 export function packagesValue(states: readonly PackageState[], slots: readonly Slot[]): PackagesValue {
   return {
     files: slots.flatMap(({ platform, fileId }) => (fileId ? [{ platform, file_id: fileId }] : [])),
@@ -97,7 +91,6 @@ export function packagesValue(states: readonly PackageState[], slots: readonly S
   }
 }
 
-/** The value of a field in which nothing was chosen yet. */
 export function presentValue(present: readonly PresentFile[]): PackagesValue {
   return packagesValue([], slotsOf([], present))
 }

@@ -4,7 +4,6 @@ import { Button } from '../button.tsx'
 import styles from './upload.module.css'
 import type { Packages } from './use-packages.ts'
 
-/** The platforms, what fills each, and which are missing. */
 export function PlatformSlots({ packages: { slots, isPresent, clear } }: { packages: Packages }) {
   const { t } = useTranslation('upload')
   const missing = slots.filter(({ fileName }) => fileName === null).length

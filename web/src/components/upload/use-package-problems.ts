@@ -4,7 +4,7 @@ import { formatBytes } from '../../lib/byte-size.ts'
 import type { UploadProblem } from '../../upload/upload-problem.ts'
 import type { PackageState } from './packages.ts'
 
-/** What is wrong with a chosen package, a sentence each. */
+/** Returns the problems of a chosen package as sentences. */
 export function usePackageProblems({ chosen, mismatches, upload }: PackageState): string[] {
   const { t, i18n } = useTranslation('upload')
   const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))

@@ -18,7 +18,7 @@ interface PackagesOptions {
   onChange: ((value: PackagesValue) => void) | undefined
 }
 
-/** The packages chosen in a form: what they hold, where their uploads stand, which platforms they fill. */
+/** Holds the packages chosen in a form: their contents, uploads and platforms. */
 export function usePackages({ expected, present: initial, onChange }: PackagesOptions) {
   const [uploads] = useState(createUploads)
   const { uploads: running } = useStore(uploads.store)
@@ -35,7 +35,7 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
     setChosen((all) => all.filter((each) => each.id !== id))
   }
 
-  // Nothing of a package is sent before it fits, and another version number may make it fit.
+  // Packages are uploaded once they are valid; another version number may make them so.
   const ready = states.filter(({ isFit, upload }) => isFit && !upload).map(({ chosen: { id } }) => id)
   const start = useEffectEvent(() => {
     for (const { id, file } of chosen) if (ready.includes(id)) uploads.add(id, file)
@@ -63,7 +63,7 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
       for (const file of files) {
         lastId.current += 1
         const id = String(lastId.current)
-        // The same file again, e.g. after it was mended, takes the place of the one before.
+        // A file of the same name replaces the previous one.
         const before = chosen.find((each) => each.file.name === file.name)
         if (before) remove(before.id)
         setChosen((all) => [...all, { id, file, reading: null, platform: null }])
@@ -72,7 +72,7 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
     },
     remove,
     choosePlatform: (id: string, platform: Platform | null) => change(id, { platform }),
-    /** Takes what the version has for the platform out of it. */
+    /** Removes the existing file of a platform. */
     clear: (platform: Platform) => setPresent((files) => files.filter((file) => file.platform !== platform)),
     isPresent: (platform: Platform) => present.some((file) => file.platform === platform),
   }
@@ -81,8 +81,8 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
 export type Packages = ReturnType<typeof usePackages>
 
 /**
- * Calls back when the element has left the page for good; `gone` has to stay the same function. A page behind
- * another one only has its effects taken down: its element stays, and so does what it does.
+ * Calls `gone`, a stable function, when the element has been removed. A hidden page only has its effects cleaned up:
+ * its element stays in the document.
  */
 export function useGone(element: RefObject<HTMLElement | null>, gone: () => void): void {
   useEffect(() => {

@@ -6,7 +6,6 @@ import { platformNames } from '../../upload/package-reading.ts'
 import { Copyable } from '../cells/copyable.tsx'
 import styles from './upload.module.css'
 
-/** The packages of a version, to be downloaded. */
 export function VersionFiles({ files }: { files: PluginVersion['files'] }) {
   const { t } = useTranslation('upload')
   if (files.length === 0) return <p className={styles.note}>{t('noFiles')}</p>

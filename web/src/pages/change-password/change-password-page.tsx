@@ -19,7 +19,7 @@ interface Values {
 
 const empty: Values = { old_password: '', password: '', repeat: '' }
 
-/** Changes the password of who is signed in; all his sessions end with it, this one too. */
+/** Changing the password ends all of the user's sessions, this one included. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('change-password')
   const rules = useRules()
@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
     toRequest: ({ old_password, password }) => ({ old_password, password }),
     codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
     onSaved: () => {
-      // The server has ended the session; after signing in again there is nothing left to do here.
+      // The server has ended the session.
       endSession()
       window.location.replace(`#${addresses.login}`)
       showToast({ type: 'success', text: t('done') })

@@ -9,7 +9,6 @@ import { RecordTable } from './record-table.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 
-/** The platform as an administrator looks at it. */
 export function AdministratorSection({ data }: { data: NonNullable<Overview['administrator']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = usePluginColumns()

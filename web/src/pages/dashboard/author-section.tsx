@@ -9,7 +9,6 @@ import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 import { WaitingVersions } from './waiting-versions.tsx'
 
-/** An author's plugins and what they bring. */
 export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = usePluginColumns()

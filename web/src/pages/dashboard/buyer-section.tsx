@@ -8,8 +8,6 @@ import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 
-/** What one bought, and the market beside it. */
-/** What an account holder bought, and what there is to buy. */
 export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = usePluginColumns()

@@ -11,7 +11,6 @@ const statusNames = {
   4: 'offline',
 } as const satisfies Record<Plugin['state'], string>
 
-/** Where a plugin stands, as a dot with a word. */
 export function PluginStatusCell({ status }: { status: Plugin['state'] }) {
   const { t } = useTranslation('dashboard')
   const name = statusNames[status]
@@ -22,13 +21,11 @@ export function PluginStatusCell({ status }: { status: Plugin['state'] }) {
   )
 }
 
-/** A price in coins; nothing is free of charge by the number 0. */
 export function PriceCell({ price }: { price: number }) {
   const { t, i18n } = useTranslation('dashboard')
   return price === 0 ? t('free') : numberFormat(i18n.language).format(price)
 }
 
-/** A name that may be long: cut at the end of its cell, whole on hover. */
 export function NameCell({ name }: { name: string }) {
   return (
     <span className={styles.name} title={name}>

@@ -13,7 +13,6 @@ import { type Overview, type Range, useLooksBack, useOverview } from './use-over
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
 
-/** What is going on: each role sees the parts the server gives it. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const name = useSession(({ session }) => session?.user.name)

@@ -4,7 +4,6 @@ import { CallError } from '../../api/call-error.ts'
 import { Button } from '../../components/button.tsx'
 import styles from './dashboard.module.css'
 
-/** Why there are no numbers: the provider has none, the role may not see them, or they failed to come. */
 export function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const code = error instanceof CallError ? error.code : undefined

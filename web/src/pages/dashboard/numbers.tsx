@@ -9,9 +9,9 @@ import { PartBoundary } from './part-boundary.tsx'
 
 interface NumberCard<Data> {
   title: string
-  /** Reads a number, or a text that stands in for one. */
+  /** Returns the number, or a text in its place. */
   value: (data: Data) => number | string
-  /** The page where the number comes from. */
+  /** The page that the number comes from. */
   to?: string
 }
 
@@ -20,10 +20,9 @@ interface NumbersProps<Data> {
   cards: readonly NumberCard<Data>[]
 }
 
-/** From here on a number is too long for its card, and is shown in short. */
+/** From here on numbers are abbreviated to fit their card. */
 const longNumber = 10_000_000
 
-/** A row of cards with a number each. */
 export function Numbers<Data extends object>({ data, cards }: NumbersProps<Data>) {
   const { t } = useTranslation('dashboard')
   return (
@@ -47,7 +46,6 @@ export function Numbers<Data extends object>({ data, cards }: NumbersProps<Data>
   )
 }
 
-/** A number under its title; all of the box is the link to where it comes from, if that may be opened. */
 function NumberBox({ title, to, children }: { title: string; to?: string | undefined; children: ReactNode }) {
   const isPermitted = useIsPermitted()
   const id = useId()
@@ -67,7 +65,7 @@ function NumberBox({ title, to, children }: { title: string; to?: string | undef
   )
 }
 
-/** Reads while it is drawn, so that what cannot be read stays within its box. */
+/** Calls `read` during render, so that its error stays within this card's boundary. */
 function Value({ read }: { read: () => number | string }) {
   const { language } = useTranslation().i18n
   const value = read()
@@ -77,7 +75,6 @@ function Value({ read }: { read: () => number | string }) {
   return <span title={exact}>{short}</span>
 }
 
-/** What the days of a series add up to. */
 export function total(series: readonly { value: number }[]): number {
   return series.reduce((sum, { value }) => sum + value, 0)
 }

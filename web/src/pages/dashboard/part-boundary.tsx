@@ -6,14 +6,14 @@ import styles from './dashboard.module.css'
 import { overviewPath } from './use-overview.ts'
 
 interface PartBoundaryProps {
-  /** What the part is drawn from: with something else it is tried again. */
+  /** Rendering is retried when it changes. */
   of: unknown
-  /** What stands in for a part that cannot be drawn; without it, that this is so and a way to try again. */
+  /** Replaces the failed part; defaults to a message with a retry button. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Keeps an error in one part of the dashboard from taking the others along. */
+/** Catches render errors in one part of the dashboard, so that the others stay usable. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -7,7 +7,6 @@ type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][numbe
 
 type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlugin, Key>>
 
-/** The columns that the dashboard's tables of plugins share. */
 export function usePluginColumns() {
   const { t } = useTranslation('dashboard')
   return {

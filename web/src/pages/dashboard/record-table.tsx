@@ -8,7 +8,7 @@ import { PartBoundary } from './part-boundary.tsx'
 
 export interface RecordColumn<Row> {
   title: string
-  /** Numbers stand at the end of their column. */
+  /** Aligned to the end. */
   numeric?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -22,11 +22,10 @@ interface RowsProps<Row> {
 }
 
 interface RecordTableProps<Row> extends RowsProps<Row> {
-  /** The page that has all of them. */
+  /** The page that lists all records. */
   all?: string
 }
 
-/** A short table in a card: few rows, nothing to sort or to page. */
 export function RecordTable<Row>({ all, ...table }: RecordTableProps<Row>) {
   const { t } = useTranslation('dashboard')
   const isPermitted = useIsPermitted()

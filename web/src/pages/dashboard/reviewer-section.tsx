@@ -4,7 +4,6 @@ import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import type { Overview } from './use-overview.ts'
 
-/** What waits for whoever decides about plugins and versions. */
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
   return (

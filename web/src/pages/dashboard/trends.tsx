@@ -7,7 +7,6 @@ interface Trend {
   days: readonly { date: string; value: number }[]
 }
 
-/** Charts side by side, each on its own. */
 export function Trends({ trends }: { trends: readonly Trend[] }) {
   return (
     <div className={styles.tables}>

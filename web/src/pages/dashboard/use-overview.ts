@@ -5,19 +5,19 @@ import { callQuery } from '../../api/call.ts'
 
 export const overviewPath = '/dashboard/Overview'
 
-/** How far back the dashboard looks, in days. */
+/** Days. */
 export const ranges = { week: 7, month: 30, quarter: 90 } as const
 
 export type Range = keyof typeof ranges
 
 export type Overview = ResponseOf<typeof overviewPath>
 
-/** Milliseconds between two looks at the numbers by somebody who keeps coming back to the window. */
+/** The stale time in milliseconds after which focusing the window refetches. */
 const lookAgainAfter = 30_000
 
 const overviewQuery = (range: Range) => callQuery(overviewPath, { days: ranges[range] })
 
-/** The dashboard's numbers over the last days; those of the range before stay until the new ones come. */
+/** Reads the dashboard's numbers of a range; those of the previous range stay until they arrive. */
 export function useOverview(range: Range) {
   useFreshOnFocus(range)
   return useQuery({
@@ -26,7 +26,7 @@ export function useOverview(range: Range) {
   })
 }
 
-/** Whether a part of the dashboard looks back at all, as far as it was ever answered. */
+/** Whether a part of the dashboard has a time range, according to the last response. */
 export function useLooksBack(): boolean {
   const answers = useQueryClient().getQueriesData<Overview>({ queryKey: [overviewPath] })
   return answers.some(([, data]) => data && (data.administrator || data.author))
@@ -43,7 +43,7 @@ function useFreshOnFocus(range: Range): void {
       if (Date.now() - answeredAt < lookAgainAfter) return
       void queries.refetchQueries({ queryKey, exact: true })
     }
-    // A window that was beside another one all the time gets the focus without having been hidden.
+    // A window beside another one gets the focus without having been hidden.
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {

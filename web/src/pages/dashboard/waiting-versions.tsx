@@ -13,14 +13,13 @@ import type { Overview } from './use-overview.ts'
 
 type WaitingVersion = NonNullable<Overview['author']>['waiting_versions'][number]
 
-/** What an author does with a version that is his to go on with. */
+/** The author's next action by version state. */
 const steps = new Map<WaitingVersion['state'], 'submit' | 'release' | 'revise'>([
   [versionStates.draft, 'submit'],
   [versionStates.approved, 'release'],
   [versionStates.rejected, 'revise'],
 ])
 
-/** The versions that wait for their author, each with what is next and the way there. */
 export function WaitingVersions({ versions }: { versions: readonly WaitingVersion[] }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -46,7 +45,7 @@ function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
   const step = t(`next.${steps.get(state) ?? 'look'}`)
   if (!isPermitted(addresses.publish)) return step
   const openWithPlugin = async (event: MouseEvent) => {
-    // With a modifier the browser opens it elsewhere.
+    // With a modifier key the link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!(await mayDiscard())) return

@@ -6,7 +6,6 @@ import { usePluginOptions } from '../../session/plugins.ts'
 
 export const earningsPath = '/app/PluginBuyLog'
 
-/** What the table of sales, its filters and its export show. */
 export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
   const { t } = useTranslation('earnings')
   const plugins = usePluginOptions().data ?? []

@@ -8,7 +8,6 @@ import styles from './earnings.module.css'
 import { Summary } from './summary.tsx'
 import { Trend } from './trend.tsx'
 
-/** What the user's plugins earned: by day, in sum, and sale by sale. */
 export function EarningsPage() {
   const { t } = useTranslation('earnings')
   const list = useList({ path: earningsPath, columns: useEarningColumns() })

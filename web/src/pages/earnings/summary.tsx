@@ -4,14 +4,14 @@ import { Coins } from '../../components/cells/coins.tsx'
 import styles from './earnings.module.css'
 
 interface SummaryProps {
-  /** Undefined until it is there, or where the provider has none. */
+  /** Undefined while loading, or when the host has none. */
   summary: ResponseOf<'/app/PluginBuyLog'>['summary'] | undefined
   isBusy: boolean
 }
 
 const parts = ['gross', 'commission', 'net'] as const
 
-/** The sums over everything that the filters select, whichever page is shown. */
+/** The sums over all filtered rows, not only the shown page. */
 export function Summary({ summary, isBusy }: SummaryProps) {
   const { t } = useTranslation('earnings')
   return (

@@ -13,7 +13,6 @@ type Days = Overview['days']
 const ranges = [7, 30, 90] as const satisfies readonly Days[]
 const usual: Days = 30
 
-/** What all plugins together earned by day: over all sales, not only those of the page that is listed. */
 export function Trend() {
   const { t } = useTranslation('earnings')
   const [days, setDays] = useDays()
@@ -44,7 +43,7 @@ export function Trend() {
   )
 }
 
-/** The range in the address; the usual one is not written there. */
+/** Holds the range in the URL; the default is left out. */
 function useDays(): [Days, (days: Days) => void] {
   const [params, setParams] = useSearchParams()
   const days = ranges.find((range) => String(range) === params.get('days')) ?? usual

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useCountdown } from '../../lib/countdown.ts'
 
-/** When the next code may be asked for (milliseconds since 1970), by what the last one was for. */
+/** When the next code may be requested (milliseconds since 1970), by purpose and address. */
 type Waits = Record<string, number>
 
 const key = 'email-code-waits'
 
-// Where site data is blocked every access throws: the waits then last as long as the page.
+// The fallback when site data is blocked and every access throws.
 let waits: Waits = {}
 
 function readWaits(): Waits {
@@ -14,11 +14,11 @@ function readWaits(): Waits {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (typeof stored === 'object' && stored !== null) {
       const others = Object.entries(stored).filter(([, until]) => typeof until === 'number')
-      // What this page knows itself comes first: where the storage is full it is all there is.
+      // This page's own entries win: when the storage is full they are stored nowhere else.
       waits = { ...Object.fromEntries(others), ...waits }
     }
   } catch {
-    // What this page knows itself still holds.
+    // `waits` is still valid.
   }
   return waits
 }
@@ -29,13 +29,13 @@ function writeWait(subject: string, until: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(waits))
   } catch {
-    // It is kept in `waits`.
+    // Kept in `waits`.
   }
 }
 
 /**
- * The seconds until another code can be sent to the address. They go on counting across the steps of the
- * page and a reload, for each address and purpose apart.
+ * Counts the seconds until another code can be sent to the address. The wait survives reloads and steps, per address
+ * and purpose.
  */
 export function useCodeWait(purpose: string, email: string) {
   const subject = `${purpose} ${email.trim().toLowerCase()}`

@@ -9,11 +9,10 @@ import type { CodeField, useEmailCode } from './use-email-code.ts'
 interface EmailCodeFieldsProps {
   fields: Fields<CodeField>
   code: ReturnType<typeof useEmailCode>
-  /** What to say once a code is on its way. */
+  /** Shown after a code was sent. */
   sentText: string
 }
 
-/** An e-mail address, the captcha, and the code that then comes by e-mail. */
 export function EmailCodeFields({ fields, code, sentText }: EmailCodeFieldsProps) {
   const { t } = useTranslation(['credentials', 'login'])
   const { captcha, sending, wait, isSent, send } = code

@@ -18,7 +18,6 @@ const sent = ['email', 'email_code', 'password', 'repeat'] as const
 
 const empty = { imgcode: '', email_code: '', password: '', repeat: '' }
 
-/** A new password, for whoever reads the e-mails of the account's address. */
 export function ForgotForm({ memory }: { memory: LoginMemory }) {
   const { t } = useTranslation('credentials')
   const navigate = useNavigate()

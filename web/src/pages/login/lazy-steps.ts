@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { loadChunk } from '../../lib/chunk-error.ts'
 import type { LoginMemory } from './login-memory.ts'
 
-/** A step that is loaded, texts and all, for who asks for it: most people only sign in. */
+/** A step whose code and texts are loaded on demand: most users only sign in. */
 function lazyStep(load: () => Promise<ComponentType<{ memory: LoginMemory }>>) {
   const loadAll = async () => {
     const [step] = await Promise.all([loadChunk(load()), i18n.loadNamespaces('credentials')])
@@ -11,7 +11,7 @@ function lazyStep(load: () => Promise<ComponentType<{ memory: LoginMemory }>>) {
   }
   return {
     Form: lazy(loadAll),
-    /** For whoever seems to be about to ask for it; a failure shows when he does. */
+    /** Prefetches the step; a failure is shown when it is opened. */
     prepare: () => void loadAll().catch(() => undefined),
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './login-page.module.css'
 
-/** Says, minute by minute, that signing in is locked, and when it no longer is. The seconds are on the button. */
+/** Announces the remaining lock time once a minute; the seconds are on the button. */
 export function LockMessage({ seconds }: { seconds: number }) {
   const { t } = useTranslation('login')
   const [wasLocked, setWasLocked] = useState(false)

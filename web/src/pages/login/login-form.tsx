@@ -21,7 +21,6 @@ const sent = ['username', 'password', 'captcha'] as const
 
 type Field = (typeof sent)[number]
 
-/** Username, password, captcha. What was typed stays when the sign-in is refused, but for the captcha. */
 export function LoginForm({ memory }: { memory: LoginMemory }) {
   const { t } = useTranslation('login')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is worth keeping when the steps of the sign-in page change; never a password or a code. */
+/** What the steps of the sign-in page share; never a password or a code. */
 export interface Kept {
   username: string
   email: string
@@ -9,14 +9,13 @@ export interface Kept {
 export interface LoginMemory {
   kept: Kept
   keep: (typed: Partial<Kept>) => void
-  /** Until when (milliseconds since 1970) signing in with this username is locked; 0 when it is not. */
+  /** Until when signing in with the username is locked (milliseconds since 1970); 0 when it is not. */
   lockedUntil: (username: string) => number
   lock: (username: string, seconds: number) => void
-  /** A new password ends every lock. */
+  /** Removes all locks, after a password reset. */
   unlock: () => void
 }
 
-/** What the steps of the sign-in page know together. */
 export function useLoginMemory(): LoginMemory {
   const [kept, setKept] = useState<Kept>({ username: '', email: '' })
   const [locks, setLocks] = useState<ReadonlyMap<string, number>>(new Map())
@@ -30,7 +29,7 @@ export function useLoginMemory(): LoginMemory {
   }
 }
 
-/** Usernames differ neither by case nor by spaces around them. */
+/** Usernames are compared without case and surrounding spaces. */
 function nameOf(username: string): string {
   return username.trim().toLowerCase()
 }

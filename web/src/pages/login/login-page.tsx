@@ -15,7 +15,7 @@ import { ModeLinks } from './mode-links.tsx'
 
 const forms = { signIn: LoginForm, register: steps.register.Form, forgot: steps.forgot.Form }
 
-/** Only an extra: signing in goes on without it when it does not arrive. */
+/** Optional: the login works without it when it cannot be loaded. */
 const DemoAccounts = lazy(async () => {
   try {
     const [module] = await Promise.all([import('../../demo/demo-accounts.tsx'), i18n.loadNamespaces('demo')])
@@ -25,7 +25,6 @@ const DemoAccounts = lazy(async () => {
   }
 })
 
-/** Signing in, registering and a new password: the one page everybody meets, and the first that has to be there. */
 export function LoginPage() {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()
@@ -64,7 +63,7 @@ export function LoginPage() {
   )
 }
 
-/** Puts the focus on a heading whenever the step changes; not at first, when nobody has gone anywhere yet. */
+/** Focuses the heading when the step changes, but not on mount. */
 function useFocusOnChange(mode: LoginMode) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

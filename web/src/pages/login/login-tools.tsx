@@ -5,7 +5,6 @@ import { changeLanguage, currentLanguage } from '../../i18n/i18n.ts'
 import { MoonIcon, SunIcon } from './login-icons.tsx'
 import styles from './login-page.module.css'
 
-/** Language and colours, for who is not signed in yet. */
 export function LoginTools() {
   const { t } = useTranslation()
   const { scheme, setMode } = useTheme()

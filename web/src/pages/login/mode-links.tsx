@@ -4,7 +4,6 @@ import { steps } from './lazy-steps.ts'
 import { type LoginMode, pathOf } from './login-mode.ts'
 import styles from './login-page.module.css'
 
-/** The ways from a step of the sign-in page to the others. */
 export function ModeLinks({ mode }: { mode: LoginMode }) {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()

@@ -9,7 +9,6 @@ interface NewPasswordFieldsProps {
   label: string
 }
 
-/** A new password, how good it is, and the same once more. */
 export function NewPasswordFields({ fields, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation('credentials')
   return (

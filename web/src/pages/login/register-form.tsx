@@ -20,7 +20,6 @@ const sent = ['username', 'email', 'email_code', 'password', 'repeat', 'realname
 
 const empty = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
 
-/** A new account, for whoever reads the e-mails of its address. */
 export function RegisterForm({ memory }: { memory: LoginMemory }) {
   const { t } = useTranslation(['credentials', 'login'])
   const navigate = useNavigate()

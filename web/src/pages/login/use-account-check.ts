@@ -21,7 +21,7 @@ const rules = {
 
 export type AccountField = keyof typeof rules
 
-/** The rules of the contract for an account's fields, in words. */
+/** Returns the contract's checks of account fields, with translated messages. */
 export function useAccountCheck() {
   const { t } = useTranslation('credentials')
   return (values: Partial<Record<AccountField, string>>): Partial<Record<AccountField, Problem>> => {

@@ -9,12 +9,12 @@ import type { Fields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 import { useCodeWait } from './code-waits.ts'
 
-/** Where a code comes from: the one for registering, or the one for a new password. */
+/** Sends a code for registering, or for a new password. */
 export type CodePath = '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'
 
 export type CodeField = 'email' | 'imgcode' | 'email_code'
 
-/** Sends a code to the address that was typed, against a captcha, which is used up by it. */
+/** Sends an e-mail code; each attempt uses up the captcha. */
 export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
   const captcha = useCaptcha(() => fields.clear('imgcode'))
   const { busy, run } = useExclusive()
@@ -36,7 +36,7 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
       if (!(error instanceof CallError)) throw error
       explain(error)
     } finally {
-      // After the focus has moved: a field that is left empty by it would complain.
+      // After the focus has moved: emptying the field earlier would show a problem on blur.
       captcha.renew()
     }
   }
@@ -50,7 +50,7 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
   return {
     captcha,
     sending: busy,
-    /** Seconds until another one can be sent. */
+    /** Seconds until another code can be sent. */
     wait: wait.seconds,
     isSent: sentTo !== '' && sentTo === email,
     send: () => {

@@ -6,8 +6,8 @@ import type { Fields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 
 /**
- * Sends a form with an e-mail code once its fields are right, and once at a time. A refused code shows on its
- * field; `send` leaves refused fields (41000) to it, and what it throws otherwise has been shown.
+ * Submits a form with an e-mail code, one request at a time. A refused code is shown at its field. `send` rejects with
+ * field errors (41000), which are shown here, or with errors already shown.
  */
 export function useSubmit<Field extends string>(
   fields: Fields<Field>,

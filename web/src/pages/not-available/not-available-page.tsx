@@ -3,7 +3,6 @@ import { MessagePage } from '../../components/plain/message-page.tsx'
 import { PlainLinkButton } from '../../components/plain/plain-button.tsx'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 
-/** The page of a menu entry whose component this console does not have. */
 export function NotAvailablePage() {
   const { t } = useTranslation(['shell', 'common'])
   const titleOf = useTitleOf()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { WayOutPage } from '../../components/plain/way-out-page.tsx'
 import { signOut } from '../../session/session.ts'
 
-/** The page of every path that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

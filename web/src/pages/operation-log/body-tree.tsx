@@ -1,7 +1,7 @@
 import { parseVisible, visibleText } from '../../lib/visible-text.ts'
 import styles from './body-tree.module.css'
 
-/** A request's body as a tree whose branches fold; as it is where it is no JSON. */
+/** A request body as a collapsible tree, or as plain text when it is not JSON. */
 export function BodyTree({ body }: { body: string }) {
   const parsed = parse(body)
   if (parsed === undefined) return body

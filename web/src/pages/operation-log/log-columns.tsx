@@ -7,7 +7,6 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { useRoleOptions } from '../../components/role-options.ts'
 import { BodyTree } from './body-tree.tsx'
 
-/** What the log's table, filters, details and export show. */
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
   const { t } = useTranslation('operation-log')
   const roles = useRoleOptions()
@@ -61,7 +60,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   ]
 }
 
-/** Users by a part of their names; none without the right to see them. */
+/** Finds users by a part of their name; none without the right to list them. */
 async function searchUsers(keyword: string, signal: AbortSignal) {
   try {
     const { list } = await call(

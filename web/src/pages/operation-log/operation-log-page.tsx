@@ -5,10 +5,9 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useLogColumns } from './log-columns.tsx'
 
-/** Seconds between two looks at the log, once they are wanted. */
+/** Seconds. */
 const refreshEvery = 10
 
-/** Who called what. */
 export function OperationLogPage() {
   const { t } = useTranslation('operation-log')
   const [operators, setOperators] = useState<readonly Option[]>([])

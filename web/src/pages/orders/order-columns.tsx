@@ -11,7 +11,6 @@ import { numberFormat } from '../../lib/formats.ts'
 
 const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)
 
-/** What the table, the filters, the details and the export of the orders show. */
 export function useOrderColumns(): ColumnsOf<'/order/List'> {
   const { t, i18n } = useTranslation('order')
   return [

@@ -12,7 +12,6 @@ import { showToast } from '../../lib/feedback.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
 
-/** The caller's top-ups, paid or not. */
 export function OrdersPage() {
   const { t } = useTranslation('order')
   const columns = useOrderColumns()

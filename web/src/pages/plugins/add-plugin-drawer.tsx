@@ -13,15 +13,15 @@ import { ListingSummary } from './listing-summary.tsx'
 import styles from './plugins.module.css'
 
 interface AddPluginDrawerProps {
-  /** Whose draft it is. */
+  /** The draft's key. */
   owner: string
-  /** Called when the lists that can be chosen from have the plugin; `id` is undefined on a host that does not tell it. */
+  /** Called when the plugin selectors are refetched; `id` is undefined when the host does not send it. */
   onCreated: (plugin: { id: number | undefined; name: string }) => void
 }
 
 const last = steps.length - 1
 
-/** Adds a plugin in steps. What is typed is kept in this browser until the plugin is there. */
+/** Adds a plugin in steps; the draft is stored in this browser until the plugin is created. */
 export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { draft, keep, drop, discard } = useDraft(owner)
@@ -55,7 +55,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
     submit: async (values) => {
       if (step < last) return go(step + 1)
       await state.submit(values)
-      // What the server found wrong may be in a step before.
+      // The server's issues may belong to an earlier step.
       const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
       if (wrong) setStep(stepOf(String(wrong.name[0])))
     },
@@ -108,7 +108,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
   )
 }
 
-/** Gets the focus when another step begins, so that what follows is read from its beginning. */
+/** Takes the focus when the step changes, so that screen readers start at its heading. */
 function StepHeading({ step }: { step: number }) {
   const { t } = useTranslation('plugins')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { NewPlugin } from './listing.ts'
 import styles from './plugins.module.css'
 
-/** What is asked one after the other when a plugin is added. */
 export const steps = ['basics', 'text', 'price', 'review'] as const
 
 const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlugin)[]>> = {
@@ -12,7 +11,6 @@ const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlu
   review: [],
 }
 
-/** The step that holds a field. */
 export function stepOf(field: string): number {
   return Math.max(
     0,
@@ -20,7 +18,6 @@ export function stepOf(field: string): number {
   )
 }
 
-/** Where one is, and the way back to what was filled in. */
 export function StepList({ step, onGo }: { step: number; onGo: (step: number) => void }) {
   const { t } = useTranslation('plugins')
   return (

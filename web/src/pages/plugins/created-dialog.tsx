@@ -6,11 +6,9 @@ import styles from './plugins.module.css'
 
 interface CreatedDialogProps {
   name: string
-  /** Opens the page that publishes its versions. */
   onPublish: () => void
 }
 
-/** Says what comes next for a plugin that was just added. */
 export function CreatedDialog({ name, onPublish, isOpen, onClose }: CreatedDialogProps & OverlayProps) {
   const { t } = useTranslation(['plugins', 'common'])
   if (!isOpen) return null

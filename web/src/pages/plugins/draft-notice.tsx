@@ -4,7 +4,6 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { useDraft } from './draft.ts'
 import styles from './plugins.module.css'
 
-/** Reminds of a plugin that was begun and not added yet. */
 export function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => void }) {
   const { t } = useTranslation('plugins')
   const { draft, discard } = useDraft(owner)
@@ -17,7 +16,7 @@ export function DraftNotice({ owner, onContinue }: { owner: string; onContinue: 
           i18nKey="draft.notice"
           components={[
             <RelativeTime key="saved" time={draft.saved} />,
-            // Not a value: what looks like a tag in it would be taken for one.
+            // Not interpolated: `Trans` would parse a tag in the name.
             <span key="name">{draft.values.plugin_name.trim() || t('draft.unnamed')}</span>,
           ]}
         />

@@ -4,12 +4,11 @@ import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.
 import { ask } from '../../lib/feedback.ts'
 import { emptyPlugin, type NewPlugin } from './listing.ts'
 
-/** A plugin somebody has begun to add. */
 export interface PluginDraft {
   values: NewPlugin
-  /** How far he has come, from 0. */
+  /** Index of the last step reached. */
   step: number
-  /** When it was last changed, in milliseconds. */
+  /** Milliseconds since 1970. */
   saved: number
 }
 
@@ -58,7 +57,7 @@ function asDraft(value: unknown): PluginDraft | null {
   return { values, step, saved }
 }
 
-/** The draft of a user, kept in this browser under his id, or another name of his. */
+/** Holds a user's draft, stored in this browser under `owner`. */
 export function useDraft(owner: string) {
   const { t } = useTranslation(['plugins', 'common'])
   const draft = useDrafts(({ drafts }) => drafts[owner])
@@ -69,15 +68,15 @@ export function useDraft(owner: string) {
   }
   return {
     draft,
-    /** Whether it could be kept: a browser may be short of room, or forbid it. */
+    /** Returns whether the draft was stored: storage may be full or blocked. */
     keep: (values: NewPlugin, step: number): boolean => {
-      // Other tabs of this browser write here as well.
+      // Reads again: other browser tabs write here as well.
       const drafts = { ...readAll(), [owner]: { values, step, saved: Date.now() } }
       useDrafts.setState({ drafts })
       return write(drafts)
     },
     drop,
-    /** Asks, and throws it away; whether it is gone. */
+    /** Asks and deletes the draft; resolves to whether it was deleted. */
     discard: async (): Promise<boolean> => {
       const confirmed = await ask({
         kind: 'discard-draft',

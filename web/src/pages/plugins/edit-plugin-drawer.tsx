@@ -15,7 +15,6 @@ interface EditPluginDrawerProps {
   plugin: Plugin
 }
 
-/** Another text or price for a plugin, unless somebody else was faster. */
 export function EditPluginDrawer({ plugin, ...overlay }: EditPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const invalidate = useInvalidate()
@@ -26,7 +25,7 @@ export function EditPluginDrawer({ plugin, ...overlay }: EditPluginDrawerProps &
     toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
     fromStale: (current) => current,
     onCode: {
-      // It was submitted meanwhile: the list shows so, and what was typed stays.
+      // Submitted by somebody else in the meantime: the list shows it, the form stays filled in.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
         void invalidate('/app/UpdatePluginInfo')

@@ -11,7 +11,6 @@ import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
 import styles from './plugins.module.css'
 import { usePluginConfig } from './use-plugins.ts'
 
-/** What the fields are called. */
 export function useListingLabels(): Record<keyof NewPlugin, string> {
   const { t } = useTranslation('plugins')
   return {
@@ -27,7 +26,7 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
 
 const longestAddress = 500
 
-/** Name, category and homepage; the alias only for a plugin that is new. */
+/** Name, category and homepage; also the alias for a new plugin. */
 export function BasicFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('plugins')
   const labels = useListingLabels()
@@ -83,13 +82,13 @@ function CategoryField() {
       </Button>
     </span>
   )
-  // A host without categories has nothing to choose.
+  // The host has no categories.
   if (data?.categories.length === 0) return null
   return (
     <Form.Item
       name="category"
       label={t('field.category')}
-      // An empty text is nothing chosen.
+      // An empty text means no choice.
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
       rules={[rules.chosen]}
       extra={problem}
@@ -102,7 +101,6 @@ function CategoryField() {
   )
 }
 
-/** What buyers read about the plugin. */
 export function TextFields() {
   const { t } = useTranslation('plugins')
   const labels = useListingLabels()
@@ -124,7 +122,6 @@ export function TextFields() {
   )
 }
 
-/** The price, and what its author gets of it. */
 export function PriceField() {
   const { t, i18n } = useTranslation('plugins')
   const rules = useRules()

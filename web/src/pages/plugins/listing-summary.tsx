@@ -9,7 +9,6 @@ interface ListingSummaryProps {
   owner?: string
 }
 
-/** What a plugin is, at a glance. */
 export function ListingSummary({ listing, owner }: ListingSummaryProps) {
   const { t } = useTranslation('plugins')
   const categoryName = useCategoryName()

@@ -1,7 +1,7 @@
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { RequestOf } from '../../../../contract/registry.ts'
 
-/** What an author says of his plugin; the alias stays what it was when the plugin was added. */
+/** The fields of a plugin that its author can edit; the alias is fixed. */
 export interface Listing {
   plugin_name: string
   category: string
@@ -25,13 +25,12 @@ export const emptyPlugin: NewPlugin = {
   buy_coin_num: 0,
 }
 
-/** What the fields show of a plugin. */
 export function listingOf(plugin: Plugin): Listing {
   const { plugin_name, category, homepage, describe, readme, buy_coin_num } = plugin
   return { plugin_name, category, homepage, describe, readme, buy_coin_num }
 }
 
-/** What is sent of the fields; one that the host did not answer and nobody has filled in is not sent. */
+/** Returns the request; fields that the host did not send and nobody filled in are left out. */
 export function toRequest<Values extends Listing>(
   values: Values,
 ): Values & Pick<RequestOf<'/app/Create'>, keyof Listing> {
@@ -42,13 +41,12 @@ export function toRequest<Values extends Listing>(
   }
 }
 
-/** Whether it is an address on the web. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** Coins that an author gets of a price; what the platform keeps is rounded up. `rate` is a part of one. */
+/** Returns the coins that an author gets of a price; the platform's share is rounded up. `rate` is between 0 and 1. */
 export function netOf(price: number, rate: number): number {
-  // 35 × 0.2 is a little more than 7 in binary fractions.
+  // In floating point 35 × 0.2 is slightly more than 7.
   return price - Math.ceil(price * rate - 1e-9)
 }

@@ -8,11 +8,11 @@ import { useMayCall } from '../../session/permissions.ts'
 import styles from './plugins.module.css'
 
 interface ManagerSelectProps {
-  /** These come from the form's field. */
+  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: number[]
   onChange?: (ids: number[]) => void
-  /** Those whose names came with the plugin. */
+  /** The current managers, with their names. */
   known: Plugin['managers']
   ownerId: number
 }
@@ -22,10 +22,10 @@ interface User {
   name: string
 }
 
-/** Milliseconds of quiet after which what was typed is searched. */
+/** Debounce in milliseconds. */
 const quiet = 300
 
-/** Chooses users: by name for who may look users up, and by number for everybody. */
+/** Selects users: by name with the right to search users, otherwise by id. */
 export function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSelectProps) {
   const { t } = useTranslation('plugins')
   const maySearch = useMayCall('/gm_user/userlist')
@@ -62,7 +62,7 @@ export function ManagerSelect({ id, value = [], onChange, known, ownerId }: Mana
   )
 }
 
-/** The first users that fit what was typed; none where they cannot be looked up. */
+/** Returns the first users that match; none without the right to search. */
 function useUsers(typed: string, maySearch: boolean) {
   const [part, setPart] = useState('')
   useEffect(() => {

@@ -20,7 +20,6 @@ interface Values {
   manager_ids: number[]
 }
 
-/** Who else may manage the plugin. */
 export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const labels = { manager_ids: t('column.managers') }
@@ -34,7 +33,7 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
       return { id, manager_ids }
     },
     onCode: {
-      // The field is one for all of them, so each sentence says whom it means.
+      // One field holds all managers, so each message names its user.
       [resultCodes.invalidRequest]: (error) => {
         const errors = issuesOf(error).map(({ path, message }) => {
           const user = sent.current[Number(path.split('.')[1])]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 
-/** Whose turn it is with a plugin and what happens next, in words. */
+/** Returns who acts next on a plugin and how, as a sentence. */
 export function useNextStep(): (plugin: Plugin) => string {
   const { t } = useTranslation('plugins')
   return ({ state, msg: reason, review, latest_version }) => {

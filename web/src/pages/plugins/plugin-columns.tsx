@@ -10,7 +10,6 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { useNextStep } from './next-step.ts'
 import { useCategoryName, usePluginConfig } from './use-plugins.ts'
 
-/** What the plugins' table, filters, details and export show. */
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { t, i18n } = useTranslation('plugins')
   const { data: config } = usePluginConfig()

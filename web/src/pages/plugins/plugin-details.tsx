@@ -4,7 +4,6 @@ import { Markdown } from '../../components/markdown/markdown.tsx'
 import { ReviewHistory } from '../../components/review/review-history.tsx'
 import styles from './plugins.module.css'
 
-/** What a plugin says of itself, and how its review went. */
 export function PluginDetails({ plugin: { id, plugin_name, readme } }: { plugin: Plugin }) {
   const { t } = useTranslation('plugins')
   return (

@@ -18,7 +18,6 @@ interface PluginReviewProps {
   userId: number | null
 }
 
-/** A reviewer's look at plugins, one after the other. */
 export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { data: plugins = [] } = useQuery(everyPlugin)

@@ -23,7 +23,6 @@ const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx'))
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
 const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
 
-/** The plugins: their authors add and edit them, a reviewer decides about those that wait. */
 export function PluginsPage() {
   const { t } = useTranslation('plugins')
   const { id: userId } = useIdentity()
@@ -87,7 +86,6 @@ export function PluginsPage() {
   )
 }
 
-/** Adding a plugin, and what comes after it. */
 function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
   const created = useOverlay(createdDialog)
@@ -111,7 +109,7 @@ function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   }
 }
 
-/** Opens the page that publishes a plugin's versions; the header selects the plugin. */
+/** Opens the page of a plugin's versions after selecting the plugin in the header. */
 function useOpenVersions(): (id: number) => Promise<void> {
   const navigate = useNavigate()
   const select = useSelectedPlugin((state) => state.select)

@@ -20,11 +20,10 @@ const reasonDialog = onDemand(
 interface ActionsOptions {
   rightsTo: (plugin: Plugin) => PluginRights
   onReview: (plugin: Plugin) => void
-  /** Opens the versions of a plugin. */
   onVersions: (id: number) => Promise<void>
 }
 
-/** What the user can do with a plugin in its state, and the drawers that takes. */
+/** Returns the actions on a plugin by its state and the user's rights, with their drawers. */
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation('plugins')
   const invalidate = useInvalidate()
@@ -32,7 +31,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
-  // Whatever comes of it, the list is read anew: mostly somebody else was faster.
+  // Refetched also on failure: mostly somebody else was faster.
   const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
     try {
       await act()
@@ -111,7 +110,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       case pluginStates.offline:
         return [asked('online', plugin), editing, ...others]
       default:
-        // The host does not tell the state: it decides itself what is allowed.
+        // The host does not send the state and decides itself what is allowed.
         return [submit('submit', plugin), editing, ...others]
     }
   }

@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts'
 import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 
-/** A plugin that a reviewer decides about. */
 export interface ReviewedPlugin extends ReviewItem {
   pluginId: number
 }
@@ -21,17 +20,16 @@ export function queueOf(
   })
 }
 
-/** Whether the host tells how what is in review waits. */
+/** Whether the host sends review claims. */
 export function knowsQueue(plugins: readonly Plugin[]): boolean {
   return plugins.every(({ state, review }) => state !== pluginStates.inReview || review)
 }
 
-/** The plugin as a reviewer's drawer begins with it. */
 export function reviewOf({ id, plugin_name: name }: Plugin): ReviewedPlugin {
   return { key: String(id), name, pluginId: id }
 }
 
-/** What a plugin can be: its categories, and what the platform keeps of a price. */
+/** Reads the categories and the platform's share of a price. */
 export function usePluginConfig() {
   return useQuery({
     queryKey: ['/app/Config'],
@@ -40,7 +38,7 @@ export function usePluginConfig() {
   })
 }
 
-/** What a category is called; its id where that is not known. */
+/** Returns a category's name, or its id when unknown. */
 export function useCategoryName(): (id: string) => string {
   const { data } = usePluginConfig()
   return (id) => data?.categories.find((category) => category.id === id)?.name ?? id

@@ -7,7 +7,6 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
 import styles from './product-versions.module.css'
 
-/** What the table, details and export of the product's versions show. */
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })

@@ -4,7 +4,6 @@ import { Markdown } from '../../components/markdown/markdown.tsx'
 import { VersionFiles } from '../../components/upload/version-files.tsx'
 import styles from './product-versions.module.css'
 
-/** What a version of the product brings, and its packages to download. */
 export function ProductDetails({ version: { id, version, changelog, files } }: { version: EvVersion }) {
   const { t } = useTranslation('product-versions')
   return (

@@ -28,7 +28,7 @@ import styles from './product-versions.module.css'
 import { useProductVersions, useReadProductVersions } from './use-product-versions.ts'
 
 interface ProductVersionDrawerProps {
-  /** The draft to edit; a new one where it is absent. */
+  /** The draft to edit; absent for a new version. */
   version?: EvVersion
 }
 
@@ -38,7 +38,6 @@ interface Values {
   changelog: string
 }
 
-/** A new version of the product as a draft, or another content for a draft. */
 export function ProductVersionDrawer({
   version: draft,
   ...overlay
@@ -62,7 +61,7 @@ export function ProductVersionDrawer({
     },
     onCode: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
-      // It was released meanwhile: the list shows so, and what was typed stays.
+      // Released by somebody else in the meantime: the list shows it, the form stays filled in.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
         void invalidate('/app/EvVersionCreateV2')
@@ -111,7 +110,7 @@ interface NumberFieldProps {
   onSuggest: (version: string) => void
 }
 
-/** A number greater than any that is released, with what would usually come next. */
+/** A version number greater than all released ones, with the usual next numbers as suggestions. */
 function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
   const { t } = useTranslation('product-versions')
   const rules = useRules()
@@ -120,7 +119,7 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
   const check = async (_: unknown, value: string) => {
     if (value === '') return
     if (!isVersion(value)) throw new Error(t('form.notVersion'))
-    // Somebody who types at once is quicker than the list of the others.
+    // The user may type before the other versions are loaded.
     const others = (await readVersions()).filter(({ id }) => id !== draftId)
     const greatest = greatestRelease(others)
     if (greatest !== undefined && compareVersions(value, greatest) <= 0) {

@@ -20,7 +20,6 @@ const versionDrawer = onDemand(
   async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
 )
 
-/** The product's versions: staff draft and release them, everybody else downloads. */
 export function ProductVersionsPage() {
   const { t, i18n } = useTranslation('product-versions')
   const mayEdit = useMayCall('/app/EvVersionCreateV2')

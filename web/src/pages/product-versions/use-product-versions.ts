@@ -16,19 +16,19 @@ const everyVersion = queryOptions({
   },
 })
 
-/** All versions of the product, up to as many as one call answers; none until they are there. */
+/** Returns the product's versions, up to the page limit; empty while loading. */
 export function useProductVersions(): readonly EvVersion[] {
   return useQuery(everyVersion).data ?? []
 }
 
-/** The same for who has to wait for them; none where they cannot be had. */
+/** Returns a function that fetches the versions; empty on failure. */
 export function useReadProductVersions(): () => Promise<readonly EvVersion[]> {
   const client = useQueryClient()
   return async () => {
     try {
       return await client.ensureQueryData(everyVersion)
     } catch (error) {
-      // What is checked against them the provider checks as well.
+      // The provider checks the number as well.
       if (error instanceof CallError) return []
       throw error
     }

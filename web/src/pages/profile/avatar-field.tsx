@@ -7,20 +7,20 @@ import { pictureTypes, scalePicture } from './scale-picture.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 interface AvatarFieldProps {
-  /** Whose initials stand where there is no picture. */
+  /** Its initials are shown without a picture. */
   name: string
-  /** These three come from the form. */
+  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: string
   onChange?: (avatar: string) => void
 }
 
-/** A picture from this device, made small here, or the address of one; or none. */
+/** An avatar as an uploaded picture, scaled down here, or as a URL. */
 export function AvatarField({ name, id, value = '', onChange }: AvatarFieldProps) {
   const { t } = useTranslation('profile')
   const picker = useRef<HTMLInputElement>(null)
   const [isUnreadable, setUnreadable] = useState(false)
-  // An address is looked at once it is whole, not at every key.
+  // The preview follows a URL on blur, not on every key.
   const [preview, setPreview] = useState(value)
   const change = (avatar: string) => {
     setUnreadable(false)
@@ -34,7 +34,7 @@ export function AvatarField({ name, id, value = '', onChange }: AvatarFieldProps
     try {
       choose(await scalePicture(file))
     } catch {
-      // The browser's own reasons say nothing to whoever chose the file.
+      // The browser's error message means nothing to the user.
       setUnreadable(true)
     }
   }
@@ -51,7 +51,7 @@ export function AvatarField({ name, id, value = '', onChange }: AvatarFieldProps
             accept={pictureTypes.join()}
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // The same file again has to be a change again.
+              // Allows choosing the same file again.
               target.value = ''
               if (file) void take(file)
             }}

@@ -6,17 +6,16 @@ import { ask, showToast } from '../../lib/feedback.ts'
 import styles from './profile.module.css'
 import { shownSeconds, useEvKey } from './use-ev-key.ts'
 
-/** Says nothing about the key, its length included. */
+/** A fixed text: it does not reveal the key's length. */
 const masked = 'ev_••••••••••••••••'
 
-/** The key of the search tool: masked until it is wanted. */
 export function EvKey() {
   const { t } = useTranslation(['profile', 'common'])
   const key = useEvKey()
   const copy = useCopy()
   const copyKey = async () => {
     const read = await key.read()
-    // What cannot be copied has to be seen to be copied by hand.
+    // When the clipboard fails the key is shown, to be copied by hand.
     if (read && !(await copy(read.ev_key))) await key.show()
   }
   const replace = async () => {

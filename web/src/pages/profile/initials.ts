@@ -1,4 +1,4 @@
-/** One or two characters that stand for a name: the first of its first and last word. */
+/** Returns the first characters of a name's first and last word. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -14,7 +14,6 @@ import type { Profile } from '../../session/session-state.ts'
 import { AvatarField } from './avatar-field.tsx'
 import styles from './profile.module.css'
 
-/** Edits the own profile where it stood. */
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const path = useContext(PagePath)

@@ -10,7 +10,6 @@ import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 
-/** Who is signed in, what he can change about himself, and the key of his search tool. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   const user = useSession(({ session }) => session?.user)
@@ -69,7 +68,7 @@ function Fact({ title, text }: { title: string; text: string | undefined }) {
   )
 }
 
-/** Whoever has finished editing stands again where he began. */
+/** Returns the focus to the edit button when editing ends. */
 function useFocusAfter(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)

@@ -1,16 +1,16 @@
 import { limits } from '../../../../contract/values/limits.ts'
 
-/** Pixels of the side, largest first: the next is for a picture that is still too long as text. */
+/** Pixels per side; the next smaller one is tried while the data URL is too long. */
 const sides = [256, 192, 128, 64]
 
 const quality = 0.85
 
-/** What the provider takes; without SVG, which can carry scripts. */
+/** The types the provider accepts; no SVG, which can carry scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /**
- * The middle of a picture as a square small enough for an avatar, as a `data:` URL.
- * @throws {Error} when the file is no picture the browser can read
+ * Crops a picture to its middle square and scales it down. Returns a `data:` URL.
+ * @throws {Error} when the browser cannot read the file
  */
 export async function scalePicture(file: File): Promise<string> {
   if (!pictureTypes.includes(file.type)) throw new Error('[avatar] this is no picture of a known kind')

@@ -8,12 +8,11 @@ type EvKey = ResponseOf<'/gm_user/GetEvKey'>
 
 const path = '/gm_user/GetEvKey'
 
-/** Seconds a key that was shown stays in sight. */
+/** Seconds until the key is hidden again. */
 export const shownSeconds = 30
 
 /**
- * The key of the search tool. It is asked for when it is wanted, and kept only while it is shown: never in a
- * cache, and not longer than somebody looks at the page.
+ * Holds the search tool's key: requested on demand, never cached, and dropped when it is hidden or the page is left.
  */
 export function useEvKey() {
   const [shown, setShown] = useState<EvKey>()
@@ -34,7 +33,7 @@ export function useEvKey() {
     }
   }, [])
 
-  /** Undefined when it was refused, which was shown by then, or while it is being asked for. */
+  /** Undefined when refused (already shown) or when a request is running. */
   const ask = async (reset: boolean): Promise<EvKey | undefined> => {
     if (isBusy) return undefined
     setBusy(true)
@@ -60,7 +59,7 @@ export function useEvKey() {
     isBusy,
     hide: () => setShown(undefined),
     show,
-    /** The key without showing it. */
+    /** Returns the key without showing it. */
     read: async () => shown ?? (await ask(false)),
   }
 }

@@ -3,7 +3,6 @@ import { isPicture } from '../../lib/picture-address.ts'
 import { initialsOf } from './initials.ts'
 import styles from './profile.module.css'
 
-/** The picture of a person; his initials where there is none, or none that loads. */
 export function UserAvatar({ name, avatar }: { name: string; avatar: string }) {
   const [failed, setFailed] = useState('')
   if (!isPicture(avatar) || avatar === failed) {

@@ -8,7 +8,6 @@ import { everyVersion } from './use-versions.ts'
 
 const ChangeLogDiff = lazy(async () => ({ default: (await import('./change-log-diff.tsx')).ChangeLogDiff }))
 
-/** Compares a version's change log with that of another one. */
 export function ChangeLogComparison({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('publish')
   const { data = [] } = useQuery(everyVersion(version.plugin_id))

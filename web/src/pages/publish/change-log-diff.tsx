@@ -2,7 +2,6 @@ import { diffLines } from 'diff'
 import { useTranslation } from 'react-i18next'
 import styles from './publish.module.css'
 
-/** The lines that one text has and the other has not. */
 export function ChangeLogDiff({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('publish')
   const parts = diffLines(before, after, { ignoreNewlineAtEof: true })

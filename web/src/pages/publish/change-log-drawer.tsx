@@ -14,7 +14,6 @@ interface ChangeLogDrawerProps {
   version: PluginVersion
 }
 
-/** Another change log; a version that was approved cannot lose it. */
 export function ChangeLogDrawer({ version, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()

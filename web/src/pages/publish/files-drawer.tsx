@@ -18,7 +18,6 @@ interface FilesDrawerProps {
   plugin: Plugin
 }
 
-/** Other packages for a version that is a draft or was rejected. */
 export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const [issues, setIssues] = useState<readonly FileIssue[]>([])

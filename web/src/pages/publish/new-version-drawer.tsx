@@ -32,7 +32,7 @@ import { useProductVersions } from './use-versions.ts'
 
 interface NewVersionDrawerProps {
   plugin: Plugin
-  /** Those there are already. */
+  /** The existing versions. */
   versions: readonly PluginVersion[]
 }
 
@@ -44,7 +44,6 @@ interface Values {
   changelog: string
 }
 
-/** A new version of the plugin: as a draft, or submitted for review at once. */
 export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['publish', 'list'])
   const rules = useRules()
@@ -80,7 +79,7 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
       try {
-        // A host that does not tell the id of what was created leaves it a draft.
+        // Without an id from the host the version stays a draft.
         const isSubmitted = isForReview.current && id !== undefined
         if (isSubmitted) await call('/app/PublishToExamine', { id })
         showToast({
@@ -88,7 +87,7 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
           text: t(isSubmitted ? 'done.submitted' : 'done.created', { version }),
         })
       } catch (error) {
-        // The catalogue has shown why; the draft is there.
+        // `call` has shown the error; the draft exists.
         if (!(error instanceof CallError)) throw error
       } finally {
         if (isForReview.current) await invalidate('/app/PublishToExamine')
@@ -182,7 +181,7 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
   )
 }
 
-/** What one wanted of a form that was not valid is forgotten: the next button decides anew. */
+/** Resets the chosen button when the form is invalid. */
 function submitOrForget(form: FormInstance<Values>, isForReview: { current: boolean }): void {
   form.validateFields().then(
     () => form.submit(),

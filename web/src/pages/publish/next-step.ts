@@ -3,7 +3,7 @@ import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { isComplete } from './version-status.ts'
 
-/** Whose turn it is with a version and what happens next, in words. */
+/** Returns who acts next on a version and how, as a sentence. */
 export function useNextStep(isAuthor: boolean): (version: PluginVersion) => string {
   const { t } = useTranslation('publish')
   const waitingFor = (review: PluginVersion['review']) => {

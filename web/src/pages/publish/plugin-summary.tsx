@@ -10,7 +10,6 @@ import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './publish.module.css'
 
-/** Which plugin the versions below belong to. */
 export function PluginSummary({ plugin }: { plugin: Plugin }) {
   const { t, i18n } = useTranslation('publish')
   const look = lookOf(pluginLooks, plugin.state)

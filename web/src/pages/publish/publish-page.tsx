@@ -32,7 +32,6 @@ import { VersionTimeline } from './version-timeline.tsx'
 
 const reviewDrawer = onDemand(async () => (await import('./review-drawer.tsx')).VersionReview)
 
-/** The versions of the header's plugin: their author publishes them, a reviewer decides about them. */
 export function PublishPage() {
   const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
   const review = useOverlay(reviewDrawer)
@@ -99,7 +98,7 @@ function NoPlugin() {
 interface VersionsProps {
   plugin: Plugin
   rights: PluginRights
-  /** What waits for a reviewer, of whatever plugin. */
+  /** The review queue over all plugins. */
   queue: ReactNode
   onReview: (version: PluginVersion) => void
 }
@@ -115,7 +114,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   const [view, setView] = useView()
   const begin = async () => {
     try {
-      // Which number comes next depends on all there are.
+      // The next version number depends on all existing versions.
       const versions = await client.ensureQueryData(everyVersion(plugin.id))
       drawer.open({ plugin, versions })
     } catch (error) {
@@ -176,7 +175,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
 
 const views = ['timeline', 'table'] as const
 
-/** How the versions are shown, in the address like everything of the list. */
+/** Holds the view (table or timeline) in the URL. */
 function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
   const [params, setParams] = useSearchParams()
   const set = (view: (typeof views)[number]) =>

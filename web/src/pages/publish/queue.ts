@@ -1,13 +1,12 @@
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
 
-/** A version that a reviewer decides about. */
 export interface ReviewedVersion extends ReviewItem {
   pluginId: number
   versionId: number
 }
 
-/** The versions of all plugins that wait for this reviewer's decision. */
+/** Returns the versions of all plugins that wait for this reviewer's decision. */
 export function queueOf(plugins: readonly Plugin[]): (ReviewedVersion & QueueItem)[] {
   return plugins.flatMap(({ id: pluginId, plugin_name, waiting_versions = [] }) =>
     waiting_versions.map(({ id: versionId, version, review }) => ({

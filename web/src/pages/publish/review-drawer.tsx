@@ -19,7 +19,7 @@ interface VersionReviewProps {
   userId: number | null
 }
 
-/** A reviewer's look at versions, one after the other. The header's plugin goes with them. */
+/** Reviews versions one after the other; the header's plugin follows. */
 export function VersionReview({ first, userId, ...overlay }: VersionReviewProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const select = useSelectedPlugin((state) => state.select)

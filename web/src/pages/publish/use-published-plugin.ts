@@ -6,12 +6,12 @@ import { useIdentity } from '../../session/use-identity.ts'
 
 const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
 
-/** The plugin of the header's selector, and the signed-in user's rights to it. */
+/** Returns the plugin selected in the header and the user's rights to it. */
 export function usePublishedPlugin() {
   const { id } = useSelectedPlugin()
   const { id: userId } = useIdentity()
   const rightsTo = usePluginRights()
-  // Selects the first when none is.
+  // Selects the first plugin when none is selected.
   usePluginOptions()
   const { data, error, refetch } = useQuery(everyPlugin)
   const plugin = data?.find((each) => each.id === id)

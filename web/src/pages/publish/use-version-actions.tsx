@@ -26,7 +26,7 @@ interface ActionsOptions {
   onReview: (version: PluginVersion) => void
 }
 
-/** What somebody with these rights can do with a version in its state, and the drawers that takes. */
+/** Returns the actions on a version by its state and the user's rights, with their drawers. */
 export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) {
   const { t } = useTranslation('publish')
   const files = useOverlay(filesDrawer)
@@ -93,7 +93,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.withdrawn:
         return [moves.asked('restore', version), ...edit.slice(1)]
       default:
-        // The host does not tell the state: it decides itself what is allowed.
+        // The host does not send the state and decides itself what is allowed.
         return [{ key: 'submit', label: t('action.submit'), run: () => moves.submit(version) }, ...edit]
     }
   }
@@ -131,7 +131,7 @@ const targets = {
   restore: { state: versionStates.released, done: 'done.restored' },
 } as const
 
-/** The moves of a version that need no form. Whatever comes of one, the list is read anew. */
+/** The actions that need no form. The list is refetched also on failure. */
 function useMoves() {
   const { t } = useTranslation('publish')
   const invalidate = useInvalidate()

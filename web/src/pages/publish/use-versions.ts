@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/values/limits.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 
-/** All versions of a plugin, newest first: up to as many as one call answers. */
+/** Query options of a plugin's versions, newest first, up to the page limit. */
 export function everyVersion(pluginId: number) {
   return queryOptions({
     queryKey: ['/app/PublishList', { id: pluginId, all: true }],
@@ -18,7 +18,7 @@ export function everyVersion(pluginId: number) {
   })
 }
 
-/** Released versions of the product, newest first; none when they cannot be had. */
+/** Returns the product's released versions, newest first; empty on failure. */
 export function useProductVersions(): string[] {
   const { data } = useQuery({
     queryKey: ['/app/EvVersionList', 'names'],

@@ -8,7 +8,7 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
 import { statusLooks } from './version-status.ts'
 
-/** Which product versions it runs on, in words. */
+/** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
   const { t } = useTranslation('publish')
   return ({ gte_ev_dependency_ver: from, lte_ev_dependency_ver: to }) => {
@@ -17,7 +17,6 @@ export function useRange(): (version: PluginVersion) => string {
   }
 }
 
-/** What the versions' table, filters, details and export show. */
 export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const { t, i18n } = useTranslation('publish')
   const range = useRange()

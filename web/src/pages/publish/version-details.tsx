@@ -6,7 +6,6 @@ import { VersionFiles } from '../../components/upload/version-files.tsx'
 import { ChangeLogComparison } from './change-log-comparison.tsx'
 import styles from './publish.module.css'
 
-/** What a version brings: its change log, its packages, and how its review went. */
 export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('publish')
   const { id, plugin_id, changelog, version: name } = version

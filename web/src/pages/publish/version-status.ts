@@ -2,7 +2,6 @@ import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
 import type { Tone } from '../../components/cells/status-tag.tsx'
 
-/** What the states are called in the texts, and how they look. */
 export const statusLooks = {
   [versionStates.draft]: { name: 'draft', tone: 'neutral' },
   [versionStates.inReview]: { name: 'inReview', tone: 'info' },
@@ -13,7 +12,7 @@ export const statusLooks = {
   [versionStates.scheduled]: { name: 'scheduled', tone: 'info' },
 } as const satisfies Record<VersionState, { name: keyof typeof versionStates; tone: Tone }>
 
-/** Whether it has all that a review needs. */
+/** Whether the version has everything a review needs. */
 export function isComplete({ files, changelog }: PluginVersion): boolean {
   return files.length > 0 && changelog.trim() !== ''
 }

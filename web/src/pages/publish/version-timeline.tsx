@@ -18,7 +18,6 @@ interface VersionTimelineProps {
   actionsOf: (version: PluginVersion) => readonly RowAction[]
 }
 
-/** The versions one after the other, each with what it brings and what comes next. */
 export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: VersionTimelineProps) {
   return (
     <ol className={styles.timeline}>

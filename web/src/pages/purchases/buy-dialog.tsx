@@ -15,7 +15,6 @@ interface BuyDialogProps {
   onClose: () => void
 }
 
-/** Asks whether to buy a plugin; whoever came by a link may have it already. */
 export function BuyDialog({ plugin, onClose }: BuyDialogProps) {
   const { t } = useTranslation('purchases')
   const standing = useStanding()(plugin)
@@ -85,7 +84,7 @@ function Offer({ plugin, onClose }: BuyDialogProps) {
   )
 }
 
-/** To the top-up page with the amount that is missing, and the way back to this very confirm. */
+/** Links to the top-up page with the missing amount and the way back to this dialog. */
 function TopUpLink({ missing }: { missing: number }) {
   const { t } = useTranslation('purchases')
   const { address } = useLayers()

@@ -14,14 +14,13 @@ import { PluginDetail } from './plugin-detail.tsx'
 import { useLayers } from './use-layers.ts'
 import { type MarketSort, useMarket, useMarketPlugin } from './use-market.ts'
 
-/** The plugins for sale, in the place of the purchases. */
 export function Market() {
   const { t, i18n } = useTranslation('purchases')
   const market = useMarket()
   const { list, sortOptions } = market
   const { close } = useLayers()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone: whoever used it goes on from here.
+  // The focused button of the previous view is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
@@ -99,7 +98,7 @@ function Cards({ market: { list, categoryName } }: MarketProps) {
   )
 }
 
-/** The details and the confirm, where the address asks for them. */
+/** The dialogs that the URL opens. */
 function Layers({ market: { list, categoryName } }: MarketProps) {
   const layers = useLayers()
   const looked = useMarketPlugin(layers.plugin, list.rows)

@@ -11,11 +11,10 @@ import { useLayers } from './use-layers.ts'
 
 interface PluginProps {
   plugin: MarketPlugin
-  /** In words. */
+  /** The category's name. */
   category: string
 }
 
-/** A plugin of the market at a glance. */
 export function PluginCard({ plugin, category }: PluginProps) {
   const { t } = useTranslation('purchases')
   const { linkTo } = useLayers()
@@ -54,7 +53,7 @@ function Figures({ plugin, category }: PluginProps) {
   )
 }
 
-/** What a plugin costs, and the way to have it; or why there is none. */
+/** The price and the buy button, or why it cannot be bought. */
 export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('purchases')
   const { open } = useLayers()
@@ -81,7 +80,6 @@ export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** As high as the cards that come in their place. */
 export function SkeletonCards() {
   return skeletons.map((key) => (
     <li key={key} className={styles.card} data-skeleton aria-hidden="true">

@@ -10,14 +10,13 @@ import { useStanding } from './standing.ts'
 import { useFormats } from './use-formats.ts'
 
 interface PluginDetailProps {
-  /** Null for one that is not for sale, or no longer. */
+  /** Null when the plugin is not for sale. */
   plugin: MarketPlugin | null
-  /** In words. */
+  /** The category's name. */
   category: string
   onClose: () => void
 }
 
-/** Everything the market knows about a plugin. */
 export function PluginDetail({ plugin, category, onClose }: PluginDetailProps) {
   const { t } = useTranslation('purchases')
   return (
@@ -55,7 +54,7 @@ function Content({ plugin, category }: { plugin: MarketPlugin; category: string 
   )
 }
 
-/** A page of the web, and nothing that runs here. */
+/** Excludes `javascript:` and other schemes. */
 const webAddress = /^https?:\/\//i
 
 function Facts({ plugin, category }: { plugin: MarketPlugin; category: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPicture } from '../../lib/picture-address.ts'
 import styles from './plugin-icon.module.css'
 
-/** The picture of a plugin, or the beginning of its name. The name itself stands beside it. */
+/** A plugin's icon or its initial; the name is shown beside it. */
 export function PluginIcon({ icon, name }: { icon: string; name: string }) {
   const [broken, setBroken] = useState('')
   if (!isPicture(icon) || broken === icon) {

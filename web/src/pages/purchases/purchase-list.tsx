@@ -9,7 +9,7 @@ import { useLayers } from './use-layers.ts'
 
 const path = '/app/UserBuyLog'
 
-/** The plugins the user bought or installed. `returning` puts the focus where he went to the market from. */
+/** `returning` focuses the market button, where the user came from. */
 export function PurchaseList({ returning }: { returning: boolean }) {
   const { t } = useTranslation('purchases')
   const { open } = useLayers()

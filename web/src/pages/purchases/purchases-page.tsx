@@ -3,7 +3,6 @@ import { Market } from './market.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import { useLayers } from './use-layers.ts'
 
-/** What the user bought, and the market where he buys. */
 export function PurchasesPage() {
   const { isMarketOpen } = useLayers()
   const [wasInMarket, setInMarket] = useState(isMarketOpen)

@@ -1,13 +1,12 @@
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 
-/** What a plugin of the market is to the user: his own, bought before, or to be had. */
+/** Whether the user is a plugin's author, has bought it, or can get it free or paid. */
 export type Standing = 'own' | 'owned' | 'free' | 'paid'
 
-/** Not every host answers whose a plugin is. */
+/** Not every host sends the owner. */
 type Sold = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: number | undefined }
 
-/** How the signed-in user stands to a plugin. */
 export function useStanding(): (plugin: Sold) => Standing {
   const { id } = useIdentity()
   return ({ owner_id, owned, buy_coin_num: price }) => {

@@ -5,13 +5,13 @@ type Assets = ResponseOf<'/gm_user/GetUserAssets'>
 
 const balanceKey = ['/gm_user/GetUserAssets'] as const
 
-/** The balance that the header shows and keeps up to date; undefined while it is not known. */
+/** Returns the balance from the query cache; undefined until known. */
 export function useBalance(): number | undefined {
-  // The header polls it. A second observer that asked for itself would double the calls.
+  // The header polls it; a second observer with polling would double the requests.
   return useQuery<Assets>({ queryKey: balanceKey, enabled: false }).data?.ev_coin
 }
 
-/** Takes over a balance that an answer told. */
+/** Writes a balance from another response to the cache. */
 export function noteBalance(client: QueryClient, ev_coin: number): void {
   client.setQueryData<Assets>(balanceKey, (assets) => assets && { ...assets, ev_coin })
 }

@@ -17,8 +17,8 @@ const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCod
 const outdated: readonly number[] = [priceChanged, alreadyOwned, recordNotFound]
 
 /**
- * One confirm of one purchase: the price stays the one that was shown until the server names another, and
- * however often it is confirmed, it is bought once. `onDone` when there is nothing left to confirm.
+ * Buys a plugin at the shown price until the server names another; retries are idempotent. `onDone` is called when
+ * nothing is left to confirm.
  */
 export function useBuying(plugin: MarketPlugin, onDone: () => void) {
   const { t } = useTranslation('purchases')
@@ -44,7 +44,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
     }
     if (code === alreadyOwned) showToast({ type: 'info', text: t('alreadyOwned', { name }) })
     if (code === alreadyOwned || code === recordNotFound) onDone()
-    // What the market shows is no longer so. After anything else it can be tried again as it is.
+    // The market's data is outdated. Other errors can be retried as they are.
     if (outdated.includes(code)) await invalidate('/app/Buy')
   }
 

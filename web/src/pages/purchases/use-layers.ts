@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '../../../../contract/values/limits.ts'
 
-/** What lies over the purchases: the market, a plugin's details, the confirm. The last two name the plugin by alias. */
+/** An overlay of the purchases page; `plugin` and `buy` hold the plugin's alias. */
 type Layer = 'market' | 'plugin' | 'buy'
 
 const opened = 'open'
 
-/** The layers over the purchases. Each stands in the address, so it can be linked, and going back closes it. */
+/** Opens and closes the overlays through the URL: they can be linked, and going back closes them. */
 export function useLayers() {
   const [params, setParams] = useSearchParams()
   const { pathname, search, state } = useLocation()
@@ -25,16 +25,15 @@ export function useLayers() {
     isMarketOpen: params.has('market'),
     plugin: aliasOf('plugin'),
     buy: aliasOf('buy'),
-    /** Where the page stands, for whoever has to come back to it. */
+    /** The page's address, to return to. */
     address: pathname + search,
-    /** For a link to a layer. */
     linkTo: (layer: Layer, value: string = opened) => ({
       to: { search: `?${withLayer(layer, value)}` },
       state: stateOf(layer),
     }),
     open: (layer: Layer, value: string = opened) =>
       setParams(withLayer(layer, value), { state: stateOf(layer) }),
-    /** Goes back to where it was opened from; an address that was opened directly has nothing behind it. */
+    /** Goes back; when the URL was opened directly it is replaced. */
     close: (layer: Layer) => {
       if (isOpenedHere(state, layer)) navigate(-1)
       else setParams(without(params, layer), { replace: true })

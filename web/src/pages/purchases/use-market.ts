@@ -12,7 +12,7 @@ export const marketPath = '/app/MarketList'
 
 const sorts = ['new', 'hot', 'price'] as const satisfies readonly MarketSort[]
 
-/** The plugins for sale, searched, sorted and paged by the address. */
+/** Reads the plugins for sale; search, order and page come from the URL. */
 export function useMarket() {
   const { t } = useTranslation('purchases')
   const categories = useCategories()
@@ -31,7 +31,6 @@ export function useMarket() {
   return { list, sortOptions, categoryName }
 }
 
-/** The categories to choose from; without an answer there is no choice, and the market works all the same. */
 function useCategories() {
   const { data } = useQuery({
     queryKey: ['/app/Config'],
@@ -40,10 +39,7 @@ function useCategories() {
   return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/**
- * The plugin with the alias: one of `rows`, or else looked for. Undefined while that is not known, null when
- * it is not for sale.
- */
+/** Returns the plugin with the alias, from `rows` or fetched. Undefined while loading, null when it is not for sale. */
 export function useMarketPlugin(
   alias: string | undefined,
   rows: readonly MarketPlugin[] | undefined,
@@ -62,6 +58,6 @@ export function useMarketPlugin(
   const [last, setLast] = useState<MarketPlugin>()
   const found = shown ?? data
   if (found && found !== last) setLast(found)
-  // A plugin that moves to another page while it is looked at does not go away meanwhile.
+  // Keeps the open plugin when a refetch moves it to another page.
   return found === undefined && last !== undefined && isNamed(last) ? last : found
 }

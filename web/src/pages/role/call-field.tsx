@@ -13,12 +13,10 @@ type Modules = ResponseOf<'/gm_user/UrlConfig'>
 interface CallFieldProps {
   choices: Choices
   mayCallAll: boolean
-  /** The granted calls; from the form. */
   value?: readonly string[]
   onChange?: (calls: string[]) => void
 }
 
-/** The calls a role can be granted. */
 export function CallField({ choices, mayCallAll, value = [], onChange }: CallFieldProps) {
   const { t } = useTranslation('role')
   const { data, error, refetch } = choices.modules
@@ -42,7 +40,6 @@ interface CallTreeProps {
   onChange: (calls: string[]) => void
 }
 
-/** A tree by module that can be searched. */
 function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
   const { t } = useTranslation('role')
   const [keyword, setKeyword] = useState('')
@@ -82,7 +79,7 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
 }
 
 interface Module {
-  /** Of ASCII alone: the tree makes ids of its keys, and a name of Han characters would be lost in them. */
+  /** ASCII only: rc-tree derives element ids from keys and drops Han characters. */
   key: string
   name: string
   items: Modules[number]['items']

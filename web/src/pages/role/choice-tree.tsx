@@ -5,14 +5,13 @@ import styles from './role.module.css'
 interface ChoiceTreeProps extends Pick<TreeProps, 'defaultExpandAll' | 'expandedKeys' | 'onExpand'> {
   label: string
   nodes: TreeDataNode[]
-  /** What can be chosen in this tree. */
   leaves: readonly string[]
-  /** What is chosen, also beyond this tree. */
+  /** All chosen keys, including those outside this tree. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** A tree whose leaves are ticked; what is chosen beyond it stays chosen. */
+/** A checkable tree; chosen keys outside it are kept. */
 export function ChoiceTree({ label, nodes, leaves, value, onChange, ...expanding }: ChoiceTreeProps) {
   return (
     <Tree
@@ -24,7 +23,7 @@ export function ChoiceTree({ label, nodes, leaves, value, onChange, ...expanding
       selectable={false}
       blockNode
       virtual={false}
-      // Its own icon would be a part of every node's name.
+      // antd's default icon would become a part of each node's accessible name.
       switcherIcon={<CaretDownFilled aria-hidden />}
       checkedKeys={value.filter((key) => leaves.includes(key))}
       onCheck={(checked) => {

@@ -12,16 +12,15 @@ import type { Choices } from './use-choices.ts'
 
 interface MenuFieldProps {
   choices: Choices
-  /** What the page at a path needs and the role may not call. */
+  /** The calls that a page needs and the role lacks, by path. */
   missing: ReadonlyMap<string, readonly string[]>
-  /** The whole paths of the chosen pages; from the form. */
+  /** The full paths of the chosen pages. */
   value?: readonly string[]
   onChange?: (pages: string[]) => void
 }
 
 const noMeta: MenuMeta = { title: '', icon: '' }
 
-/** The pages of the console as a tree to choose from. */
 export function MenuField({ choices: { roles, menu }, missing, value = [], onChange }: MenuFieldProps) {
   const { t } = useTranslation('role')
   const titleOf = useTitleOf()

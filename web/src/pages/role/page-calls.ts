@@ -2,14 +2,14 @@ import type { MenuEntry } from '../../../../contract/menu.ts'
 import type { Path } from '../../../../contract/registry.ts'
 import { wholePath } from '../../session/menu.ts'
 
-/** What has to be granted for a page to show anything, by its component; the other pages need no grant for that. */
+/** The calls that a page cannot work without, by its component. */
 const neededBy: ReadonlyMap<string, readonly Path[]> = new Map<string, readonly Path[]>([
   ['views/permission/role', ['/gm_user/roles', '/gm_user/UrlConfig']],
   ['views/permission/user', ['/gm_user/userlist', '/gm_user/roleOption']],
   ['views/permission/operater_log', ['/operater_log/ListAction']],
 ])
 
-/** The calls that pages of the menu need and that are not granted, by the whole path of the page. */
+/** Returns the calls that menu pages need and that are not granted, by the page's full path. */
 export function missingCalls(
   menu: readonly MenuEntry[],
   granted: readonly string[],

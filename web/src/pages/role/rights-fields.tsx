@@ -11,11 +11,10 @@ import { pickPages } from './role-menu.ts'
 import { SidebarPreview } from './sidebar-preview.tsx'
 import type { Choices } from './use-choices.ts'
 
-/** What the fields of a role hold. */
 export interface RoleValues {
   name: string
   description: string
-  /** The whole paths of the pages it sees. */
+  /** The full paths of the visible pages. */
   routes: string[]
   api: string[]
 }
@@ -23,11 +22,10 @@ export interface RoleValues {
 interface RightsFieldsProps {
   state: RecordFormState<RoleValues>
   choices: Choices
-  /** Role 1 may make every call, whatever it is granted. */
+  /** True for role 1, which may make every call. */
   mayCallAll: boolean
 }
 
-/** What a role sees and may call. */
 export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) {
   const { t } = useTranslation('role')
   const { form, initial, checkDirty } = state

@@ -7,7 +7,6 @@ import { usersOfRoleAddress } from '../../lib/addresses.ts'
 import { administratorRole } from '../../session/permissions.ts'
 import { pagePaths, readMenu } from './role-menu.ts'
 
-/** What the roles' table, details and export show. */
 export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
   const { t } = useTranslation('role')
   return [
@@ -53,7 +52,6 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
   )
 }
 
-/** How many hold the role, leading to who they are. */
 function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (count === 0) return count

@@ -15,18 +15,16 @@ import styles from './role.module.css'
 import { pagePaths, pickPages, readMenu } from './role-menu.ts'
 import { useChoices } from './use-choices.ts'
 
-/** What a role is made of. */
 export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
 
 interface RoleDrawerProps {
   title: string
-  /** What the fields start from. */
+  /** The initial values. */
   draft: RoleDraft
-  /** The role that is edited; absent for a new one. */
+  /** Absent for a new role. */
   id?: number
 }
 
-/** Edits a role or makes a new one. */
 export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
   const { t } = useTranslation('role')
   const rules = useRules()

@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../../../contract/menu.ts'
 import { parseVisible } from '../../lib/visible-text.ts'
 import { isMenuEntry, wholePath } from '../../session/menu.ts'
 
-/** The entries of a role's menu as the wire carries it; none where it is no list. */
+/** Parses a role's menu; empty when it is not a list. */
 export function readMenu(routes: string): MenuEntry[] {
   try {
     return wellFormed(parseVisible(routes))
@@ -21,7 +21,7 @@ function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[
   return children.length > 0 ? { ...entry, children } : entry
 }
 
-/** Both menus in one, in the order of the first; what both have is as the one that wins has it. */
+/** Merges two menus in the order of the first; `wins` says whose entry is taken where both have one. */
 export function mergeMenus(
   first: readonly MenuEntry[],
   second: readonly MenuEntry[],
@@ -40,7 +40,7 @@ export function mergeMenus(
   return [...merged, ...left.values()]
 }
 
-/** The whole paths of a menu's pages: of what has nothing below it. */
+/** Returns the full paths of a menu's leaves. */
 export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
   return menu.flatMap((entry) => {
     const path = wholePath(group, entry.path)
@@ -48,7 +48,7 @@ export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
   })
 }
 
-/** The part of a menu with these pages; a group nothing is left of goes too, and none leads to what is gone. */
+/** Returns the menu with these pages only; empty groups and redirects to removed pages are dropped. */
 export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], group = ''): MenuEntry[] {
   return menu.flatMap((entry) => {
     const path = wholePath(group, entry.path)
@@ -61,7 +61,7 @@ export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], 
   })
 }
 
-/** Hosts say `noRedirect` for a group that leads nowhere. */
+/** Some hosts send `noRedirect` for a group without a redirect. */
 function leadsToPage(redirect: string | undefined): redirect is string {
   return Boolean(redirect) && redirect !== 'noRedirect'
 }

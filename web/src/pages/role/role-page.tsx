@@ -17,7 +17,6 @@ const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).Role
 
 const blank = { name: '', description: '', routes: '[]', api: [] }
 
-/** The roles, and what each of them sees and may call. */
 export function RolePage() {
   const { t } = useTranslation('role')
   const drawer = useOverlay(roleDrawer)
@@ -87,7 +86,7 @@ function useDeletion(): (role: Role) => RowAction {
         await call('/gm_user/role/delete', { id: role.id })
         showToast({ type: 'success', text: t('delete.done', { name: role.name }) })
       } finally {
-        // One that was refused is held by somebody by now.
+        // A refused role has got users in the meantime.
         await invalidate('/gm_user/role/delete')
       }
     },

@@ -7,7 +7,6 @@ import { MenuIcon } from '../../shell/sidebar/menu-icon.tsx'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '../../shell/sidebar/menu-items.ts'
 import styles from './role.module.css'
 
-/** The sidebar as somebody with this menu and a role of this name sees it. */
 export function SidebarPreview({ menu, role }: { menu: readonly MenuEntry[]; role: string }) {
   const { t } = useTranslation('role')
   const headingId = useId()

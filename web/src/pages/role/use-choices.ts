@@ -7,7 +7,7 @@ import { mergeMenus, readMenu } from './role-menu.ts'
 
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
-/** What there is to choose from for a role: every page of any menu, and every call that can be granted. */
+/** Returns the pages of all menus and the calls that can be granted. */
 export function useChoices(own: string) {
   const roles = useQuery({
     queryKey: ['/gm_user/roles', 'all'],
@@ -19,15 +19,15 @@ export function useChoices(own: string) {
   })
   const roleId = useSession(({ session }) => session?.user.roleId)
   const mine = roles.data?.find(({ id }) => id === roleId)
-  /** Nobody grants what he may not call himself; what is not known is left to the server. */
+  /** Users cannot grant calls they may not make; unknown rights are left to the server. */
   const mayGrant = (url: string) => !mine || mine.id === administratorRole || mine.api.includes(url)
   return {
     roles,
     modules,
-    /** Of this role alone until the others are known. */
+    /** The role's own menu until the others are loaded. */
     menu: fullMenu(roles.data ?? [], own),
     mayGrant,
-    /** Whether the call is among those that can be granted, and to be granted by who is signed in. */
+    /** Whether the signed-in user can grant the call. */
     canGrant: (url: string) =>
       mayGrant(url) && (modules.data ?? []).some(({ items }) => items.some((item) => item.url === url)),
   }
@@ -35,7 +35,7 @@ export function useChoices(own: string) {
 
 export type Choices = ReturnType<typeof useChoices>
 
-/** Role 1 has every page; what other roles have beside is added, and this role's own entries stay as they are. */
+/** Merges all roles' menus into that of role 1, which has every page; this role's own entries win. */
 function fullMenu(roles: readonly { id: number; routes: string }[], own: string) {
   const menus = roles.toSorted((a, b) => a.id - b.id).map(({ routes }) => readMenu(routes))
   const all = menus.reduce((known, menu) => mergeMenus(known, menu, 'first'), [])

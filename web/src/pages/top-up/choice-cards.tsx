@@ -7,16 +7,15 @@ interface Choice<Value> {
 }
 
 interface ChoiceCardsProps<Value> {
-  /** What is chosen, for those who cannot see where the cards stand. */
+  /** The accessible name of the group. */
   legend: string
   choices: readonly Choice<Value>[]
-  /** These three come from the form. */
+  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: Value
   onChange?: (value: Value) => void
 }
 
-/** One of a few things to choose from, each on a card of its own. */
 export function ChoiceCards<Value extends string | number>(props: ChoiceCardsProps<Value>) {
   const { legend, choices, id, value, onChange } = props
   const name = useId()

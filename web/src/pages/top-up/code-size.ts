@@ -1,2 +1,2 @@
-/** Pixels of the code's side, its frame included. */
+/** Pixels per side, including the quiet zone. */
 export const codeSize = 216

@@ -6,7 +6,6 @@ import { isPending } from '../../components/order/order-status.tsx'
 import { TimeLeft } from './time-left.tsx'
 import styles from './top-up.module.css'
 
-/** What was ordered. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['top-up', 'order'])
   const { order_no, coins, bonus, price, pay_method, expire_time } = order

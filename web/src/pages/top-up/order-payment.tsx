@@ -14,11 +14,10 @@ import { PayNow } from './pay-now.tsx'
 import styles from './top-up.module.css'
 import { useOrder } from './use-order.ts'
 
-/** An order on its way to being paid, and what became of it. */
 export function OrderPayment({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('top-up')
   const { data: order, error, refetch } = useOrder(orderNo)
-  // The form that may have stood here before is gone, and with it what was chosen in it.
+  // The order form is unmounted, and with it its changes.
   useUnsavedChanges(false)
   if (order) return <Payment order={order} isOutOfReach={error !== null} />
   if (!error) return <Loading rows={8} />
@@ -68,7 +67,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
   )
 }
 
-/** Whoever stood on a button that went with the payment goes on where it says what became of it. */
+/** Moves the focus to the result when the payment's buttons are removed. */
 function useFocusOnceSettled(order: Order) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasPending = useRef(false)

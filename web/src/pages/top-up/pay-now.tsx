@@ -7,10 +7,9 @@ import { codeSize } from './code-size.ts'
 import styles from './top-up.module.css'
 import { useCancelAsked } from './use-cancel-asked.ts'
 
-/** What this device can open: a page of the web, or the program of a pay method. */
+/** URL schemes to open: web pages and the payment apps. */
 const payPage = /^(https?|weixin|wxp|alipays?|alipayqr):/i
 
-/** The ways to pay an order: the code for another device, the address for this one. */
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
   const { t } = useTranslation(['top-up', 'order'])
   const { cancel, isCancelling } = useCancelAsked()
@@ -36,7 +35,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
 
 const payCode = onDemand(async () => (await import('./pay-code.tsx')).PayCode)
 
-/** Leaves the room for the code while what draws it is on its way. */
+/** Reserves the code's space while its renderer loads. */
 function Code({ url, label }: { url: string; label: string }) {
   const { View, whenLoaded } = useOnDemand(payCode)
   const [isLoaded, setLoaded] = useState(false)

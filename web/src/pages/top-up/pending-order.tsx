@@ -12,7 +12,7 @@ import { useCancelAsked } from './use-cancel-asked.ts'
 
 const newest = { page: 1, limit: 1 }
 
-/** The newest order that still waits for its payment. */
+/** Returns the newest unpaid order. */
 export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: ['/order/List', { status: 0, ...newest }],
@@ -26,7 +26,6 @@ export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; i
   return { order: data?.list[0], isLoading }
 }
 
-/** An order that waits for its payment can be gone on with, whatever became of its page. */
 export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const { t } = useTranslation(['top-up', 'order'])
   const { cancel, isCancelling } = useCancelAsked()

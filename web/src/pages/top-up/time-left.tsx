@@ -1,7 +1,7 @@
 import { parseTime } from '../../lib/relative-time.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** Minutes and seconds until a time of the provider's; screen readers ask for it when they want to know. */
+/** Shows minutes and seconds; not announced by screen readers every second. */
 export function TimeLeft({ until }: { until: string }) {
   const left = useTimeLeft(parseTime(until))
   return (

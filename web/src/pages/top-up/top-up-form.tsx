@@ -13,27 +13,26 @@ import styles from './top-up.module.css'
 
 export type TopUpConfig = ResponseOf<'/order/Config'>
 
-/** Stands for an amount of one's own among the packages. */
+/** The choice of a custom amount among the packages. */
 const own = 0
 
 interface Values {
-  /** The id of a package, or `own`. */
+  /** A package's id, or `own`. */
   package_id: number
-  /** As it is typed. */
+  /** As typed. */
   coins: string
   pay_method: PayMethod
 }
 
 interface TopUpFormProps {
   config: TopUpConfig
-  /** The way to pay that is chosen at first. */
+  /** The method selected at first. */
   method: PayMethod
-  /** How many coins to begin with; what cannot be ordered counts for nothing. */
+  /** The initial amount in coins; ignored when it cannot be ordered. */
   wanted: number
   onOrdered: (order: Order) => void
 }
 
-/** Chooses how many coins to order, and how to pay for them. */
 export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps) {
   const { t } = useTranslation(['top-up', 'order'])
   const rules = useRules()
@@ -126,7 +125,6 @@ function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: To
   )
 }
 
-/** What the choice costs, once it is one that can be ordered. */
 function Total({ config, package_id, coins }: { config: TopUpConfig } & Omit<Values, 'pay_method'>) {
   const { t } = useTranslation('top-up')
   const price = priceOf(config, package_id, coins)

@@ -17,8 +17,8 @@ import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
 
 /**
- * Tops the coin balance up. The order that is being paid stands in the address, so that it outlives a reload;
- * so does, for who comes from something he could not afford, how much is missing and the way back to it.
+ * The URL holds the order being paid, so that it survives a reload, and for users who could not afford something the
+ * missing amount and the way back.
  */
 export function TopUpPage() {
   const { t } = useTranslation('top-up')
@@ -47,7 +47,7 @@ function Balance() {
   )
 }
 
-/** The page says these in its own place. */
+/** The page shows these errors itself. */
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function NewOrder() {
@@ -68,7 +68,7 @@ function NewOrder() {
     })
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  // The form stands below it, and would give way to one that comes later.
+  // Waits for both, to avoid a layout shift of the form.
   if (!data || pending.isLoading) return <Loading rows={10} />
   const [method] = data.methods
   if (method === undefined) {

@@ -4,7 +4,7 @@ import { CallError } from '../../api/call-error.ts'
 import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { ask } from '../../lib/feedback.ts'
 
-/** Cancels an order for who means it. Why it was refused was shown by then. */
+/** Returns a function that asks and cancels an order; errors have been shown. */
 export function useCancelAsked() {
   const { t } = useTranslation('order')
   const cancelOrder = useCancelOrder()

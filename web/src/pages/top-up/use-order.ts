@@ -7,10 +7,10 @@ import { orderKey } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 
-/** Milliseconds between two looks at an order that waits for its payment. */
+/** Milliseconds. */
 const pollInterval = 3000
 
-/** The page says these in its own place. */
+/** The page shows these errors itself. */
 const explained = [
   localCodes.network,
   resultCodes.refused,
@@ -19,7 +19,7 @@ const explained = [
   resultCodes.recordNotFound,
 ]
 
-/** An order; looked at again and again until it is settled, while the page is, and at once when it is again. */
+/** Reads an order and polls it until it is settled; pauses while the page is hidden. */
 export function useOrder(orderNo: string) {
   const client = useQueryClient()
   const invalidate = useInvalidate()

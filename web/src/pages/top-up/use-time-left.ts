@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onServerTime, systemTime } from '../../lib/server-time.ts'
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between updates. */
 const beat = 250
 
 function subscribe(changed: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whole seconds by the provider's clock until a time in milliseconds since 1970, counted down to 0. */
+/** Counts down the whole seconds until a time (milliseconds since 1970) by the provider's clock. */
 export function useTimeLeft(until: number): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - systemTime()) / 1000)))
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { WayOutPage } from '../../components/plain/way-out-page.tsx'
 import { signOut } from '../../session/session.ts'
 
-/** The page of whatever the role may not open. */
 export function UnauthorizedPage() {
   const { t } = useTranslation()
   return (

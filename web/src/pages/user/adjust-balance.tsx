@@ -11,7 +11,6 @@ import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './user.module.css'
 
-/** Sets somebody's balance, if it is still the one that is shown. */
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t, i18n } = useTranslation('user')
   const rules = useRules()

@@ -9,7 +9,6 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import styles from './user.module.css'
 
-/** Bans somebody, who is told why. */
 export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')
   const rules = useRules()

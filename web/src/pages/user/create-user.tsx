@@ -11,10 +11,9 @@ import { UserFields, useUserLabels } from './user-fields.tsx'
 
 type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
 
-/** A role has to be chosen before any of this is sent. */
+/** The role is required and has no default. */
 const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
-/** Creates a user. */
 export function CreateUser(overlay: OverlayProps) {
   const { t } = useTranslation('user')
   const rules = useRules()

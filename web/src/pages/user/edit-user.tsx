@@ -7,7 +7,6 @@ import { showToast } from '../../lib/feedback.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 import { toUserUpdate } from './user-request.ts'
 
-/** Edits somebody's name, address and role. */
 export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: User; isSelf: boolean }) {
   const { t } = useTranslation('user')
   const labels = useUserLabels()

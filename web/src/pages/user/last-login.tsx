@@ -3,7 +3,7 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { formatDate, parseTime } from '../../lib/relative-time.ts'
 import styles from './user.module.css'
 
-/** How long ago somebody signed in; the exact time on hover, and for who comes by keyboard or taps. */
+/** The exact time is a tooltip that keyboard and touch can open too. */
 export function LastLogin({ time }: { time: string }) {
   const [isExact, setExact] = useState(false)
   return (

@@ -10,7 +10,6 @@ import { showToast } from '../../lib/feedback.ts'
 import styles from './user.module.css'
 import { toUserUpdate } from './user-request.ts'
 
-/** Gives somebody a new password. */
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
   const { t } = useTranslation('user')
   const rules = useRules()

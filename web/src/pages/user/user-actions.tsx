@@ -19,7 +19,7 @@ const confirmByName = onDemand(
   async () => (await import('../../components/form/confirm-by-name.tsx')).ConfirmByName,
 )
 
-/** What can be done with users, and the drawers and dialogs it takes. */
+/** Returns the row actions on users, with their drawers and dialogs. */
 export function useUserActions() {
   const { t } = useTranslation('user')
   const { id: ownId } = useIdentity()
@@ -31,7 +31,7 @@ export function useUserActions() {
   const balance = useOverlay(adjustBalance)
   const deleting = useDeletion()
   const lift = useLift()
-  // To look a text up takes longer than to draw it, so rows share them.
+  // Looked up once and shared by all rows: a translation takes longer than a row's render.
   const labels = {
     edit: t('action.edit'),
     coins: t('action.coins'),

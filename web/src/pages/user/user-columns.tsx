@@ -6,7 +6,6 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { useRoleOptions } from '../../components/role-options.ts'
 import { LastLogin } from './last-login.tsx'
 
-/** What the users' table, filters, details and export show. */
 export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const { t } = useTranslation('user')
   const roles = useRoleOptions()

@@ -4,21 +4,19 @@ import { limits } from '../../../../contract/values/limits.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { useRoleOptions } from '../../components/role-options.ts'
 
-/** What the fields of a user are called. */
 export function useUserLabels() {
   const { t } = useTranslation('user')
   return { realname: t('column.realname'), email: t('column.email'), role_id: t('column.role') }
 }
 
 interface UserFieldsProps {
-  /** The role of an edited user, in case that it is not among those to choose from. */
+  /** The edited user's role, in case it is not among the options. */
   role?: { id: number; name: string }
   roleHint?: string
-  /** False for an edited user of a host that knows no addresses. */
+  /** False for an edited user on a host without e-mail addresses. */
   hasEmail?: boolean
 }
 
-/** The fields that a new user and an edited one have in common. */
 export function UserFields({ role, roleHint, hasEmail = true }: UserFieldsProps) {
   const rules = useRules()
   const labels = useUserLabels()

@@ -5,7 +5,6 @@ import { useList } from '../../components/list/use-list.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-/** The users of the platform, and what an administrator does with them. */
 export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
