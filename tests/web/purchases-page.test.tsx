@@ -1,7 +1,7 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { useOwnership } from '../../web/src/pages/purchases/ownership.ts'
 import { PurchasesPage } from '../../web/src/pages/purchases/purchases-page.tsx'
-import { useStanding } from '../../web/src/pages/purchases/standing.ts'
 import { callAs, openPage, prepareConsolePage, toast } from './support/console-page.tsx'
 import { envelope } from './support/serve-mock.ts'
 
@@ -42,7 +42,7 @@ beforeEach(() => setBalance(1000))
 
 it('screens /member/user_buy_log: where the host tells no id, no plugin counts as one’s own', () => {
   const plugin = { owner_id: undefined, owned: false, buy_coin_num: 5 }
-  const { result } = renderHook(() => useStanding())
+  const { result } = renderHook(() => useOwnership())
   expect(result.current(plugin)).toBe('paid')
   expect(result.current({ ...plugin, owned: true })).toBe('owned')
 })

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { readAccent } from '../../../web/src/components/theme/accent.ts'
-import { accentOf } from '../../../web/src/components/theme/accent-of.ts'
+import { deriveAccent } from '../../../web/src/components/theme/derive-accent.ts'
 import { seedTokens } from '../../../web/src/components/theme/theme-config.ts'
 import { contrast, mixColors } from '../../../web/src/lib/contrast.ts'
 import { presetColors as presets } from '../../../web/src/shell/settings/preset-colors.ts'
@@ -31,7 +31,7 @@ it('§9 settings: there are eight preset colours, the console’s own among them
 const extremes = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#7f7f7f']
 
 it.each([...presetColors, ...extremes])('§2 settings: with %s every text can be read', (primary) => {
-  const { shades } = accentOf(primary)
+  const { shades } = deriveAccent(primary)
   for (const scheme of ['light', 'dark'] as const) {
     const tokens = theme.getDesignToken({
       token: seedTokens(scheme, shades[scheme]),
@@ -50,7 +50,7 @@ it.each([...presetColors, ...extremes])('§2 settings: with %s every text can be
 })
 
 it('settings: a stored accent is taken as it is, anything else is none', () => {
-  const accent = accentOf('#11a983')
+  const accent = deriveAccent('#11a983')
   expect(accent.variables.light['--ant-color-primary']).toBe(accent.shades.light.solid)
   expect(readAccent(JSON.stringify(accent))).toEqual(accent)
   expect(readAccent(null)).toBeNull()

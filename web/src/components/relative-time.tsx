@@ -4,11 +4,10 @@ import { numberFormat } from '../lib/formats.ts'
 import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
-/** Milliseconds between updates. */
-const beat = 10_000
+const tickMs = 10_000
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, beat)
+  const timer = setInterval(changed, tickMs)
   const stop = onServerTime(changed)
   return () => {
     clearInterval(timer)
@@ -18,7 +17,7 @@ function subscribe(changed: () => void): () => void {
 
 /** Returns the provider's time at the last update, for `useSyncExternalStore`. */
 function readClock(): number {
-  return Math.floor(systemTime() / beat) * beat
+  return Math.floor(systemTime() / tickMs) * tickMs
 }
 
 /** How long ago a time of the provider's was; the time itself on hover. */

@@ -40,7 +40,7 @@ export function retainUnsaved(living: readonly string[]): void {
 }
 
 /** Asks whether to discard unsaved changes. */
-export async function askToDiscard(): Promise<boolean> {
+export async function confirmDiscard(): Promise<boolean> {
   await i18n.loadNamespaces('tools')
   return ask({
     kind: 'unsaved',
@@ -59,7 +59,7 @@ export function forgetUnsaved(paths: readonly string[]): void {
 export async function mayDiscard(paths?: readonly string[]): Promise<boolean> {
   const lost = useUnsaved.getState().paths.filter((path) => paths?.includes(path) ?? true)
   if (lost.length === 0) return true
-  const confirmed = await askToDiscard()
+  const confirmed = await confirmDiscard()
   if (confirmed) forgetUnsaved(lost)
   return confirmed
 }

@@ -9,3 +9,8 @@ export function StatusTag({ tone, children }: { tone: Tone; children: string | n
     </span>
   )
 }
+
+/** Returns the look of a state; undefined when the host did not send the state or it is unknown. */
+export function lookOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
+  return state !== undefined && Object.hasOwn(looks, state) ? looks[state] : undefined
+}

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import styles from './chart.module.css'
 import type { TrendDay } from './trend.ts'
 import type { TrendFigureProps } from './trend-figure.tsx'
-import { useInSight } from './use-in-sight.ts'
+import { useInView } from './use-in-view.ts'
 
 interface TrendChartProps {
   title: string
@@ -25,7 +25,7 @@ async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
 export function TrendChart({ title, days }: TrendChartProps) {
   const card = useRef<HTMLElement>(null)
   const headingId = useId()
-  const { Figure, failed, retry } = useFigure(useInSight(card))
+  const { Figure, failed, retry } = useFigure(useInView(card))
   return (
     <section
       ref={card}

@@ -12,7 +12,6 @@ interface ConfirmByNameProps {
   /** Must be typed before the action can be confirmed. */
   name: string
   confirm: string
-  /** Runs the action; the dialog stays open when it rejects. */
   onConfirm: () => Promise<void>
 }
 
@@ -38,7 +37,6 @@ export function ConfirmByName({
       await onConfirm()
       onClose()
     } catch (error) {
-      // `call` has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(false)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
+import type { Conflict } from './conflicts.ts'
 import styles from './form.module.css'
-import type { Conflict } from './stale.ts'
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]

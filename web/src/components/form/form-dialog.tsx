@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OverlayProps } from '../overlay.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
-import { useClosing } from './use-closing.ts'
 import type { RecordFormState } from './use-record-form.ts'
+import { useClosing } from './use-record-form.ts'
 
 interface FormDialogProps<Values extends object> extends OverlayProps {
   title: string

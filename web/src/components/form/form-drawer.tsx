@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import { RecordForm } from './record-form.tsx'
-import { useClosing } from './use-closing.ts'
 import type { RecordFormState } from './use-record-form.ts'
+import { useClosing } from './use-record-form.ts'
 
 interface FormDrawerProps<Values extends object> extends OverlayProps {
   title: string

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import type { ComponentProps } from 'react'
-import { EyeIcon } from '../plain/eye-icon.tsx'
+import { EyeIcon } from '../plain/line-icons.tsx'
 import { PasswordStrength } from '../sign-in/password-strength.tsx'
-import { usePasswordSight } from '../sign-in/use-password-sight.ts'
+import { usePasswordVisibility } from '../sign-in/use-password-visibility.ts'
 import styles from './password-input.module.css'
 
 interface PasswordInputProps extends ComponentProps<typeof Input> {
@@ -10,7 +10,7 @@ interface PasswordInputProps extends ComponentProps<typeof Input> {
 }
 
 export function PasswordInput({ withStrength = false, ...input }: PasswordInputProps) {
-  const { shown, label, toggle, note, input: sight } = usePasswordSight()
+  const { shown, label, toggle, note, input: sight } = usePasswordVisibility()
   return (
     <>
       <Input

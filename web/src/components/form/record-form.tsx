@@ -11,7 +11,6 @@ interface RecordFormProps<Values extends object> {
   /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
-  /** Shown beside the submit button. */
   tools?: ReactNode
   /** Full width, for multi-line fields. */
   isWide?: boolean

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CurrentOf, RequestOf } from '../../../../contract/registry.ts'
 import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
@@ -10,11 +10,10 @@ import { toastError } from '../../api/result-codes.ts'
 import type { WritingPath } from '../../api/stale-after.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { confirmDiscard, useUnsavedChanges } from '../unsaved-changes.ts'
 import { useInvalidate } from '../use-invalidate.ts'
+import { type Conflict, conflictsOf, isSame, mergeEdits } from './conflicts.ts'
 import { showIssues, showOnField } from './show-issues.ts'
-import { type Conflict, conflictsOf, isSame, mergeStale } from './stale.ts'
-import { useCountdown } from './use-countdown.ts'
 
 export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
   path: P
@@ -72,7 +71,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   const [isChanged, setDirty] = useState(false)
   const isDirty = isChanged && !isKept
   const [isSaving, setSaving] = useState(false)
-  const [wait, startWaiting] = useCountdown()
+  const [wait, startWaiting] = useRetryDelay()
   const isBusy = useRef(false)
   const invalidate = useInvalidate()
   const initial = toValues(source)
@@ -126,7 +125,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
 
   const takeCurrent = () => {
     if (!stale) return
-    const merged = mergeStale(initial, form.getFieldsValue(true), toValues(stale.source))
+    const merged = mergeEdits(initial, form.getFieldsValue(true), toValues(stale.source))
     form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
     setSource(stale.source)
     setStale(undefined)
@@ -151,3 +150,33 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
 }
 
 /** The seconds that a rate-limit error (too many attempts) carries. */
+
+/** Counts down whole seconds to 0; `start` takes the seconds to count. */
+function useRetryDelay(): [seconds: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const isRunning = until > now
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const start = (seconds: number) => {
+    const current = Date.now()
+    setNow(current)
+    setUntil(current + seconds * 1000)
+  }
+  return [Math.max(0, Math.ceil((until - now) / 1000)), start]
+}
+
+/** Returns a function that closes the form's overlay; with unsaved changes it asks first and then resets the form. */
+export function useClosing<Values extends object>(
+  { isDirty, reset }: RecordFormState<Values>,
+  onClose: () => void,
+): () => Promise<void> {
+  return async () => {
+    if (isDirty && !(await confirmDiscard())) return
+    reset()
+    onClose()
+  }
+}

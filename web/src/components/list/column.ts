@@ -14,7 +14,6 @@ export type RowOf<P extends ListPath> = RowsIn<ResponseOf<P>>
 /** An undecorated cell value, as in the CSV. */
 export type Plain = string | number
 
-/** The request fields that accept the value. */
 type FieldOf<Request, Value> = {
   [Field in keyof Request]-?: Value extends NonNullable<Request[Field]>
     ? Field
@@ -43,7 +42,6 @@ export interface TextFilter<Field extends string = string> extends FilterBase<Fi
 
 export interface SelectFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'select'
-  /** Empty while loading. */
   options: readonly Option[]
 }
 
@@ -82,7 +80,6 @@ export interface ShownColumn<Row> {
    * stay numbers in the CSV.
    */
   value: (row: Row) => Plain | undefined
-  /** Replaces the plain value in the table. */
   cell?: (row: Row) => ReactNode
   /** Replaces the plain value in the detail drawer; defaults to `cell`. */
   detailCell?: (row: Row) => ReactNode
@@ -92,9 +89,7 @@ export interface ShownColumn<Row> {
   width?: number
   /** `optional` columns are hidden until the user shows them. */
   table?: boolean | 'optional'
-  /** Default true. */
   detail?: boolean
-  /** Default true. */
   csv?: boolean
 }
 

@@ -14,7 +14,6 @@ import type { Density } from './list-preferences.ts'
 interface DataTableProps<Row> {
   labelledBy: string
   columns: readonly ShownColumn<Row>[]
-  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
   /** How many skeleton rows to show while loading. */
   expectedRows: number

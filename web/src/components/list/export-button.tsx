@@ -9,7 +9,6 @@ import type { ListPart } from './list-answer.ts'
 import styles from './list-page.module.css'
 
 interface ExportButtonProps<Row> {
-  /** File name without date and extension. */
   fileName: string
   columns: readonly ShownColumn<Row>[]
   load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>

@@ -7,7 +7,6 @@ import type { ListPart } from './list-answer.ts'
 import { chooseTarget } from './save-target.ts'
 
 interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write'> {
-  /** File name without date and extension. */
   fileName: string
 }
 

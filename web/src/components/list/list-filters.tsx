@@ -94,8 +94,7 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
   )
 }
 
-/** Debounce in milliseconds. */
-const quiet = 300
+const debounceMs = 300
 
 type TextFilter = Extract<AnyFilter, { type: 'text' }>
 
@@ -120,7 +119,7 @@ function TextControl({
   })
   useEffect(() => {
     if (wanted === known.sent) return
-    const timer = setTimeout(send, quiet)
+    const timer = setTimeout(send, debounceMs)
     return () => clearTimeout(timer)
   }, [wanted, known.sent])
   return (

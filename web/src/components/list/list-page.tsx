@@ -38,13 +38,10 @@ interface ListPageProps<P extends ListPath> {
   rowName: (row: RowOf<P>) => string
   /** Shown when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
-  /** The row actions besides opening the details. */
   actions?: (row: RowOf<P>) => readonly RowAction[]
   /** Actions for the whole list, e.g. a button that creates a record. */
   tools?: ReactNode
-  /** Shown under the fields in the detail drawer. */
   detailExtra?: (row: RowOf<P>) => ReactNode
-  /** Shown between the filters and the table. */
   summary?: ReactNode
   /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean

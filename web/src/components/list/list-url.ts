@@ -7,7 +7,6 @@ export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
 export type FilterValue = string | number | [string, string]
 
 export interface ListQuery {
-  /** Counts from 1. */
   page: number
   limit: number
   filters: Record<string, FilterValue>

@@ -3,11 +3,9 @@ import styles from './list-page.module.css'
 
 interface PickerFieldProps {
   label: string
-  /** The chosen value as text. */
   text: string
   whenLoaded: (then: () => void) => void
   prepare: () => void
-  /** Renders the open picker. */
   children: (close: () => void) => ReactNode
 }
 

@@ -31,7 +31,6 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
     try {
       await run()
     } catch (error) {
-      // `call` has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(undefined)
@@ -94,4 +93,12 @@ function Unavailable({ label, reason }: { label: string; reason: string }) {
       <small className={styles.reason}>{reason}</small>
     </>
   )
+}
+
+/**
+ * Joins a reviewer's and an author's actions. For an action that both have, the author's is taken: it requires no
+ * reason.
+ */
+export function joinActions(reviewer: readonly RowAction[], author: readonly RowAction[]): RowAction[] {
+  return [...reviewer.filter(({ key }) => author.every((own) => own.key !== key)), ...author]
 }

@@ -12,15 +12,14 @@ interface SearchSelectProps {
   onClose: () => void
 }
 
-/** Debounce in milliseconds. */
-const quiet = 300
+const debounceMs = 300
 
 export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
   const { t } = useTranslation('list')
   const [typed, setTyped] = useState('')
   const [part, setPart] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setPart(typed.trim()), quiet)
+    const timer = setTimeout(() => setPart(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const { data = [], isFetching } = useQuery({

@@ -21,7 +21,6 @@ export interface ListOptions<P extends ListPath> {
   columns: ColumnsOf<P>
   /** Filters without a column, shown before the columns' filters. */
   filters?: readonly Filter<RequestOf<P>>[]
-  /** Sent with every request. */
   fixed?: Partial<RequestOf<P>>
   /** Prefixes the URL parameters when a page has several lists. */
   name?: string

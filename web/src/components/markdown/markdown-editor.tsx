@@ -8,14 +8,12 @@ import { applyMark, type Mark, type Replacement } from './markdown-marks.ts'
 import { MarkdownToolbar, markOfKey } from './markdown-toolbar.tsx'
 
 interface MarkdownEditorProps {
-  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: string
   onChange?: (text: string) => void
   'aria-required'?: boolean | 'true' | 'false'
   'aria-invalid'?: boolean | 'true' | 'false'
   'aria-describedby'?: string
-  /** The maximum length in characters. */
   max: number
   rows?: number
 }

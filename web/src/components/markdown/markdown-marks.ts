@@ -1,4 +1,3 @@
-/** A text with its selection. */
 export interface Selection {
   text: string
   from: number

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
-import { lookOf } from '../cells/state-look.ts'
-import { StatusTag, type Tone } from '../cells/status-tag.tsx'
+import { lookOf, StatusTag, type Tone } from '../cells/status-tag.tsx'
 
 export const orderStatusNames = {
   [orderStatuses.pending]: 'pending',

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import styles from './plain.module.css'
 
 interface AdornmentButtonProps extends ComponentProps<'button'> {
-  /** The accessible name. */
   label: string
   /** Inside the field's end instead of beside it. */
   inside?: boolean

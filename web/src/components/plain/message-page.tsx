@@ -6,7 +6,6 @@ interface MessagePageProps {
   code?: string
   title: string
   text: string
-  /** Links or buttons. */
   children?: ReactNode
 }
 

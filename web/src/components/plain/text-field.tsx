@@ -5,7 +5,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Shown at the end of the field's line. */
   after?: ReactNode
 }
 

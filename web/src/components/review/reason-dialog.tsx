@@ -7,12 +7,10 @@ import styles from './review.module.css'
 
 interface ReasonDialogProps {
   title: string
-  /** The consequence of the action. */
   text: string
   reasons: readonly string[]
   isRequired: boolean
   submitLabel: string
-  /** Runs the action; the dialog stays open when it rejects. */
   onSubmit: (reason: string) => Promise<void>
 }
 
@@ -32,7 +30,6 @@ export function ReasonDialog({
       await onSubmit(reason)
       onClose()
     } catch (error) {
-      // `call` has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(false)

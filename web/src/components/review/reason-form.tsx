@@ -7,7 +7,6 @@ import styles from './review.module.css'
 
 interface ReasonFormProps {
   label: string
-  /** Reasons to choose from. */
   reasons: readonly string[]
   /** Reviewers must give a reason, authors may. */
   isRequired: boolean

@@ -15,15 +15,12 @@ import styles from './review.module.css'
 export type WaitingReview = NonNullable<Plugin['review']>
 
 interface ReviewPanelProps {
-  /** The plugin or the version under review. */
   subject: Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
-  /** The subject's name and version. */
   name: string
   /** Undefined on hosts without review claims. */
   review: WaitingReview | undefined
   /** The reviewer's id; null when unknown. */
   userId: number | null
-  /** Rejection reasons to choose from. */
   reasons: readonly string[]
   /** Decides; settles when the invalidated queries have been refetched. */
   onApprove: () => Promise<void>

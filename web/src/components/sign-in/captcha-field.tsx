@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import { TextField } from '../plain/text-field.tsx'
-import { CaptchaButton } from './captcha-button.tsx'
+import styles from './sign-in.module.css'
 import type { Captcha } from './use-captcha.ts'
 
 interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
@@ -18,5 +19,18 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
       maxLength={8}
       after={<CaptchaButton captcha={captcha} />}
     />
+  )
+}
+
+function CaptchaButton({ captcha }: { captcha: Captcha }) {
+  const { t } = useTranslation(['login', 'common'])
+  return (
+    <button type="button" className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
+      {captcha.image ? (
+        <img src={captcha.image} alt={`${t('captchaImage')}. ${t('newCaptcha')}`} />
+      ) : (
+        <span>{captcha.failed ? t('captchaFailed') : t('common:loading')}</span>
+      )}
+    </button>
   )
 }

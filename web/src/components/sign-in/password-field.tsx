@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { AdornmentButton } from '../plain/adornment-button.tsx'
-import { EyeIcon } from '../plain/eye-icon.tsx'
+import { EyeIcon } from '../plain/line-icons.tsx'
 import { TextField } from '../plain/text-field.tsx'
-import { usePasswordSight } from './use-password-sight.ts'
+import { usePasswordVisibility } from './use-password-visibility.ts'
 
 export function PasswordField(props: ComponentProps<typeof TextField>) {
-  const { shown, label, toggle, note, input } = usePasswordSight()
+  const { shown, label, toggle, note, input } = usePasswordVisibility()
   return (
     <TextField
       {...props}

@@ -50,7 +50,7 @@ export function useCaptcha(onRenew?: () => void): Captcha {
       try {
         const { imgid, img, expires_in } = await call('/GetAuthCode', {}, { signal, handles: notOffered })
         setLoaded({ id: imgid, image: img, failed: false })
-        expiry = setTimeout(() => whenSeen(renew, signal), expires_in * 1000)
+        expiry = setTimeout(() => whenVisible(renew, signal), expires_in * 1000)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (notOffered.includes(error.code)) setOffered(false)
@@ -79,7 +79,7 @@ export function useCaptcha(onRenew?: () => void): Captcha {
 }
 
 /** Calls `act` now or when the page becomes visible. */
-function whenSeen(act: () => void, signal: AbortSignal): void {
+function whenVisible(act: () => void, signal: AbortSignal): void {
   if (document.visibilityState === 'visible') act()
   else document.addEventListener('visibilitychange', act, { once: true, signal })
 }

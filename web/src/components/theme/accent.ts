@@ -3,7 +3,6 @@ import type { AccentShades, Scheme } from './theme-config.ts'
 /** A primary colour chosen by the user, with the values derived from it. */
 export interface Accent {
   primary: string
-  /** antd's seed tokens per scheme. */
   shades: Record<Scheme, AccentShades>
   /** The antd variables that differ from those in index.html, for styles outside antd. */
   variables: Record<Scheme, Record<string, string>>

@@ -1,16 +1,15 @@
+import 'dayjs/locale/zh-cn'
+import 'virtual:antd-styles.css'
 import { ConfigProvider, theme } from 'antd'
 import useButtonStyle from 'antd/es/button/style'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import 'dayjs/locale/zh-cn'
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Size, useSize } from './size-store.ts'
 import { seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
-import 'virtual:antd-styles.css'
 
 const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm }
 
@@ -95,4 +94,15 @@ export function AntdProvider({ children }: { children: ReactNode }) {
 function ButtonTokens() {
   useButtonStyle('ant-btn')
   return null
+}
+
+const query = matchMedia('(prefers-reduced-motion: reduce)')
+
+function subscribe(changed: () => void): () => void {
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => query.matches)
 }

@@ -10,7 +10,6 @@ export type Size = (typeof sizes)[number]
 const cookie = 'size'
 
 interface SizeState {
-  /** Stored in a cookie. */
   size: Size
   setSize: (size: Size) => void
 }

@@ -8,7 +8,6 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 interface ThemeState {
   mode: ThemeMode
   scheme: Scheme
-  /** Null for the default colour. */
   accent: Accent | null
   setMode: (mode: ThemeMode) => void
   setAccent: (accent: Accent | null) => void

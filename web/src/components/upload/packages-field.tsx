@@ -9,17 +9,13 @@ import { PackageRow } from './package-row.tsx'
 import type { PackagesValue, PresentFile } from './packages.ts'
 import { PlatformSlots } from './platform-slots.tsx'
 import styles from './upload.module.css'
-import { useGone, usePackages } from './use-packages.ts'
+import { usePackages, useRemoved } from './use-packages.ts'
 
 interface PackagesFieldProps {
-  /** `id` and `onChange` come from `Form.Item`. */
   id?: string
   onChange?: (value: PackagesValue) => void
-  /** What the version requires of its packages. */
   expected: PackageExpectation
-  /** The version's current files. */
   present?: readonly PresentFile[]
-  /** The server's issues. */
   issues?: readonly FileIssue[]
 }
 
@@ -27,7 +23,7 @@ export function PackagesField({ id, onChange, expected, present = [], issues = [
   const { t } = useTranslation('upload')
   const root = useRef<HTMLDivElement>(null)
   const packages = usePackages({ expected, present, onChange })
-  useGone(root, packages.uploads.cancelAll)
+  useRemoved(root, packages.uploads.cancelAll)
   return (
     <div ref={root} className={styles.field}>
       <DropZone id={id} onFiles={packages.add} />

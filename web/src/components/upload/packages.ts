@@ -8,7 +8,6 @@ import {
 } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
 
-/** A file that was chosen for the version. */
 export interface ChosenPackage {
   /** Also the id of its upload. */
   id: string
@@ -64,7 +63,6 @@ export function packageStates(
   })
 }
 
-/** A platform's file: the last one chosen, or the existing one. */
 export interface Slot {
   platform: Platform
   fileName: string | null

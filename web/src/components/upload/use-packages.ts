@@ -72,7 +72,6 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
     },
     remove,
     choosePlatform: (id: string, platform: Platform | null) => change(id, { platform }),
-    /** Removes the existing file of a platform. */
     clear: (platform: Platform) => setPresent((files) => files.filter((file) => file.platform !== platform)),
     isPresent: (platform: Platform) => present.some((file) => file.platform === platform),
   }
@@ -84,7 +83,7 @@ export type Packages = ReturnType<typeof usePackages>
  * Calls `gone`, a stable function, when the element has been removed. A hidden page only has its effects cleaned up:
  * its element stays in the document.
  */
-export function useGone(element: RefObject<HTMLElement | null>, gone: () => void): void {
+export function useRemoved(element: RefObject<HTMLElement | null>, gone: () => void): void {
   useEffect(() => {
     const { current } = element
     return () => {

@@ -4,14 +4,14 @@ import { addresses } from '../../lib/addresses.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
-import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
+import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 
 export function AdministratorSection({ data }: { data: NonNullable<Overview['administrator']> }) {
   const { t } = useTranslation('dashboard')
-  const plugin = usePluginColumns()
+  const plugin = useTopPluginColumns()
   return (
     <section className={styles.section} aria-labelledby="administrator-heading">
       <h2 id="administrator-heading">{t('administrator.heading')}</h2>

@@ -3,15 +3,15 @@ import { addresses } from '../../lib/addresses.ts'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
-import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
+import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 import { WaitingVersions } from './waiting-versions.tsx'
 
 export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
   const { t } = useTranslation('dashboard')
-  const plugin = usePluginColumns()
+  const plugin = useTopPluginColumns()
   return (
     <section className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>

@@ -4,13 +4,13 @@ import { addresses } from '../../lib/addresses.ts'
 import { PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
-import { usePluginColumns } from './plugin-columns.tsx'
 import { RecordTable } from './record-table.tsx'
+import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import type { Overview } from './use-overview.ts'
 
 export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> }) {
   const { t } = useTranslation('dashboard')
-  const plugin = usePluginColumns()
+  const plugin = useTopPluginColumns()
   return (
     <section className={styles.section} aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>

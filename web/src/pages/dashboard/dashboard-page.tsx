@@ -9,7 +9,7 @@ import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
 import { FailedOverview } from './failed-overview.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
-import { type Overview, type Range, useLooksBack, useOverview } from './use-overview.ts'
+import { type Overview, type Range, useHasRange, useOverview } from './use-overview.ts'
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
 
@@ -18,7 +18,7 @@ export function DashboardPage() {
   const name = useSession(({ session }) => session?.user.name)
   const [range, setRange] = useState<Range>('month')
   const { data, error, refetch, isPlaceholderData } = useOverview(range)
-  const looksBack = useLooksBack()
+  const looksBack = useHasRange()
   return (
     <>
       <div className={styles.head}>

@@ -11,7 +11,6 @@ interface NumberCard<Data> {
   title: string
   /** Returns the number, or a text in its place. */
   value: (data: Data) => number | string
-  /** The page that the number comes from. */
   to?: string
 }
 

@@ -8,7 +8,6 @@ import { PartBoundary } from './part-boundary.tsx'
 
 export interface RecordColumn<Row> {
   title: string
-  /** Aligned to the end. */
   numeric?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -22,7 +21,6 @@ interface RowsProps<Row> {
 }
 
 interface RecordTableProps<Row> extends RowsProps<Row> {
-  /** The page that lists all records. */
   all?: string
 }
 

@@ -13,7 +13,7 @@ export type Range = keyof typeof ranges
 export type Overview = ResponseOf<typeof overviewPath>
 
 /** The stale time in milliseconds after which focusing the window refetches. */
-const lookAgainAfter = 30_000
+const staleTimeMs = 30_000
 
 const overviewQuery = (range: Range) => callQuery(overviewPath, { days: ranges[range] })
 
@@ -27,7 +27,7 @@ export function useOverview(range: Range) {
 }
 
 /** Whether a part of the dashboard has a time range, according to the last response. */
-export function useLooksBack(): boolean {
+export function useHasRange(): boolean {
   const answers = useQueryClient().getQueriesData<Overview>({ queryKey: [overviewPath] })
   return answers.some(([, data]) => data && (data.administrator || data.author))
 }
@@ -40,7 +40,7 @@ function useFreshOnFocus(range: Range): void {
       const state = queries.getQueryState(queryKey)
       if (state?.fetchStatus !== 'idle' || document.hidden) return
       const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
-      if (Date.now() - answeredAt < lookAgainAfter) return
+      if (Date.now() - answeredAt < staleTimeMs) return
       void queries.refetchQueries({ queryKey, exact: true })
     }
     // A window beside another one gets the focus without having been hidden.

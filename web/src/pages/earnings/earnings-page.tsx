@@ -5,8 +5,8 @@ import { useList } from '../../components/list/use-list.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
-import { Summary } from './summary.tsx'
-import { Trend } from './trend.tsx'
+import { EarningsSummary } from './earnings-summary.tsx'
+import { EarningsTrend } from './earnings-trend.tsx'
 
 export function EarningsPage() {
   const { t } = useTranslation('earnings')
@@ -24,8 +24,8 @@ export function EarningsPage() {
       }}
       summary={
         <div className={styles.overview}>
-          <Summary summary={list.extras?.summary} isBusy={list.isFetching} />
-          <Trend />
+          <EarningsSummary summary={list.extras?.summary} isBusy={list.isFetching} />
+          <EarningsTrend />
         </div>
       }
     />

@@ -9,7 +9,6 @@ import type { CodeField, useEmailCode } from './use-email-code.ts'
 interface EmailCodeFieldsProps {
   fields: Fields<CodeField>
   code: ReturnType<typeof useEmailCode>
-  /** Shown after a code was sent. */
   sentText: string
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
@@ -13,7 +13,6 @@ import { asMinutes, useCountdown } from '../../lib/countdown.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { signIn } from '../../session/session.ts'
-import { LockMessage } from './lock-message.tsx'
 import type { LoginMemory } from './login-memory.ts'
 import styles from './login-page.module.css'
 
@@ -78,5 +77,17 @@ export function LoginForm({ memory }: { memory: LoginMemory }) {
         {locked > 0 ? t('retryIn', { time: asMinutes(locked) }) : t(busy ? 'submitting' : 'submit')}
       </PlainButton>
     </form>
+  )
+}
+
+/** Announces the remaining lock time once a minute; the seconds are on the button. */
+function LockMessage({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('login')
+  const [wasLocked, setWasLocked] = useState(false)
+  if (seconds > 0 && !wasLocked) setWasLocked(true)
+  return (
+    <p className={styles.lock} role="status">
+      {seconds > 0 ? t('locked', { minutes: Math.ceil(seconds / 60) }) : wasLocked && t('unlocked')}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { toastError } from '../../api/result-codes.ts'
 import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
 import type { Fields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
-import { useCodeWait } from './code-waits.ts'
+import { useCodeCooldown } from './code-cooldown.ts'
 
 /** Sends a code for registering, or for a new password. */
 export type CodePath = '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'
@@ -20,7 +20,7 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
   const { busy, run } = useExclusive()
   const [sentTo, setSentTo] = useState('')
   const email = fields.values.email.trim()
-  const wait = useCodeWait(path, email)
+  const wait = useCodeCooldown(path, email)
 
   const ask = async () => {
     try {
@@ -50,7 +50,6 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
   return {
     captcha,
     sending: busy,
-    /** Seconds until another code can be sent. */
     wait: wait.seconds,
     isSent: sentTo !== '' && sentTo === email,
     send: () => {

@@ -13,7 +13,6 @@ import { ListingSummary } from './listing-summary.tsx'
 import styles from './plugins.module.css'
 
 interface AddPluginDrawerProps {
-  /** The draft's key. */
   owner: string
   /** Called when the plugin selectors are refetched; `id` is undefined when the host does not send it. */
   onCreated: (plugin: { id: number | undefined; name: string }) => void

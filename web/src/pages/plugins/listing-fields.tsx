@@ -82,7 +82,6 @@ function CategoryField() {
       </Button>
     </span>
   )
-  // The host has no categories.
   if (data?.categories.length === 0) return null
   return (
     <Form.Item

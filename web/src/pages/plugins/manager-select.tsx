@@ -8,11 +8,9 @@ import { useMayCall } from '../../session/permissions.ts'
 import styles from './plugins.module.css'
 
 interface ManagerSelectProps {
-  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: number[]
   onChange?: (ids: number[]) => void
-  /** The current managers, with their names. */
   known: Plugin['managers']
   ownerId: number
 }
@@ -22,8 +20,7 @@ interface User {
   name: string
 }
 
-/** Debounce in milliseconds. */
-const quiet = 300
+const debounceMs = 300
 
 /** Selects users: by name with the right to search users, otherwise by id. */
 export function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSelectProps) {
@@ -66,7 +63,7 @@ export function ManagerSelect({ id, value = [], onChange, known, ownerId }: Mana
 function useUsers(typed: string, maySearch: boolean) {
   const [part, setPart] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setPart(typed.trim()), quiet)
+    const timer = setTimeout(() => setPart(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching } = useQuery({

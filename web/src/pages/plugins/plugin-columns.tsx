@@ -3,18 +3,17 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
-import { lookOf } from '../../components/cells/state-look.ts'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { useNextStep } from './next-step.ts'
+import { usePluginNextStep } from './plugin-next-step.ts'
 import { useCategoryName, usePluginConfig } from './use-plugins.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { t, i18n } = useTranslation('plugins')
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
-  const nextStep = useNextStep()
+  const nextStep = usePluginNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const statusName = (state: Plugin['state']) => {
     const look = lookOf(pluginLooks, state)

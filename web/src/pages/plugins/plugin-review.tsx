@@ -11,7 +11,7 @@ import { everyPlugin } from '../../session/plugins.ts'
 import { ListingSummary } from './listing-summary.tsx'
 import { PluginDetails } from './plugin-details.tsx'
 import styles from './plugins.module.css'
-import { queueOf, type ReviewedPlugin } from './use-plugins.ts'
+import { pluginQueue, type ReviewedPlugin } from './use-plugins.ts'
 
 interface PluginReviewProps {
   first: ReviewedPlugin
@@ -26,7 +26,7 @@ export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & 
     <ReviewDrawer
       {...overlay}
       first={first}
-      queue={queueOf(plugins, rightsTo)}
+      queue={pluginQueue(plugins, rightsTo)}
       userId={userId}
       title={(name) => t('reviewTitle', { name })}
     >

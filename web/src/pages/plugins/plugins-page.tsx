@@ -17,7 +17,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
 import { PluginDetails } from './plugin-details.tsx'
 import { usePluginActions } from './use-plugin-actions.tsx'
-import { knowsQueue, queueOf, reviewOf } from './use-plugins.ts'
+import { knowsQueue, pluginQueue, reviewOf } from './use-plugins.ts'
 
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
@@ -71,7 +71,7 @@ export function PluginsPage() {
             {mayAdd && <DraftNotice owner={owner} onContinue={adding.open} />}
             {mayReview && plugins && knowsQueue(plugins) && (
               <ReviewQueue
-                items={queueOf(plugins, rightsTo)}
+                items={pluginQueue(plugins, rightsTo)}
                 userId={userId}
                 onOpen={(first) => review.open({ first, userId })}
               />

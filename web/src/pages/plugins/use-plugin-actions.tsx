@@ -4,9 +4,9 @@ import { pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import type { WritingPath } from '../../api/stale-after.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { joinActions } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
-import { bothSides } from '../../components/review/both-sides.ts'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
@@ -133,7 +133,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     actionsOf: (plugin: Plugin) => {
       const { mayManage, mayReview } = rightsTo(plugin)
       if (!mayManage && !mayReview) return [versionsOf(plugin)]
-      return bothSides(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
+      return joinActions(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
     },
     elements: (
       <>

@@ -10,7 +10,7 @@ export interface ReviewedPlugin extends ReviewItem {
 }
 
 /** Returns the plugins that wait for this reviewer's decision. */
-export function queueOf(
+export function pluginQueue(
   plugins: readonly Plugin[],
   rightsTo: (plugin: Plugin) => PluginRights,
 ): (ReviewedPlugin & QueueItem)[] {

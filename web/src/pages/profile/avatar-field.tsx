@@ -7,9 +7,7 @@ import { pictureTypes, scalePicture } from './scale-picture.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 interface AvatarFieldProps {
-  /** Its initials are shown without a picture. */
   name: string
-  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: string
   onChange?: (avatar: string) => void

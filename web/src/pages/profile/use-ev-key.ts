@@ -59,7 +59,6 @@ export function useEvKey() {
     isBusy,
     hide: () => setShown(undefined),
     show,
-    /** Returns the key without showing it. */
     read: async () => shown ?? (await ask(false)),
   }
 }

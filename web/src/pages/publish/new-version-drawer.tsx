@@ -28,11 +28,10 @@ import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './publish.module.css'
-import { useProductVersions } from './use-versions.ts'
+import { useReleasedProductVersions } from './use-versions.ts'
 
 interface NewVersionDrawerProps {
   plugin: Plugin
-  /** The existing versions. */
   versions: readonly PluginVersion[]
 }
 
@@ -201,7 +200,7 @@ function ProductRange({
 }) {
   const { t } = useTranslation('publish')
   const rules = useRules()
-  const products = useProductVersions()
+  const products = useReleasedProductVersions()
   const isNumber = rules.pattern(limits.version.pattern, t('form.notVersion'))
   const checkOrder = async (_: unknown, newest: string | undefined) => {
     const oldest = form.getFieldValue('gte_ev_dependency_ver')

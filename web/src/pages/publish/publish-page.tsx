@@ -22,15 +22,15 @@ import type { PluginRights } from '../../session/plugin-rights.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { PluginSummary } from './plugin-summary.tsx'
 import styles from './publish.module.css'
-import { queueOf, type ReviewedVersion } from './queue.ts'
 import { usePublishedPlugin } from './use-published-plugin.ts'
 import { useVersionActions } from './use-version-actions.tsx'
 import { everyVersion } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
 import { VersionDetails } from './version-details.tsx'
+import { type ReviewedVersion, versionQueue } from './version-queue.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 
-const reviewDrawer = onDemand(async () => (await import('./review-drawer.tsx')).VersionReview)
+const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
 
 export function PublishPage() {
   const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
@@ -44,7 +44,9 @@ export function PublishPage() {
   if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
   if (!plugins || (!plugin && plugins.length > 0)) return <Loading rows={12} />
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
-  const queue = isReviewer && <ReviewQueue items={queueOf(plugins)} userId={userId} onOpen={openReview} />
+  const queue = isReviewer && (
+    <ReviewQueue items={versionQueue(plugins)} userId={userId} onOpen={openReview} />
+  )
   return (
     <>
       {plugin ? (
@@ -98,7 +100,6 @@ function NoPlugin() {
 interface VersionsProps {
   plugin: Plugin
   rights: PluginRights
-  /** The review queue over all plugins. */
   queue: ReactNode
   onReview: (version: PluginVersion) => void
 }

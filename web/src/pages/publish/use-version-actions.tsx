@@ -5,9 +5,9 @@ import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import type { WritingPath } from '../../api/stale-after.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { joinActions } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
-import { bothSides } from '../../components/review/both-sides.ts'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
@@ -110,7 +110,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
 
   return {
     actionsOf: (version: PluginVersion) =>
-      bothSides(
+      joinActions(
         rights.mayReview ? reviewerActions(version) : [],
         rights.mayManage ? authorActions(version) : [],
       ),

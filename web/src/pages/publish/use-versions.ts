@@ -19,7 +19,7 @@ export function everyVersion(pluginId: number) {
 }
 
 /** Returns the product's released versions, newest first; empty on failure. */
-export function useProductVersions(): string[] {
+export function useReleasedProductVersions(): string[] {
   const { data } = useQuery({
     queryKey: ['/app/EvVersionList', 'names'],
     queryFn: async ({ signal }) => {

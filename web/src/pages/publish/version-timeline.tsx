@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
-import { lookOf } from '../../components/cells/state-look.ts'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
 import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
-import { useNextStep } from './next-step.ts'
 import styles from './publish.module.css'
 import { useRange } from './version-columns.tsx'
+import { useVersionNextStep } from './version-next-step.ts'
 import { statusLooks } from './version-status.ts'
 
 interface VersionTimelineProps {
@@ -43,7 +42,7 @@ interface TimelineItemProps {
 
 function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProps) {
   const { t, i18n } = useTranslation('publish')
-  const nextStep = useNextStep(isAuthor)
+  const nextStep = useVersionNextStep(isAuthor)
   const range = useRange()
   const look = lookOf(statusLooks, version.state)
   const time = version.publish_time || version.update_time

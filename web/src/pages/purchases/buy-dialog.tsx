@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { topUpAddress } from '../../lib/addresses.ts'
 import styles from './buy-dialog.module.css'
-import { useStanding } from './standing.ts'
+import { useOwnership } from './ownership.ts'
 import { useBuying } from './use-buying.ts'
 import { useFormats } from './use-formats.ts'
 import { useLayers } from './use-layers.ts'
@@ -17,14 +17,14 @@ interface BuyDialogProps {
 
 export function BuyDialog({ plugin, onClose }: BuyDialogProps) {
   const { t } = useTranslation('purchases')
-  const standing = useStanding()(plugin)
+  const ownership = useOwnership()(plugin)
   const name = plugin.plugin_name
-  const title = standing === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
+  const title = ownership === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
   return (
     <ModalDialog title={title} width="440px" onClose={onClose}>
-      {standing === 'own' && <Obstacle text={t('standing.ownText')} onClose={onClose} />}
-      {standing === 'owned' && <Obstacle text={t('alreadyOwned', { name })} onClose={onClose} />}
-      {(standing === 'free' || standing === 'paid') && <Offer plugin={plugin} onClose={onClose} />}
+      {ownership === 'own' && <Obstacle text={t('standing.ownText')} onClose={onClose} />}
+      {ownership === 'owned' && <Obstacle text={t('alreadyOwned', { name })} onClose={onClose} />}
+      {(ownership === 'free' || ownership === 'paid') && <Offer plugin={plugin} onClose={onClose} />}
     </ModalDialog>
   )
 }

@@ -4,14 +4,13 @@ import type { MarketPlugin } from '../../../../contract/market.ts'
 import { Button } from '../../components/button.tsx'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import styles from './market.module.css'
+import { useOwnership } from './ownership.ts'
 import { PluginIcon } from './plugin-icon.tsx'
-import { useStanding } from './standing.ts'
 import { useFormats } from './use-formats.ts'
 import { useLayers } from './use-layers.ts'
 
 interface PluginProps {
   plugin: MarketPlugin
-  /** The category's name. */
   category: string
 }
 
@@ -58,14 +57,14 @@ export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('purchases')
   const { open } = useLayers()
   const { price } = useFormats()
-  const standing = useStanding()(plugin)
-  const label = standing === 'free' ? t('install') : t('buy')
+  const ownership = useOwnership()(plugin)
+  const label = ownership === 'free' ? t('install') : t('buy')
   return (
     <div className={styles.foot}>
       <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
-      {standing === 'own' && <StatusTag tone="info">{t('standing.own')}</StatusTag>}
-      {standing === 'owned' && <StatusTag tone="success">{t('standing.owned')}</StatusTag>}
-      {(standing === 'free' || standing === 'paid') && (
+      {ownership === 'own' && <StatusTag tone="info">{t('standing.own')}</StatusTag>}
+      {ownership === 'owned' && <StatusTag tone="success">{t('standing.owned')}</StatusTag>}
+      {(ownership === 'free' || ownership === 'paid') && (
         <Button
           type="primary"
           aria-label={`${label} ${plugin.plugin_name}`}

@@ -3,16 +3,15 @@ import type { MarketPlugin } from '../../../../contract/market.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { useOwnership } from './ownership.ts'
 import { PluginOffer } from './plugin-card.tsx'
 import styles from './plugin-detail.module.css'
 import { PluginIcon } from './plugin-icon.tsx'
-import { useStanding } from './standing.ts'
 import { useFormats } from './use-formats.ts'
 
 interface PluginDetailProps {
   /** Null when the plugin is not for sale. */
   plugin: MarketPlugin | null
-  /** The category's name. */
   category: string
   onClose: () => void
 }
@@ -28,7 +27,7 @@ export function PluginDetail({ plugin, category, onClose }: PluginDetailProps) {
 
 function Content({ plugin, category }: { plugin: MarketPlugin; category: string }) {
   const { t } = useTranslation('purchases')
-  const standing = useStanding()(plugin)
+  const ownership = useOwnership()(plugin)
   return (
     <div className={styles.content}>
       <div className={styles.head}>
@@ -37,7 +36,7 @@ function Content({ plugin, category }: { plugin: MarketPlugin; category: string 
           <PluginOffer plugin={plugin} />
         </div>
       </div>
-      {standing === 'own' && <p className={styles.note}>{t('standing.ownText')}</p>}
+      {ownership === 'own' && <p className={styles.note}>{t('standing.ownText')}</p>}
       {plugin.describe && <p className={styles.text}>{plugin.describe}</p>}
       <Facts plugin={plugin} category={category} />
       <section aria-labelledby="change-log">

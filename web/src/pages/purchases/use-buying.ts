@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
+import type { ResponseOf } from '../../../../contract/registry.ts'
 import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
@@ -10,7 +11,6 @@ import { useInvalidate } from '../../components/use-invalidate.ts'
 import { useRequestId } from '../../components/use-request-id.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { noteBalance, useBalance } from './use-balance.ts'
 
 const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCodes
 
@@ -36,7 +36,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
     const newPrice = refusalData(error, 'priceChanged')?.price
     if (code === notEnoughCoins) {
       const now = refusalData(error, 'notEnoughCoins')?.have ?? 0
-      noteBalance(client, now)
+      cacheBalance(client, now)
       setTold(now)
     }
     if (newPrice !== undefined) {
@@ -67,4 +67,19 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
 
   const have = known ?? told
   return { price: price.shown, before: price.before, have, busy, buy }
+}
+
+type Assets = ResponseOf<'/gm_user/GetUserAssets'>
+
+const balanceKey = ['/gm_user/GetUserAssets'] as const
+
+/** Returns the balance from the query cache; undefined until known. */
+function useBalance(): number | undefined {
+  // The header polls it; a second observer with polling would double the requests.
+  return useQuery<Assets>({ queryKey: balanceKey, enabled: false }).data?.ev_coin
+}
+
+/** Writes a balance from another response to the cache. */
+function cacheBalance(client: QueryClient, ev_coin: number): void {
+  client.setQueryData<Assets>(balanceKey, (assets) => assets && { ...assets, ev_coin })
 }

@@ -25,7 +25,6 @@ export function useLayers() {
     isMarketOpen: params.has('market'),
     plugin: aliasOf('plugin'),
     buy: aliasOf('buy'),
-    /** The page's address, to return to. */
     address: pathname + search,
     linkTo: (layer: Layer, value: string = opened) => ({
       to: { search: `?${withLayer(layer, value)}` },

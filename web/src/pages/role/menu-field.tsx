@@ -14,7 +14,6 @@ interface MenuFieldProps {
   choices: Choices
   /** The calls that a page needs and the role lacks, by path. */
   missing: ReadonlyMap<string, readonly string[]>
-  /** The full paths of the chosen pages. */
   value?: readonly string[]
   onChange?: (pages: string[]) => void
 }

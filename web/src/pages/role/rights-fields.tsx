@@ -14,7 +14,6 @@ import type { Choices } from './use-choices.ts'
 export interface RoleValues {
   name: string
   description: string
-  /** The full paths of the visible pages. */
   routes: string[]
   api: string[]
 }

@@ -19,9 +19,7 @@ export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
 
 interface RoleDrawerProps {
   title: string
-  /** The initial values. */
   draft: RoleDraft
-  /** Absent for a new role. */
   id?: number
 }
 

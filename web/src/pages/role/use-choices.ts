@@ -24,7 +24,6 @@ export function useChoices(own: string) {
   return {
     roles,
     modules,
-    /** The role's own menu until the others are loaded. */
     menu: fullMenu(roles.data ?? [], own),
     mayGrant,
     /** Whether the signed-in user can grant the call. */

@@ -7,10 +7,8 @@ interface Choice<Value> {
 }
 
 interface ChoiceCardsProps<Value> {
-  /** The accessible name of the group. */
   legend: string
   choices: readonly Choice<Value>[]
-  /** `id`, `value` and `onChange` come from `Form.Item`. */
   id?: string
   value?: Value
   onChange?: (value: Value) => void

@@ -5,14 +5,14 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand, useOnDemand } from '../../components/on-demand.ts'
 import { codeSize } from './code-size.ts'
 import styles from './top-up.module.css'
-import { useCancelAsked } from './use-cancel-asked.ts'
+import { useConfirmCancel } from './use-confirm-cancel.ts'
 
 /** URL schemes to open: web pages and the payment apps. */
 const payPage = /^(https?|weixin|wxp|alipays?|alipayqr):/i
 
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
   const { t } = useTranslation(['top-up', 'order'])
-  const { cancel, isCancelling } = useCancelAsked()
+  const { cancel, isCancelling } = useConfirmCancel()
   const isReady = pay_url !== ''
   const method = t(`order:method.${pay_method}`)
   return (

@@ -8,11 +8,10 @@ import { pageOf } from '../../components/list/list-answer.ts'
 import { topUpAddress } from '../../lib/addresses.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './top-up.module.css'
-import { useCancelAsked } from './use-cancel-asked.ts'
+import { useConfirmCancel } from './use-confirm-cancel.ts'
 
 const newest = { page: 1, limit: 1 }
 
-/** Returns the newest unpaid order. */
 export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     queryKey: ['/order/List', { status: 0, ...newest }],
@@ -28,7 +27,7 @@ export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; i
 
 export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const { t } = useTranslation(['top-up', 'order'])
-  const { cancel, isCancelling } = useCancelAsked()
+  const { cancel, isCancelling } = useConfirmCancel()
   return (
     <section className={styles.pending} aria-label={t('pending.label')}>
       <p>

@@ -1,5 +1,22 @@
+import { useSyncExternalStore } from 'react'
 import { parseTime } from '../../lib/relative-time.ts'
-import { useTimeLeft } from './use-time-left.ts'
+import { onServerTime, systemTime } from '../../lib/server-time.ts'
+
+const tickMs = 250
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, tickMs)
+  const stop = onServerTime(changed)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+/** Counts down the whole seconds until a time (milliseconds since 1970) by the provider's clock. */
+function useTimeLeft(until: number): number {
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - systemTime()) / 1000)))
+}
 
 /** Shows minutes and seconds; not announced by screen readers every second. */
 export function TimeLeft({ until }: { until: string }) {

@@ -17,9 +17,7 @@ export type TopUpConfig = ResponseOf<'/order/Config'>
 const own = 0
 
 interface Values {
-  /** A package's id, or `own`. */
   package_id: number
-  /** As typed. */
   coins: string
   pay_method: PayMethod
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Coins } from '../../components/cells/coins.tsx'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { RelativeTime } from '../../components/relative-time.tsx'
 import { useRoleOptions } from '../../components/role-options.ts'
-import { LastLogin } from './last-login.tsx'
+import { formatDate, parseTime } from '../../lib/relative-time.ts'
+import styles from './user.module.css'
 
 export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const { t } = useTranslation('user')
@@ -68,4 +71,19 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       table: 'optional',
     }),
   ]
+}
+
+/** The exact time is a tooltip that keyboard and touch can open too. */
+function LastLogin({ time }: { time: string }) {
+  const [isExact, setExact] = useState(false)
+  return (
+    <button
+      type="button"
+      className={styles.lastLogin}
+      onFocus={() => setExact(true)}
+      onBlur={() => setExact(false)}
+    >
+      {isExact ? <time>{formatDate(parseTime(time))}</time> : <RelativeTime time={time} />}
+    </button>
+  )
 }

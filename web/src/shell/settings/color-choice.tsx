@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accentOf } from '../../components/theme/accent-of.ts'
+import { deriveAccent } from '../../components/theme/derive-accent.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
 import { presetColors, presetNames } from './preset-colors.ts'
 import styles from './settings.module.css'
@@ -10,7 +10,7 @@ export function ColorChoice() {
   const { accent, setAccent } = useTheme()
   const id = useId()
   const chosen = accent?.primary ?? presetColors.blue
-  const choose = (color: string) => setAccent(color === presetColors.blue ? null : accentOf(color))
+  const choose = (color: string) => setAccent(color === presetColors.blue ? null : deriveAccent(color))
   return (
     <fieldset className={styles.group}>
       <legend className={styles.name}>{t('settings.primary')}</legend>

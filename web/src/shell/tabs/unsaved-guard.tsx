@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { anyUnsaved, askToDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
+import { anyUnsaved, confirmDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
 import { useIsInLayout, useRouteBlocker } from '../../lib/router-internals.tsx'
 import { reloadedPath } from './tab-rules.ts'
 
@@ -20,7 +20,7 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
     if (blocker?.state !== 'blocked') return
     const lost = lostOnTheWayTo(blocker.location.pathname)
     let current = true
-    void askToDiscard().then((confirmed) => {
+    void confirmDiscard().then((confirmed) => {
       if (!current) return
       if (!confirmed) return blocker.reset()
       blocker.proceed()

@@ -7,7 +7,7 @@ export interface ReviewedVersion extends ReviewItem {
 }
 
 /** Returns the versions of all plugins that wait for this reviewer's decision. */
-export function queueOf(plugins: readonly Plugin[]): (ReviewedVersion & QueueItem)[] {
+export function versionQueue(plugins: readonly Plugin[]): (ReviewedVersion & QueueItem)[] {
   return plugins.flatMap(({ id: pluginId, plugin_name, waiting_versions = [] }) =>
     waiting_versions.map(({ id: versionId, version, review }) => ({
       key: String(versionId),

@@ -12,7 +12,7 @@ interface SummaryProps {
 const parts = ['gross', 'commission', 'net'] as const
 
 /** The sums over all filtered rows, not only the shown page. */
-export function Summary({ summary, isBusy }: SummaryProps) {
+export function EarningsSummary({ summary, isBusy }: SummaryProps) {
   const { t } = useTranslation('earnings')
   return (
     <section aria-label={t('summary.label')} aria-live="polite" aria-busy={isBusy}>

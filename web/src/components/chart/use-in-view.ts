@@ -7,7 +7,7 @@ const ahead = 80
  * Returns whether the element has been in view. The observer reports after the first paint, so what depends on it loads
  * later.
  */
-export function useInSight(ref: RefObject<Element | null>): boolean {
+export function useInView(ref: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {
     const element = ref.current

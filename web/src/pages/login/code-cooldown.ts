@@ -37,7 +37,7 @@ function writeWait(subject: string, until: number): void {
  * Counts the seconds until another code can be sent to the address. The wait survives reloads and steps, per address
  * and purpose.
  */
-export function useCodeWait(purpose: string, email: string) {
+export function useCodeCooldown(purpose: string, email: string) {
   const subject = `${purpose} ${email.trim().toLowerCase()}`
   const [, setStarted] = useState(0)
   return {

@@ -13,7 +13,7 @@ type Days = Overview['days']
 const ranges = [7, 30, 90] as const satisfies readonly Days[]
 const usual: Days = 30
 
-export function Trend() {
+export function EarningsTrend() {
   const { t } = useTranslation('earnings')
   const [days, setDays] = useDays()
   const { data, error, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { ask } from '../../lib/feedback.ts'
 
 /** Returns a function that asks and cancels an order; errors have been shown. */
-export function useCancelAsked() {
+export function useConfirmCancel() {
   const { t } = useTranslation('order')
   const cancelOrder = useCancelOrder()
   const [isCancelling, setCancelling] = useState(false)

@@ -4,7 +4,7 @@ import { versionStates } from '../../../../contract/values/states.ts'
 import { isComplete } from './version-status.ts'
 
 /** Returns who acts next on a version and how, as a sentence. */
-export function useNextStep(isAuthor: boolean): (version: PluginVersion) => string {
+export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string {
   const { t } = useTranslation('publish')
   const waitingFor = (review: PluginVersion['review']) => {
     if (!review) return t('turn.queuedUnknown')

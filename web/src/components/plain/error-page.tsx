@@ -4,14 +4,14 @@ import { useDocumentTitle } from '../document-title.ts'
 import { MessagePage } from './message-page.tsx'
 import { PlainButton, PlainLinkButton } from './plain-button.tsx'
 
-interface WayOutPageProps {
+interface ErrorPageProps {
   code: string
   title: string
   text: string
   onSignInAsOther: () => void
 }
 
-export function WayOutPage({ onSignInAsOther, ...message }: WayOutPageProps) {
+export function ErrorPage({ onSignInAsOther, ...message }: ErrorPageProps) {
   const { t } = useTranslation()
   useFirstScreen()
   useDocumentTitle(message.title)

@@ -3,7 +3,7 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 
 /** Returns who acts next on a plugin and how, as a sentence. */
-export function useNextStep(): (plugin: Plugin) => string {
+export function usePluginNextStep(): (plugin: Plugin) => string {
   const { t } = useTranslation('plugins')
   return ({ state, msg: reason, review, latest_version }) => {
     switch (state) {

@@ -10,9 +10,9 @@ import { ReviewPanel } from '../../components/review/review-panel.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import styles from './publish.module.css'
-import { queueOf, type ReviewedVersion } from './queue.ts'
 import { everyVersion } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
+import { type ReviewedVersion, versionQueue } from './version-queue.ts'
 
 interface VersionReviewProps {
   first: ReviewedVersion
@@ -28,7 +28,7 @@ export function VersionReview({ first, userId, ...overlay }: VersionReviewProps 
     <ReviewDrawer
       {...overlay}
       first={first}
-      queue={queueOf(plugins)}
+      queue={versionQueue(plugins)}
       userId={userId}
       title={(name) => t('reviewTitle', { name })}
       onNext={({ pluginId }) => select(pluginId)}

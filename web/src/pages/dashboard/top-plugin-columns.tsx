@@ -7,7 +7,7 @@ type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][numbe
 
 type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlugin, Key>>
 
-export function usePluginColumns() {
+export function useTopPluginColumns() {
   const { t } = useTranslation('dashboard')
   return {
     name: { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin_name} /> },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Holds a password field's visibility, the toggle for it, and the Caps Lock hint. */
-export function usePasswordSight() {
+export function usePasswordVisibility() {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

@@ -10,7 +10,7 @@ const visible = 3
 type Tokens = ReturnType<typeof theme.getDesignToken>
 
 /** Derives the accent's shades and CSS variables from a primary colour `#rrggbb`. */
-export function accentOf(primary: string): Accent {
+export function deriveAccent(primary: string): Accent {
   const shades = { light: lightShades(primary), dark: darkShades(primary) }
   return {
     primary,
