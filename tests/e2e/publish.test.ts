@@ -122,6 +122,8 @@ test('screens /app/publish: the header’s plugin is the list’s at once; versi
     await expectAccessible(page)
     const chosen = inDays(3)
     await time.fill(chosen)
+    // The calendar covers the button until something else is clicked.
+    await drawer.getByText('发布 3.1.0', { exact: true }).click()
     await drawer.getByRole('button', { name: '定时发布 3.1.0' }).click()
     await expect(item).toContainText(`将在 ${chosen}:00 自动发布`)
     await item.getByRole('button', { name: '取消定时 3.1.0' }).click()

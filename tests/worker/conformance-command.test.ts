@@ -155,7 +155,7 @@ it('conformance: what it made is undone when the terminal closes', async () => {
   })
   await once(command, 'close')
   const { counts } = await mock.control('GET', '/state')
-  expect(counts).toMatchObject({ users: 1, roles: 1 })
+  expect(counts).toMatchObject({ users: 1, roles: 2 })
   const report = JSON.parse(readFileSync(`${out}/conformance.json`, 'utf8'))
   expect(report.left).toEqual([expect.stringMatching(/^the product version [\d.]+, a draft$/)])
   await proxy.close()

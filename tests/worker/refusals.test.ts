@@ -106,7 +106,7 @@ describe('§2 roles: what is refused says why', () => {
     const { mock, token } = await administered()
     const remove = async (id: number) => (await mock.call('/gm_user/role/delete', { id }, { token })).body
     expect(await remove(1)).toEqual(refused('不能删除内置角色“管理员”'))
-    expect((await remove(4)).msg).toMatch(/^还有 \d+ 个用户使用角色“买家”，请先为他们更换角色$/)
+    expect((await remove(3)).msg).toMatch(/^还有 \d+ 个用户使用角色“开发者”，请先为他们更换角色$/)
     expect(await remove(99)).toEqual({ code: 41004, msg: '角色不存在或已被删除', data: null })
     const { data } = (await mock.call('/gm_user/role/add', draftRole, { token })).body
     expect((await remove(data?.id ?? 0)).code).toBe(0)

@@ -1,7 +1,6 @@
 import { findEndpoint, type Path } from '../../../../contract/registry.ts'
 import type { FieldIssue } from '../../../../contract/values/refusals.ts'
 import type { Reader } from '../schema.ts'
-import { administratorRoleId } from './permissions.ts'
 import type { RoleRecord } from './records.ts'
 
 /**
@@ -34,11 +33,6 @@ export function defaultRoleIssues(api: readonly string[]): FieldIssue[] {
       ? []
       : [{ path: `api.${index}`, message: `注册用户的默认角色不能拥有管理、审核或发布接口 ${path}` }],
   )
-}
-
-/** Returns whether a role can be the default role. */
-export function canBeDefault({ id, api }: Pick<RoleRecord, 'id' | 'api'>): boolean {
-  return id !== administratorRoleId && api.every(isAllowed)
 }
 
 /** A call that every signed-in user may make needs no grant. */

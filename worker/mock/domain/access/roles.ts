@@ -3,7 +3,7 @@ import type { FieldIssue } from '../../../../contract/values/refusals.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { mayAssignRole, missingRights } from './authority.ts'
-import { canBeDefault, defaultRoleIssues, findDefaultRole } from './default-role.ts'
+import { defaultRoleIssues } from './default-role.ts'
 import { menuProblem } from './menu-tree.ts'
 import { administratorRoleId, type Caller } from './permissions.ts'
 import type { RoleRecord } from './records.ts'
@@ -26,7 +26,7 @@ export function listRoleOptions(reader: Reader): ResponseOf<'/gm_user/roleOption
 }
 
 /**
- * Creates a role. In a sandbox without a default role, the first role that can be it becomes it.
+ * Creates a role.
  * @throws ContractError `invalidRequest` for its name, menu or calls; `refused` when it grants more than the caller's
  * role has
  */
@@ -34,8 +34,7 @@ export function addRole(work: Work, caller: Caller, draft: Draft): ResponseOf<'/
   const fields = readDraft(work, draft)
   assertMayGrant(caller, fields.api)
   const id = work.nextId('roles')
-  const isDefault = findDefaultRole(work) === undefined && canBeDefault({ ...fields, id })
-  work.put('roles', { ...fields, id, isDefault })
+  work.put('roles', { ...fields, id, isDefault: false })
   return { id }
 }
 
