@@ -14,7 +14,7 @@ async function check(planting: Planting, interrupt = createInterrupt(), prompts?
   return { ...findings, remaining: await remainingOn(planted) }
 }
 
-/** Lists what is on the host besides its one user and role, and besides drafts. */
+/** Lists what is on the host besides its one user and two roles, and besides drafts. */
 async function remainingOn({ mock }: PlantedHost): Promise<Remaining> {
   const { counts } = await control(mock.app, 'GET', '/state')
   const { orders } = await control(mock.app, 'GET', '/orders')
@@ -26,7 +26,7 @@ async function remainingOn({ mock }: PlantedHost): Promise<Remaining> {
   )
   const products = (await mock.call('/app/EvVersionList', {}, { token })).body.data?.list ?? []
   return {
-    made: { users: users - 1, roles: roles - 1, pendingOrders: Array.isArray(orders) ? orders.length : -1 },
+    made: { users: users - 1, roles: roles - 2, pendingOrders: Array.isArray(orders) ? orders.length : -1 },
     inReview: [...plugins, ...versions.flatMap((rows) => rows ?? [])].filter(({ state }) => state !== 0)
       .length,
     drafts: [...plugins.map(({ plugin_alias }) => plugin_alias), ...products.map(({ version }) => version)],
