@@ -89,14 +89,17 @@ describe('session: who is signed in', () => {
     expect((await loadSession()).user.username).toBe('author')
   })
 
-  it.each([resultCodes.tokenRejected, resultCodes.tokenExpired])(
-    'a lost one (%i) is told, and nobody is asked about it',
-    async (code) => {
+  it.each([
+    [resultCodes.tokenRejected, '登录已过期', '登录已过期'],
+    [resultCodes.tokenExpired, '', '登录已失效，请重新登录'],
+  ])(
+    '§8 errors: a stored token that is rejected (%i, "%s") is told, and nobody is asked about it',
+    async (code, msg, text) => {
       const { reload } = follow()
       enterWithToken('old')
-      mock().answerOnce('/gm_user/info', () => envelope(code, { msg: '登录已过期' }))
+      mock().answerOnce('/gm_user/info', () => envelope(code, { msg }))
       await failureOf(loadSession())
-      expect(toast()?.text).toBe('登录已过期')
+      expect(toast()?.text).toBe(text)
       expect(feedbackStore.read().asked).toBeNull()
       expect(reload).not.toHaveBeenCalled()
     },
@@ -251,6 +254,35 @@ describe('session: in step with the token', () => {
     expect(currentToken()).toBe('')
     expect(ended).toHaveBeenCalledOnce()
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('§8 errors: the rejection of a token that was renewed meanwhile is a message, and the session stays', async () => {
+    enterWithToken(await tokenOf(mock(), 'author'))
+    await loadSession()
+    const late = { token: 'before the renewal' }
+    mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenRejected, { msg: '已失效' }))
+    await failureOf(call('/gm_user/GetUserAssets', {}, late))
+    expect(useSession.getState().status).toBe('signedIn')
+    expect(toast()?.text).toBe('已失效')
+  })
+
+  it.each([
+    [resultCodes.tokenMissing, 'Token不能为空', 'Token不能为空'],
+    [resultCodes.tokenRejected, '', '未知错误'],
+    [resultCodes.tokenExpired, 'Token已超时', 'Token已超时'],
+  ])('§8 errors: %i to a public call is a toast with its message', async (code, msg, text) => {
+    mock().answerOnce('/GetEmailAuthCode', () => envelope(code, { msg }))
+    await failureOf(call('/GetEmailAuthCode', { email: 'a@b.cn', imgid: '1', imgcode: '2' }))
+    expect(toast()).toMatchObject({ type: 'error', text, duration: 5000 })
+    expect(useSession.getState().status).toBe('signedOut')
+  })
+
+  it('§8 errors: 40001 to a call with a token asks to sign in again', async () => {
+    enterWithToken(await tokenOf(mock(), 'author'))
+    await loadSession()
+    mock().answerOnce('/gm_user/GetUserAssets', () => envelope(resultCodes.tokenMissing))
+    await failureOf(call('/gm_user/GetUserAssets', {}))
+    expect(toast()?.text).toBe('请重新登录!')
   })
 
   it('§8 errors: a closed account is a toast and the end of the session, without a reload', async () => {

@@ -17,7 +17,8 @@ export function readAnswer(
 ): unknown {
   const envelope = readEnvelope(path, answer)
   if (envelope.token) sessionPort().tokenReceived(envelope.token, sentWith)
-  if (envelope.code !== 0) throw new CallError(path, envelope.code, envelope.msg ?? '', envelope.data)
+  const { code, msg, data: refused } = envelope
+  if (code !== 0) throw new CallError(path, code, msg ?? '', refused, undefined, sentWith)
   const data = normalizeAnswer(path, envelope.data ?? null)
   if (data === unreadable) throw new CallError(path, localCodes.unreadable, '')
   return data

@@ -7,13 +7,25 @@ export class CallError extends Error {
   readonly path: string
   readonly code: number
   readonly data: unknown
+  // Private, so that no log shows it.
+  readonly #token: string
 
-  constructor(path: string, code: number, msg: string, data: unknown = null, cause?: unknown) {
+  /** `token`: that of the request; empty for none. */
+  constructor(path: string, code: number, msg: string, data: unknown = null, cause?: unknown, token = '') {
     super(msg, { cause })
     this.name = 'CallError'
     this.path = path
     this.code = code
     this.data = data
+    this.#token = token
+  }
+
+  get hadToken(): boolean {
+    return this.#token !== ''
+  }
+
+  wasSentWith(token: string): boolean {
+    return this.#token === token
   }
 }
 

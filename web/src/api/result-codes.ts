@@ -10,9 +10,9 @@ type Reaction = (error: CallError) => void
 /** Milliseconds (specification, section 9). */
 const errorToastDuration = 5000
 
-/** Shows the message of a failed call as a toast. */
-export function toastError(error: CallError): void {
-  showToast({ type: 'error', text: messageOf(error), duration: errorToastDuration })
+/** Shows the message of a failed call as a toast, or another text. */
+export function toastError(error: CallError, text = messageOf(error)): void {
+  showToast({ type: 'error', text, duration: errorToastDuration })
 }
 
 /** Returns the message to show for a failed call. */
@@ -35,12 +35,23 @@ function askToRefresh({ message }: CallError): void {
   })
 }
 
+/** A call without a token is part of signing in: its message says what is wrong. */
+function askToSignIn(error: CallError): void {
+  toastError(error, error.hadToken ? i18n.t('error.signInAgain') : messageOf(error))
+}
+
+/** The rejection of a token that was replaced since says nothing about the session. */
+function rejectToken(error: CallError): void {
+  const { currentToken, tokenRejected } = sessionPort()
+  if (error.hadToken && error.wasSentWith(currentToken())) tokenRejected()
+  else toastError(error)
+}
+
 /** What each code does unless the caller handles it; other codes show a toast. */
 const reactions = {
-  [resultCodes.tokenMissing]: () =>
-    showToast({ type: 'error', text: i18n.t('error.signInAgain'), duration: errorToastDuration }),
-  [resultCodes.tokenRejected]: () => sessionPort().tokenRejected(),
-  [resultCodes.tokenExpired]: () => sessionPort().tokenRejected(),
+  [resultCodes.tokenMissing]: askToSignIn,
+  [resultCodes.tokenRejected]: rejectToken,
+  [resultCodes.tokenExpired]: rejectToken,
   [resultCodes.clientOutdated]: askToRefresh,
   [resultCodes.accountClosed]: (error) => {
     toastError(error)

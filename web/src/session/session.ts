@@ -6,6 +6,7 @@ import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
 import { connectSession } from '../api/session-port.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { onStoredElsewhere, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
 import { setServerTime } from '../lib/server-time.ts'
@@ -125,7 +126,7 @@ function loadUser(): Promise<Session> {
 /** A rejected token is a toast here: there is no page to stay on. */
 function showFailure(error: CallError): void {
   const rejected: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
-  if (rejected.includes(error.code)) toastError(error)
+  if (rejected.includes(error.code)) toastError(error, error.message || i18n.t('error.sessionEnded'))
   else reactTo(error)
 }
 

@@ -28,6 +28,7 @@ export const common: typeof zh = {
     notOffered: 'The provider does not offer this ({{call}})',
     signInFirst: 'Please sign in first',
     signInAgain: 'Please sign in again!',
+    sessionEnded: 'Your session has ended. Please sign in again.',
     topUp: 'Top up',
   },
   outdated: {

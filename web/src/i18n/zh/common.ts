@@ -26,6 +26,7 @@ export const common = {
     notOffered: '服务方没有提供这个功能（{{call}}）',
     signInFirst: '请先登录，谢谢',
     signInAgain: '请重新登录!',
+    sessionEnded: '登录已失效，请重新登录',
     topUp: '去充值',
   },
   outdated: { title: '刷新页面', confirm: '刷新', text: '控制台已有新版本，请刷新页面' },
