@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -98,7 +99,11 @@ export function openForm() {
     ],
     { initialEntries: ['/form'], future: { v7_relativeSplatPath: true } },
   )
-  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+    </QueryClientProvider>,
+  )
   return { router, user: userEvent.setup() }
 }
 

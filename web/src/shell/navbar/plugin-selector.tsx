@@ -35,10 +35,11 @@ export function PluginSelector() {
         }}
         onSelect={async (plugin) => {
           if (!(await mayDiscard())) return
-          select(plugin)
-          // Kept pages show data of the previous plugin.
-          drop()
-          await reload()
+          await reload(() => {
+            select(plugin)
+            // Kept pages show data of the previous plugin.
+            drop()
+          })
         }}
       />
     </Suspense>

@@ -6,6 +6,7 @@ import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useTitleOf } from '../../session/route-title.ts'
 import { useStorageName } from '../../session/use-identity.ts'
 import { lazyExtra } from '../lazy-tool.ts'
+import { useStaleReads } from '../reload-view.ts'
 import { usePageScroll } from './page-scroll.ts'
 import { reloadedPath, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
@@ -36,7 +37,8 @@ export function KeptPages() {
   }, [pathname, search, pages, user, reloaded, visit])
   const names = living.join('\n')
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])
-  usePageScroll(pathname, names)
+  usePageScroll(pathname, search)
+  useStaleReads(reloaded)
   // A page outside the shell unmounts all kept pages.
   useLayoutEffect(
     () => () => {

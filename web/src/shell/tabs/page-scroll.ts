@@ -1,21 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** Scrolls to the top on navigation (specification, section 2); restores the position of kept pages. */
-export function usePageScroll(path: string, living: string): void {
-  const positions = useRef(new Map<string, number>())
-  useLayoutEffect(() => {
-    const paths = living.split('\n')
-    for (const known of positions.current.keys()) {
-      if (!paths.includes(known)) positions.current.delete(known)
-    }
-  }, [living])
-  useLayoutEffect(() => {
-    const known = positions.current
-    window.scrollTo(0, known.get(path) ?? 0)
-    const remember = () => known.set(path, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [path])
+/**
+ * Scrolls to the top at every route change (specification, section 2): another page, a kept one too, or another page
+ * of its list.
+ */
+export function usePageScroll(path: string, search: string): void {
+  const page = new URLSearchParams(search).get('page') ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what changes.
+  useLayoutEffect(() => window.scrollTo(0, 0), [path, page])
   // The browser's own scroll restoration would overwrite it.
   useLayoutEffect(() => {
     const before = history.scrollRestoration
