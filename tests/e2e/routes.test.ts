@@ -29,11 +29,6 @@ test('§2 routes: an address that stands for another page leads there; the pages
   }
 })
 
-test('§2 routes: /auth-redirect asks for no token itself', async ({ page }) => {
-  await open(page, authRedirect)
-  await expect(page).toHaveURL(/#\/login\?redirect=%2Fmember%2Fpwd$/)
-})
-
 test('§3 route meta: breadcrumb and activeMenu are heeded', async ({ page }) => {
   const list = [
     {

@@ -17,11 +17,6 @@ test('§4 session: without a token any page leads to the sign-in page and back a
     const answer = await ask()
     return { ...answer, headers: answer.headers.filter(({ name }) => name.toLowerCase() !== 'x-mock') }
   })
-  await test.step('the address behind /auth-redirect needs a token, it does not', async () => {
-    await open(page, '/auth-redirect?redirect=%2Fmember%2Fbase')
-    await expect(page).toHaveURL(/#\/login\?redirect=%2Fmember%2Fbase$/)
-    await expect(page.getByText('请先登录，谢谢')).toBeVisible()
-  })
 
   const wanted = '/member/order?status=1'
   await open(page, wanted)

@@ -1,10 +1,11 @@
-import { createPath, type LoaderFunction, redirect } from '@remix-run/router'
+import { createPath, type LoaderFunction, type LoaderFunctionArgs, redirect } from '@remix-run/router'
 import type { RouteObject } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { loginAddress } from '../lib/addresses.ts'
 import { showToast } from '../lib/feedback.ts'
+import { safeRedirect } from '../lib/safe-redirect.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
@@ -42,6 +43,12 @@ export function redirectTo(path: string): LoaderFunction {
     await requireSession(request)
     return redirect(path)
   }
+}
+
+/** Redirects to the address in the query; signed out, to the sign-in page first, without a message. */
+export function redirectAfterSignIn({ request }: LoaderFunctionArgs): Response {
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  return redirect(currentToken() ? target : loginAddress(target))
 }
 
 export function indexRedirect(path: string): RouteObject {

@@ -3,11 +3,10 @@ import { createHashRouter, type PatchRoutesOnNavigationFunction, type RouteObjec
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { addresses } from '../lib/addresses.ts'
-import { safeRedirect } from '../lib/safe-redirect.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
-import { indexRedirect, redirectTo, requireSession } from './guard.ts'
+import { indexRedirect, redirectAfterSignIn, redirectTo, requireSession } from './guard.ts'
 import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-of.ts'
@@ -71,7 +70,7 @@ function routes(): RouteObject[] {
         },
         {
           path: addresses.authRedirect,
-          loader: ({ request }) => redirect(safeRedirect(new URL(request.url).searchParams.get('redirect'))),
+          loader: redirectAfterSignIn,
         },
         { path: addresses.notFound, lazy: notFound, loader: leaveShell, shouldRevalidate },
         { path: addresses.unauthorized, lazy: unauthorized, loader: leaveShell, shouldRevalidate },
