@@ -1,5 +1,5 @@
 import { changeAnswers, refuse } from './support/envelope.ts'
-import { figure } from './support/market-steps.ts'
+import { figure, inFull } from './support/market-steps.ts'
 import { openAnew, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -12,16 +12,14 @@ async function overviewOf(page: Page, username: Username) {
   return data
 }
 
-const format = new Intl.NumberFormat('zh').format
-
 test('dashboard: an administrator sees the platform’s numbers of a time he chooses; what fails, is refused or cannot be drawn says so and leaves the rest; he goes from the newest operations to all of them', async ({
   page,
   consoleGuard,
 }) => {
   consoleGuard.allow(/TypeError/)
   const { administrator } = await overviewOf(page, 'admin')
-  await expect(figure(page, '待审核')).toHaveText(format(administrator.waiting_reviews))
-  await expect(figure(page, '流通中的 ev 币')).toHaveText(format(administrator.coins_in_circulation))
+  await expect(figure(page, '待审核')).toHaveText(inFull(administrator.waiting_reviews))
+  await expect(figure(page, '流通中的 ev 币')).toHaveText(inFull(administrator.coins_in_circulation))
   await expect(page.getByRole('region', { name: '热门插件' })).toContainText(
     administrator.best_plugins[0].plugin_name,
   )
@@ -39,7 +37,7 @@ test('dashboard: an administrator sees the platform’s numbers of a time he cho
       (sum: number, day: { value: number }) => sum + day.value,
       0,
     )
-    await expect(figure(page, '平台收入')).toHaveText(format(income))
+    await expect(figure(page, '平台收入')).toHaveText(inFull(income))
     const stop = await refuse(page, '/dashboard/Overview', 500, '统计服务繁忙')
     await page.getByText('近 90 天').click()
     await expect(page.getByText('看板数据加载失败')).toBeVisible()
@@ -89,7 +87,7 @@ test('dashboard: a reviewer sees what waits for him; a number leads to its page 
 }) => {
   const { reviewer } = await overviewOf(page, 'reviewer')
   expect(reviewer.waiting).toBeGreaterThan(0)
-  await expect(figure(page, '待审核')).toHaveText(format(reviewer.waiting))
+  await expect(figure(page, '待审核')).toHaveText(inFull(reviewer.waiting))
   await expect(figure(page, '最早提交')).toHaveText(reviewer.oldest)
   await expect(figure(page, 'ev 币余额').getByRole('link')).toHaveCount(0)
   await figure(page, '待审核')
@@ -102,7 +100,7 @@ test('dashboard: an author sees his plugins and earnings, nothing of the platfor
   page,
 }) => {
   const { author } = await overviewOf(page, 'author')
-  await expect(figure(page, '累计收益')).toHaveText(format(author.earnings))
+  await expect(figure(page, '累计收益')).toHaveText(inFull(author.earnings))
   await expect(page.getByRole('region', { name: '插件状态' }).getByRole('row')).toHaveCount(
     author.plugins.length + 1,
   )
@@ -124,7 +122,7 @@ test('dashboard: a buyer sees his balance and what he bought, and no range, for 
   await page.getByRole('button', { name: '重试' }).click()
   const { buyer } = (await (await answered).json()).data
   await expect(page.getByRole('heading', { name: '我的账户' })).toBeVisible()
-  await expect(figure(page, 'ev 币余额')).toHaveText(format(buyer.ev_coin))
+  await expect(figure(page, 'ev 币余额')).toHaveText(inFull(buyer.ev_coin))
   await expect(page.getByRole('region', { name: '最近购买' })).toContainText(buyer.purchases[0].plugin_name)
   await expect(page.getByRole('radiogroup', { name: '时间范围' })).toHaveCount(0)
 

@@ -6,6 +6,7 @@ import {
   figure,
   figureOf,
   fillBasics,
+  inFull,
   pluginRow,
   versionItem,
 } from './support/market-steps.ts'
@@ -21,8 +22,6 @@ const version = '1.0.0'
 const price = 50
 /** The author's share of the price. */
 const net = 40
-
-const coins = new Intl.NumberFormat('zh').format
 
 test('§1 marketplace: a plugin’s way from its author past a reviewer to a buyer, on the dashboards of all three', async ({
   page,
@@ -44,7 +43,7 @@ test('§1 marketplace: a plugin’s way from its author past a reviewer to a buy
 
   await test.step('a reviewer finds two more to decide, and rejects the version with a reason', async () => {
     await becomes(page, 'reviewer')
-    await expect(figure(page, '待审核')).toHaveText(coins(waiting + 2))
+    await expect(figure(page, '待审核')).toHaveText(inFull(waiting + 2))
     await rejectVersion(page)
     await expectFigure(page, '待审核', waiting + 1)
   })
@@ -90,7 +89,7 @@ test('§1 marketplace: a plugin’s way from its author past a reviewer to a buy
     await expectFigure(page, 'ev 币余额', balance - price)
     await expect(page.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
     await becomes(page, 'author')
-    await expect(figure(page, '累计收益')).toHaveText(coins(earnings + net))
+    await expect(figure(page, '累计收益')).toHaveText(inFull(earnings + net))
   })
 
   await test.step('the author withdraws it: nobody is offered it any more, who bought it keeps it', async () => {
@@ -102,7 +101,7 @@ test('§1 marketplace: a plugin’s way from its author past a reviewer to a buy
     await openAnew(page, marketPath)
     await expect(page.getByText('没有符合条件的插件')).toBeVisible()
     await becomes(page, 'reviewer')
-    await expect(figure(page, '待审核')).toHaveText(coins(waiting))
+    await expect(figure(page, '待审核')).toHaveText(inFull(waiting))
   })
 })
 
@@ -129,7 +128,7 @@ const marketPath = `/member/user_buy_log?market=open&market.search_txt=${alias}`
 /** Reopens the dashboard and checks the number under the title. */
 async function expectFigure(page: Page, title: string, value: number): Promise<void> {
   await openAnew(page, '/dashboard')
-  await expect(figure(page, title)).toHaveText(coins(value))
+  await expect(figure(page, title)).toHaveText(inFull(value))
 }
 
 /** How the plugin stands on its author's dashboard. */

@@ -1,10 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { RelativeTime } from '../../web/src/components/relative-time.tsx'
 import { changeLanguage, startI18n } from '../../web/src/i18n/i18n.ts'
 
 beforeAll(startI18n)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 it.each([
   ['5 s', 5, '刚刚', 'zh'],
@@ -19,4 +22,28 @@ it.each([
   await changeLanguage(language)
   render(<RelativeTime time={Math.floor(Date.now() / 1000) - seconds} />)
   expect(screen.getByText(words)).toBeDefined()
+})
+
+it('§9 relative time: the text is exact to its unit at every moment', async () => {
+  await changeLanguage('zh')
+  vi.useFakeTimers()
+  const time = Date.parse('2026-05-01T00:00:07.300Z')
+  vi.setSystemTime(time)
+  const { container } = render(<RelativeTime time={time} />)
+  const texts = [
+    [29_999, '刚刚'],
+    [30_000, '1分钟前'],
+    [119_999, '1分钟前'],
+    [120_000, '2分钟前'],
+    [3_599_999, '59分钟前'],
+    [3_600_000, '1小时前'],
+    [86_399_999, '23小时前'],
+    [86_400_000, '1天前'],
+    [172_799_999, '1天前'],
+    [172_800_000, '2天前'],
+  ] as const
+  for (const [passed, text] of texts) {
+    act(() => vi.advanceTimersByTime(time + passed - Date.now()))
+    expect(container.textContent).toBe(text)
+  }
 })

@@ -1,32 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../lib/formats.ts'
-import { elapsedSince, formatDate, parseTime } from '../lib/relative-time.ts'
+import { elapsedSince, formatDate, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
-const tickMs = 10_000
-
-function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, tickMs)
-  const stop = onServerTime(changed)
-  return () => {
-    clearInterval(timer)
-    stop()
-  }
-}
-
-/** Returns the provider's time at the last update, for `useSyncExternalStore`. */
-function readClock(): number {
-  return Math.floor(systemTime() / tickMs) * tickMs
-}
+/** Milliseconds; a timer stands still while the device sleeps. */
+const longestWait = 60_000
 
 /** How long ago a time of the provider's was; the time itself on hover. */
 export function RelativeTime({ time }: { time: string | number }) {
   const { t, i18n } = useTranslation()
-  const now = useSyncExternalStore(subscribe, readClock)
   const parsed = parseTime(time)
+  useRenderAtNextUnit(parsed)
   if (Number.isNaN(parsed)) return time
-  const elapsed = elapsedSince(parsed, now)
+  const elapsed = elapsedSince(parsed, systemTime())
   const ago = (value: number, unit: 'minute' | 'hour' | 'day') =>
     t(`ago.${value === 1 ? 'one' : 'many'}.${unit}`, { value: numberFormat(i18n.language).format(value) })
   return (
@@ -34,4 +21,31 @@ export function RelativeTime({ time }: { time: string | number }) {
       {elapsed === 'now' ? t('justNow') : ago(elapsed.value, elapsed.unit)}
     </time>
   )
+}
+
+/** Renders when the text changes: at 30 s, at each minute, hour and day, and when the server's clock is set. */
+function useRenderAtNextUnit(time: number): void {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const wait = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), longestWait))
+  useEffect(() => {
+    if (Number.isNaN(time)) return
+    let timer = 0
+    const renderLater = () => {
+      timer = window.setTimeout(() => {
+        render()
+        renderLater()
+      }, wait())
+    }
+    const restart = () => {
+      clearTimeout(timer)
+      render()
+      renderLater()
+    }
+    renderLater()
+    const stop = onServerTime(restart)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [time])
 }

@@ -15,6 +15,14 @@ export function elapsedSince(time: number, now: number): Elapsed {
   return { value: Math.floor(passed / day), unit: 'day' }
 }
 
+/** Returns the milliseconds until `elapsedSince` gives another result. */
+export function untilNextElapsed(time: number, now: number): number {
+  const passed = now - time
+  if (passed < minute / 2) return minute / 2 - passed
+  const unit = passed < hour ? minute : passed < day ? hour : day
+  return unit - (passed % unit)
+}
+
 /** Parses the provider's time: seconds, milliseconds, or UTC+8 text. Returns ms since 1970 or NaN. */
 export function parseTime(time: number | string): number {
   const text = String(time)

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
@@ -18,9 +19,6 @@ interface NumbersProps<Data> {
   data: Data
   cards: readonly NumberCard<Data>[]
 }
-
-/** From here on numbers are abbreviated to fit their card. */
-const longNumber = 10_000_000
 
 export function Numbers<Data extends object>({ data, cards }: NumbersProps<Data>) {
   const { t } = useTranslation('dashboard')
@@ -70,8 +68,14 @@ function Value({ read }: { read: () => number | string }) {
   const value = read()
   if (typeof value === 'string') return value
   const exact = numberFormat(language).format(value)
-  const short = Math.abs(value) < longNumber ? exact : abbreviate(value, language)
-  return <span title={exact}>{short}</span>
+  const short = abbreviate(value, language)
+  if (short === exact) return exact
+  return (
+    <span title={exact}>
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{exact}</VisuallyHidden>
+    </span>
+  )
 }
 
 export function total(series: readonly { value: number }[]): number {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import type { Titled } from '../../session/route-title.ts'
-import styles from './tab-announcer.module.css'
 import type { ShownTab } from './tab-rules.ts'
 
 interface TabAnnouncerProps {
@@ -13,8 +13,8 @@ interface TabAnnouncerProps {
 export function TabAnnouncer(props: TabAnnouncerProps) {
   const said = useWhatChanged(props)
   return (
-    <div role="status" aria-live="polite" className={styles.announcer}>
-      {said}
+    <div role="status" aria-live="polite">
+      <VisuallyHidden>{said}</VisuallyHidden>
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
+import { Numbers } from '../../web/src/pages/dashboard/numbers.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('dashboard')
+})
+afterEach(cleanup)
+
+it.each([
+  [999, '999', null],
+  [12_345, '12.3k', '12,345'],
+  [2_000_000, '2M', '2,000,000'],
+])('§9 numbers: a card shows %i as %s, and in full on hover and to screen readers', (value, short, exact) => {
+  const { container } = render(<Numbers data={{}} cards={[{ title: '收入', value: () => value }]} />)
+  const shown = screen.getByText(short)
+  expect(container.querySelector('[title]')?.getAttribute('title') ?? null).toBe(exact)
+  expect(shown.getAttribute('aria-hidden')).toBe(exact && 'true')
+  expect(exact === null || screen.getByText(exact).className !== '').toBe(true)
+})
