@@ -85,7 +85,7 @@ test('session: how the console looks is the same in every tab, and a token renew
 
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
-    await expect(other.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Data dashboard' }).first()).toBeVisible()
   })
 })
 

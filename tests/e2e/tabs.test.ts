@@ -255,10 +255,10 @@ test('§9 tabs: in English every entry of the menu stays on one line; on a narro
   const tabs = bar(page).getByRole('link')
 
   await test.step('their titles follow the language', async () => {
-    await expectTabs(page, ['Dashboard', 'Orders'])
+    await expectTabs(page, ['Data dashboard', 'Orders'])
     await tabs.last().click({ button: 'right' })
     const entries = page.getByRole('menuitem', { name: /^(Refresh|Close)/ })
-    await expect(entries).toHaveText(['Refresh', 'Close', 'Close others', 'Close all'])
+    await expect(entries).toHaveText(['Refresh', 'Close', 'Close Others', 'Close All'])
     const heights = await entries.evaluateAll((each) =>
       each.map((entry) => (entry instanceof HTMLElement ? entry.offsetHeight : 0)),
     )

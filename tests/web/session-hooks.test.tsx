@@ -262,7 +262,7 @@ describe('session: what a page is called', () => {
     ['zh', '/dashboard', '我的看板', '我的看板'],
     ['zh', '/dashboard', '', '数据看板'],
     ['zh', '/unknown', '', '/unknown'],
-    ['en', '/dashboard', '我的看板', 'Dashboard'],
+    ['en', '/dashboard', '我的看板', 'Data dashboard'],
     ['en', '/unknown', '别的', '别的'],
     ['en', '/unknown', '', '/unknown'],
   ] as const)('in %s %s with the server’s title %j is %j', async (language, path, title, expected) => {

@@ -151,4 +151,23 @@ describe('the menu tree of the user info', () => {
     expect(paths(['editor'])).toEqual(['/open', '/group', '/group/all', '/group/editors'])
     expect(paths(['guest'])).toEqual(['/open', '/group', '/group/all'])
   })
+
+  it('§6 roles: a group whose entries are all filtered away is left out, at every level', () => {
+    const admins = {
+      path: 'admins',
+      component: 'views/admins',
+      meta: { ...meta('Admins'), roles: ['admin'] },
+    }
+    const menu = parse([
+      { path: '/empty', component: 'layout', meta: meta('Empty'), children: [] },
+      {
+        path: '/group',
+        component: 'layout',
+        meta: meta('Group'),
+        children: [{ path: 'inner', component: 'layout', meta: meta('Inner'), children: [admins] }],
+      },
+    ])
+    expect(permittedMenu(menu, ['author']).map(({ path }) => path)).toEqual(['/empty'])
+    expect(permittedMenu(menu, ['admin']).map(({ path }) => path)).toEqual(['/empty', '/group'])
+  })
 })

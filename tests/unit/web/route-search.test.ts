@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { shell as english } from '../../../web/src/i18n/en/shell.ts'
+import { shell as chinese } from '../../../web/src/i18n/zh/shell.ts'
 import { pinyinInitials } from '../../../web/src/lib/pinyin-initials.ts'
 import type { MenuItem } from '../../../web/src/session/menu.ts'
 import { routeFinder, searchableRoutes } from '../../../web/src/shell/route-search/searchable-routes.ts'
@@ -17,7 +19,7 @@ function item(path: string, title: string, more: Partial<MenuItem> = {}): MenuIt
   }
 }
 
-const english = new Map([
+const englishTitles = new Map([
   ['/permission/role', 'Roles'],
   ['/permission/user', 'Users'],
   ['/member/pwd', 'Password'],
@@ -33,12 +35,14 @@ const menu = [
   item('/untitled', ''),
 ]
 
-const routes = searchableRoutes(menu, ({ path, meta }) => [meta.title, english.get(path) ?? ''])
+const routes = searchableRoutes(menu, ({ path, meta }) => [meta.title, englishTitles.get(path) ?? ''])
 
-it('§2 search: knows the pages that are not hidden and have a title', () => {
+it('§2 search: knows the pages and groups that are not hidden and have a title', () => {
   expect(routes.map(({ path, label }) => [path, label])).toEqual([
+    ['/permission', '权限'],
     ['/permission/role', '权限 › 角色管理'],
     ['/permission/user', '权限 › 用户管理'],
+    ['/member', '我的信息'],
     ['/member/pwd', '我的信息 › 修改密码'],
   ])
 })
@@ -49,9 +53,32 @@ it.each([
   ['its English title', 'password', '/member/pwd'],
   ['the initials of its pinyin', 'jsgl', '/permission/role'],
   ['the first of these initials', 'xg', '/member/pwd'],
-  ['its path', 'member', '/member/pwd'],
+  ['its path', 'pwd', '/member/pwd'],
 ])('§2 search: a page is found by %s', (_, wanted, path) => {
   expect(routeFinder(routes)(wanted)[0]?.path).toBe(path)
+})
+
+it('§2 search: the name of a group finds it, then its pages', () => {
+  expect(routeFinder(routes)('权限').map(({ path }) => path)).toEqual([
+    '/permission',
+    '/permission/role',
+    '/permission/user',
+  ])
+})
+
+it('§2 search: what is typed ranks before what is like it', () => {
+  const titles: Readonly<Record<string, string>> = english.title
+  const pages = Object.entries(chinese.title).map(([path, title]) => item(path, title))
+  const all = searchableRoutes(pages, ({ path, meta }) => [meta.title, titles[path] ?? ''])
+  const first = (wanted: string) => routeFinder(all)(wanted)[0]?.path
+  expect(['pay', 'pwd', 'order', 'ev', 'log', '充值'].map(first)).toEqual([
+    '/member/pay',
+    '/member/pwd',
+    '/member/order',
+    '/ev',
+    '/permission/operater_log',
+    '/member/pay',
+  ])
 })
 
 it('§9 search: a title weighs more than a path', () => {

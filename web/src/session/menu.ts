@@ -32,11 +32,14 @@ export function parseMenu(list: string): MenuItem[] {
   return readEntries(entries, '')
 }
 
-/** An entry without roles is open to everybody. */
+/** An entry without roles is open to everybody. A group that loses all its entries is left out. */
 export function permittedMenu(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   return items
     .filter(({ meta }) => !meta.roles || meta.roles.some((role) => roles.includes(role)))
-    .map((item) => ({ ...item, children: permittedMenu(item.children, roles) }))
+    .flatMap((item) => {
+      const children = permittedMenu(item.children, roles)
+      return item.children.length > 0 && children.length === 0 ? [] : [{ ...item, children }]
+    })
 }
 
 function readEntries(entries: unknown[], parent: string): MenuItem[] {

@@ -7,6 +7,7 @@ export const shell: typeof zh = {
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
   breadcrumb: 'You are here',
+  breadcrumbMore: 'More parent pages',
   home: 'Home',
   balance: {
     label: 'Balance {{coins}} ev coins',
@@ -48,8 +49,8 @@ export const shell: typeof zh = {
     refresh: 'Refresh',
     close: 'Close',
     closeOne: 'Close {{title}}',
-    closeOthers: 'Close others',
-    closeAll: 'Close all',
+    closeOthers: 'Close Others',
+    closeAll: 'Close All',
     unsaved: 'Unsaved changes',
   },
   notAvailable: {
@@ -57,7 +58,7 @@ export const shell: typeof zh = {
     text: 'The menu entry “{{title}}” points to a page this console does not have ({{component}}).',
   },
   title: {
-    '/dashboard': 'Dashboard',
+    '/dashboard': 'Data dashboard',
     '/permission': 'Permissions',
     '/permission/role': 'Roles',
     '/permission/user': 'Users',

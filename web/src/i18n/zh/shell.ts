@@ -5,6 +5,7 @@ export const shell = {
   collapse: '收起侧栏',
   expand: '展开侧栏',
   breadcrumb: '当前位置',
+  breadcrumbMore: '更多上级页面',
   home: '首页',
   balance: { label: '余额 {{coins}} ev 币', short: '{{coins}} 币', topUp: '充值', unknown: '余额 —' },
   plugin: {

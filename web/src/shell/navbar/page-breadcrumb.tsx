@@ -1,28 +1,77 @@
+import type { MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
-import styles from './navbar.module.css'
+import styles from './page-breadcrumb.module.css'
+import { useCollapsed } from './use-collapsed.ts'
+
+interface Place {
+  path: string
+  title: string
+}
 
 export function PageBreadcrumb() {
+  const { t } = useTranslation('shell')
+  const places = usePlaces()
+  const { room, full, collapsed } = useCollapsed(places.length)
+  const shown = places.slice(0, collapsed.from)
+  const hidden = places.slice(collapsed.from, collapsed.to)
+  const rest = places.slice(collapsed.to)
+  return (
+    <nav ref={room} aria-label={t('breadcrumb')} className={styles.breadcrumb}>
+      <ol className={styles.trail}>
+        {shown.map((place) => (
+          <Item key={place.path} place={place} last={place === places.at(-1)} />
+        ))}
+        {hidden.length > 0 && (
+          <li>
+            <HiddenPlaces places={hidden} />
+          </li>
+        )}
+        {rest.map((place) => (
+          <Item key={place.path} place={place} last={place === places.at(-1)} />
+        ))}
+      </ol>
+      {/* Measured only; its texts come from CSS, so that nothing finds them twice. */}
+      <ol ref={full} aria-hidden className={styles.full}>
+        {places.map(({ path, title }) => (
+          <li key={path} data-title={title} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function usePlaces(): Place[] {
   const { t } = useTranslation('shell')
   const titleOf = useTitleOf()
   const trail = usePageTrail().filter(({ meta }) => meta.breadcrumb !== false)
   const places = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
   if (places[0]?.path !== addresses.dashboard) places.unshift({ path: addresses.dashboard, title: t('home') })
+  return places
+}
+
+function Item({ place: { path, title }, last }: { place: Place; last: boolean }) {
+  return <li>{last ? <span aria-current="page">{title}</span> : <RouteLink to={path}>{title}</RouteLink>}</li>
+}
+
+function HiddenPlaces({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const items: MenuProps['items'] = places.map(({ path, title }) => ({
+    key: path,
+    label: title,
+    onClick: () => void router.navigate(path),
+  }))
   return (
-    <nav aria-label={t('breadcrumb')} className={styles.breadcrumb}>
-      <ol className={styles.trail}>
-        {places.map(({ path, title }, index) => (
-          <li key={path}>
-            {index === places.length - 1 ? (
-              <span aria-current="page">{title}</span>
-            ) : (
-              <RouteLink to={path}>{title}</RouteLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <DropdownMenu menu={{ items }}>
+      <Button type="text" size="small" aria-label={t('breadcrumbMore')} title={t('breadcrumbMore')}>
+        …
+      </Button>
+    </DropdownMenu>
   )
 }

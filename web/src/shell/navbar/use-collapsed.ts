@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Pixels of the "…" with its separator. */
+const ellipsisWidth = 48
+
+export interface Collapsed {
+  /** Index of the first collapsed entry. */
+  from: number
+  /** Index after the last. */
+  to: number
+}
+
+/**
+ * Chooses which entries of a trail to collapse. `widths`: of each entry with its separator, `room`: of all, both in
+ * pixels. The last entry always stays, the first one as long as it fits.
+ */
+export function collapse(widths: readonly number[], room: number): Collapsed {
+  const sum = widths.reduce((all, width) => all + width, 0)
+  const last = widths.length - 1
+  if (sum <= room || last < 1) return { from: 0, to: 0 }
+  const ends = (widths[0] ?? 0) + ellipsisWidth + (widths[last] ?? 0)
+  return { from: last > 1 && ends <= room ? 1 : 0, to: last }
+}
+
+interface CollapsedTrail {
+  room: RefObject<HTMLElement | null>
+  /** The whole trail, out of sight. */
+  full: RefObject<HTMLOListElement | null>
+  collapsed: Collapsed
+}
+
+/** Returns what of a trail has to be collapsed for it to fit. */
+export function useCollapsed(count: number): CollapsedTrail {
+  const room = useRef<HTMLElement>(null)
+  const full = useRef<HTMLOListElement>(null)
+  const [{ from, to }, setCollapsed] = useState<Collapsed>({ from: 0, to: 0 })
+  useEffect(() => {
+    if (!room.current || !full.current) return
+    const [frame, trail] = [room.current, full.current]
+    // Sizes are known when it calls back: reading them costs no layout.
+    const observer = new ResizeObserver(() => {
+      const widths = [...trail.children].map((child) => child.getBoundingClientRect().width)
+      const next = collapse(widths, frame.clientWidth)
+      setCollapsed((last) => (last.from === next.from && last.to === next.to ? last : next))
+    })
+    observer.observe(frame)
+    observer.observe(trail)
+    return () => observer.disconnect()
+  }, [])
+  // The trail may have changed since it was measured.
+  const end = Math.min(to, count - 1)
+  return { room, full, collapsed: { from: Math.min(from, end), to: end } }
+}
