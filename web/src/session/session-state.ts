@@ -28,6 +28,7 @@ export const noUser = { token: '', otherToken: '', session: null }
 
 export const signedOut: SessionState = { status: 'signedOut', ...noUser }
 
+/** What users change of themselves. */
 export type Profile = Pick<SessionUser, 'name' | 'avatar' | 'introduction'>
 
 interface EventData {
@@ -38,7 +39,7 @@ interface EventData {
   userNeeded: object
   userLoaded: { session: Session }
   userFailed: { error: unknown }
-  profileSaved: { profile: Profile }
+  profileSaved: { profile: Partial<SessionUser> }
   /** `sentWith`: the token of the call's request. */
   tokenReceived: { token: string; sentWith: string }
   /** 40002, 40003 */

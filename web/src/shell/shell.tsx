@@ -6,6 +6,7 @@ import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { keepSelectedPlugin } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
+import { FirstPasswordNotice } from './first-password.tsx'
 import { layoutToken } from './layout-token.ts'
 import { LostSession } from './lost-session/lost-session.tsx'
 import { Navbar } from './navbar/navbar.tsx'
@@ -58,6 +59,7 @@ export function Shell() {
           <Navbar mobile={mobile} />
           {tagsView && <TabBar />}
         </div>
+        <FirstPasswordNotice />
         <div id="content" className={styles.content} tabIndex={-1}>
           <KeptPages />
         </div>

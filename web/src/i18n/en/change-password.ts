@@ -10,4 +10,9 @@ export const changePassword: typeof zh = {
   unchanged: 'The new password has to differ from the current one',
   submit: 'Change password',
   done: 'Your password was changed. Please sign in with the new one.',
+  first: {
+    note: 'An administrator chose your current password. Set your own; the current one is not needed. You are signed out on other devices.',
+    submit: 'Set password',
+    done: 'Your password was set.',
+  },
 }

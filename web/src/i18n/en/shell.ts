@@ -43,6 +43,7 @@ export const shell: typeof zh = {
     password: 'Change password',
     signOut: 'Sign out',
   },
+  firstPassword: { text: 'An administrator chose your password. Please set your own.', link: 'Set password' },
   tabs: {
     label: 'Open pages',
     menu: 'Tab actions',

@@ -32,6 +32,7 @@ export const shell = {
     password: '修改密码',
     signOut: '退出登录',
   },
+  firstPassword: { text: '您的密码由管理员设置，请设置自己的密码。', link: '设置密码' },
   tabs: {
     label: '打开的页面',
     menu: '标签页操作',

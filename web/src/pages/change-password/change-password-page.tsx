@@ -1,68 +1,19 @@
-import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { PasswordInput } from '../../components/form/password-input.tsx'
-import { RecordForm } from '../../components/form/record-form.tsx'
-import { useRecordForm } from '../../components/form/use-record-form.ts'
-import { useRules } from '../../components/form/use-rules.ts'
-import { addresses } from '../../lib/addresses.ts'
-import { showToast } from '../../lib/feedback.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
-import { endSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import styles from './change-password.module.css'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { FirstPasswordForm } from './first-password-form.tsx'
 
-interface Values {
-  old_password: string
-  password: string
-  repeat: string
-}
-
-const empty: Values = { old_password: '', password: '', repeat: '' }
-
-/** Changing the password ends all of the user's sessions, this one included. */
+/** Users whose password an administrator chose set their own without the old one. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('change-password')
-  const rules = useRules()
-  const labels = { old_password: t('old'), password: t('new'), repeat: t('repeat') }
-  const state = useRecordForm({
-    path: '/gm_user/ModifyPwdByPassword',
-    source: empty,
-    toValues: (values) => values,
-    toRequest: ({ old_password, password }) => ({ old_password, password }),
-    codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
-    onSaved: () => {
-      // The server has ended the session.
-      endSession()
-      window.location.replace(`#${addresses.login}`)
-      showToast({ type: 'success', text: t('done') })
-    },
-  })
+  const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
   return (
     <section className={styles.page} aria-labelledby="change-password">
       <h1 id="change-password">{t('heading')}</h1>
-      <p>{t('note')}</p>
-      <DeferredRender>
-        <RecordForm state={state} labels={labels} submitLabel={t('submit')}>
-          <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
-            <PasswordInput autoComplete="current-password" />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label={labels.password}
-            rules={[rules.required, rules.password, rules.differs('old_password', t('unchanged'))]}
-          >
-            <PasswordInput autoComplete="new-password" withStrength />
-          </Form.Item>
-          <Form.Item
-            name="repeat"
-            label={labels.repeat}
-            dependencies={['password']}
-            rules={[rules.required, rules.same('password', t('different'))]}
-          >
-            <PasswordInput autoComplete="new-password" />
-          </Form.Item>
-        </RecordForm>
-      </DeferredRender>
+      <p>{t(isFirst ? 'first.note' : 'note')}</p>
+      <DeferredRender>{isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}</DeferredRender>
     </section>
   )
 }

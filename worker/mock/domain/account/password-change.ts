@@ -7,6 +7,7 @@ import { consumeCaptcha } from './captcha.ts'
 import { consumeEmailCode, issueEmailCode, wrongEmailCode } from './email-codes.ts'
 import { assertNotLocked, clearFailures, countFailure } from './login.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import type { UserRecord } from './records.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 
@@ -18,7 +19,7 @@ export async function setOwnPassword(
   now: number,
   random: Random,
 ): Promise<null> {
-  work.put('users', { ...user, passwordHash: await hashPassword(password, random), updatedAt: now })
+  await storeOwnPassword(work, user, password, now, random)
   endOtherSessions(work, session)
   return null
 }
@@ -41,7 +42,7 @@ export async function changeOwnPassword(
     throw invalidRequest([{ path: 'old_password', message: '原密码错误' }], { keepChanges: true })
   }
   clearFailures(work, user.username)
-  work.put('users', { ...user, passwordHash: await hashPassword(password, random), updatedAt: now })
+  await storeOwnPassword(work, user, password, now, random)
   endAllSessions(work, user.id)
   return null
 }
@@ -75,8 +76,19 @@ export async function resetPassword(
   consumeEmailCode(work, { purpose: 'reset-password', email, code }, now)
   const user = findUserByEmail(work, email)
   if (user === undefined) throw wrongEmailCode()
-  work.put('users', { ...user, passwordHash: await hashPassword(password, random), updatedAt: now })
+  await storeOwnPassword(work, user, password, now, random)
   endAllSessions(work, user.id)
   clearFailures(work, user.username)
   return null
+}
+
+async function storeOwnPassword(
+  work: Work,
+  user: UserRecord,
+  password: string,
+  now: number,
+  random: Random,
+): Promise<void> {
+  const passwordHash = await hashPassword(password, random)
+  work.put('users', { ...user, passwordHash, isFirstPassword: false, updatedAt: now })
 }

@@ -25,6 +25,7 @@ export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/inf
     email: user.email,
     roles: [role.name],
     roleId: role.id,
+    is_first_pwd: user.isFirstPassword ? 1 : 0,
     list: role.routes,
     api: grantedPaths.filter((path) => isGranted(role, path)),
   }

@@ -10,6 +10,8 @@ export interface UserRecord {
   readonly roleId: number
   /** In the format of `hashPassword`. */
   readonly passwordHash: string
+  /** Whether an administrator chose the password; absent for no. */
+  readonly isFirstPassword?: boolean
   /** The reason of a ban; null when the user is not banned. */
   readonly banReason: string | null
   readonly createdAt: number

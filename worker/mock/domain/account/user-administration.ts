@@ -39,9 +39,8 @@ export async function insertUser(
   ]
   if (issues.length > 0) throw invalidRequest(issues)
   assertMayGive(work, caller, roleId)
-  return {
-    id: await addUser(work, { username, realname: realname.trim(), email, roleId, password }, now, random),
-  }
+  const user = { username, realname: realname.trim(), email, roleId, password, isFirstPassword: true }
+  return { id: await addUser(work, user, now, random) }
 }
 
 /**
@@ -67,9 +66,14 @@ export async function updateUser(
   if (issues.length > 0) throw invalidRequest(issues)
   if (roleId !== user.roleId) assertMayChangeRole(work, caller, user, roleId)
   assertMayTakeOver(work, caller, user)
-  const passwordHash = password === '' ? user.passwordHash : await hashPassword(password, random)
-  work.put('users', { ...user, realname: realname.trim(), email, roleId, passwordHash, updatedAt: now })
-  if (password !== '') endAllSessions(work, id)
+  const changed = { ...user, realname: realname.trim(), email, roleId, updatedAt: now }
+  if (password === '') {
+    work.put('users', changed)
+    return null
+  }
+  const passwordHash = await hashPassword(password, random)
+  work.put('users', { ...changed, passwordHash, isFirstPassword: id !== caller.user.id })
+  endAllSessions(work, id)
   return null
 }
 

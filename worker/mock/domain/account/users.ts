@@ -35,7 +35,7 @@ export function emailIssues(reader: Reader, email: string, userId?: number): Iss
   return [{ path: 'email', message: '邮箱已被使用' }]
 }
 
-interface NewUser extends Pick<UserRecord, 'username' | 'realname' | 'email' | 'roleId'> {
+interface NewUser extends Pick<UserRecord, 'username' | 'realname' | 'email' | 'roleId' | 'isFirstPassword'> {
   readonly password: string
 }
 

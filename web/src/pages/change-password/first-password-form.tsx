@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { RecordForm } from '../../components/form/record-form.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { dispatch } from '../../session/session.ts'
+import { NewPasswordFields, useNewPasswordLabels } from './new-password-fields.tsx'
+
+const empty = { password: '', repeat: '' }
+
+/** Setting the first own password keeps this session and ends the user's others. */
+export function FirstPasswordForm() {
+  const { t } = useTranslation('change-password')
+  const labels = useNewPasswordLabels()
+  const state = useRecordForm({
+    path: '/gm_user/ModifyPwd',
+    source: empty,
+    toValues: (values) => values,
+    toRequest: ({ password }) => ({ password }),
+    codeFields: {},
+    onSaved: () => {
+      dispatch({ type: 'profileSaved', profile: { is_first_pwd: 0 } })
+      showToast({ type: 'success', text: t('first.done') })
+    },
+  })
+  return (
+    <RecordForm state={state} labels={labels} submitLabel={t('first.submit')}>
+      <NewPasswordFields />
+    </RecordForm>
+  )
+}

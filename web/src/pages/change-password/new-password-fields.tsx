@@ -1,0 +1,31 @@
+import { Form, type FormRule } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { PasswordInput } from '../../components/form/password-input.tsx'
+import { useRules } from '../../components/form/use-rules.ts'
+
+export function useNewPasswordLabels() {
+  const { t } = useTranslation('change-password')
+  return { password: t('new'), repeat: t('repeat') }
+}
+
+/** The new password and its repetition. `rules`: more rules for the new password. */
+export function NewPasswordFields({ rules: more = [] }: { rules?: readonly FormRule[] }) {
+  const { t } = useTranslation('change-password')
+  const rules = useRules()
+  const labels = useNewPasswordLabels()
+  return (
+    <>
+      <Form.Item name="password" label={labels.password} rules={[rules.required, rules.password, ...more]}>
+        <PasswordInput autoComplete="new-password" withStrength />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={labels.repeat}
+        dependencies={['password']}
+        rules={[rules.required, rules.same('password', t('different'))]}
+      >
+        <PasswordInput autoComplete="new-password" />
+      </Form.Item>
+    </>
+  )
+}
