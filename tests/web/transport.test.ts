@@ -37,6 +37,17 @@ describe('what is sent', () => {
     expect(request?.headers.get('X-Version')).toBe('test')
   })
 
+  it('§7 calls: without parameters there is no body, the plugin selector’s list included', async () => {
+    enterWithToken(await signIn(mock(), 'author'))
+    for (const path of ['/gm_user/info', '/gm_user/roleOption', '/app/List'] as const) {
+      await call(path, {}, { handles: 'all' }).catch(() => undefined)
+      expect(await mock().requests.at(-1)?.clone().text(), path).toBe('')
+      expect(mock().requests.at(-1)?.headers.has('Content-Type'), path).toBe(false)
+    }
+    await call('/app/List', { page: 2 })
+    expect(await mock().requests.at(-1)?.clone().json()).toEqual({ page: 2 })
+  })
+
   it('§7 calls: no X-Token without a token', async () => {
     await call('/GetAuthCode', {})
     expect(mock().requests.at(-1)?.headers.has('X-Token')).toBe(false)

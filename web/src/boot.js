@@ -23,8 +23,8 @@
   // Every page waits for the session: its request is sent before the bundle is loaded.
   const prefetchInfo = (token) => {
     const controller = new AbortController()
-    const headers = { ...info.headers, 'Content-Type': 'application/json', 'X-Token': token }
-    const sent = fetch(info.url, { method: 'POST', body: '{}', headers, signal: controller.signal })
+    const headers = { ...info.headers, 'X-Token': token }
+    const sent = fetch(info.url, { method: 'POST', headers, signal: controller.signal })
     // Reads the body here, so that the bundle does not wait for it.
     const response = sent.then(async (answer) => new Response(await answer.text(), answer))
     // A failure is reported when the response is taken.

@@ -45,7 +45,7 @@ export async function send(
   const signals = signal ? [signal, ended] : [ended]
   try {
     const response = await transport().post(path.slice(1), {
-      json: withFieldAliases(path, body ?? {}),
+      ...(hasFields(body) && { json: withFieldAliases(path, body) }),
       signal: AbortSignal.any(signals),
       ...(token && { headers: { 'X-Token': token } }),
     })
@@ -63,6 +63,11 @@ export async function send(
   }
 }
 
+/** A call without parameters is sent without a body (specification, section 7). */
+function hasFields(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && Object.keys(body).length > 0
+}
+
 /** ky's own message is not meant for users: it names the method and the URL. */
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
@@ -70,8 +75,8 @@ function networkError(path: string, error: unknown): CallError {
 }
 
 /** Adds the field names of other hosts; a host ignores the names that it does not know. */
-function withFieldAliases(path: string, body: unknown): unknown {
-  if (path !== '/gm_user/userlist' || typeof body !== 'object' || body === null) return body
+function withFieldAliases(path: string, body: object): object {
+  if (path !== '/gm_user/userlist') return body
   const { limit, search_txt, role_id } = body as Record<string, unknown>
   return {
     ...body,
