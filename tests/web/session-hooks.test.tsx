@@ -10,7 +10,12 @@ import { systemTime } from '../../web/src/lib/server-time.ts'
 import { useAssets } from '../../web/src/session/assets.ts'
 import { parseMenu } from '../../web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted, useMayCall } from '../../web/src/session/permissions.ts'
-import { keepSelectedPlugin, usePluginOptions, useSelectedPlugin } from '../../web/src/session/plugins.ts'
+import {
+  everyPlugin,
+  keepSelectedPlugin,
+  usePluginOptions,
+  useSelectedPlugin,
+} from '../../web/src/session/plugins.ts'
 import type { PageHandle } from '../../web/src/session/route-title.ts'
 import { usePageTrail, useRouteTitle, useTitleOf } from '../../web/src/session/route-title.ts'
 import { endSession, enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
@@ -33,8 +38,7 @@ afterEach(() => {
   useSelectedPlugin.setState({ id: 0 })
 })
 
-function withQueries() {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+function withQueries(queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   onTestFinished(() => queries.clear())
   return ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -139,6 +143,18 @@ describe('session: the plugin that pages are about', () => {
     await waitFor(() => expect(result.current.isSuccess).toBe(true))
     return result.current.data
   }
+
+  it.each([
+    [undefined, false],
+    [true, 60_000],
+  ])('§9 plugins: with polling %s the list is read again after %s ms', async (poll, interval) => {
+    enterWithToken('any')
+    mock().answerOnce('/app/List', () => list(3))
+    const queries = new QueryClient()
+    renderHook(() => usePluginOptions(poll), { wrapper: withQueries(queries) })
+    const [observer] = queries.getQueryCache().find({ queryKey: everyPlugin.queryKey })?.observers ?? []
+    expect(observer?.options.refetchInterval).toBe(interval)
+  })
 
   it.each([
     [0, [3, 4], 3],

@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE: string
   /** The name of the header that carries the console's version. */
   readonly VITE_VERSION_HEADER: string
+  /** `on` reads the header's plugins anew every 60 s; off by default. */
+  readonly VITE_POLL_PLUGINS?: string
   /** `browser` builds the demo that needs no server. */
   readonly VITE_DEMO?: string
   /** What that demo is built from. */

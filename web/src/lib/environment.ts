@@ -4,6 +4,7 @@ export const environment = {
   apiBase: import.meta.env.VITE_API_BASE,
   versionHeader: import.meta.env.VITE_VERSION_HEADER,
   version: __APP_VERSION__,
+  pollPlugins: import.meta.env.VITE_POLL_PLUGINS === 'on',
 } as const
 
 /** Whether a service worker answers all calls (browser-only demo). */

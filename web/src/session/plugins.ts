@@ -5,6 +5,7 @@ import type { Plugin } from '../../../contract/plugin.ts'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
+import { environment } from '../lib/environment.ts'
 
 export interface PluginOption {
   id: number
@@ -51,10 +52,13 @@ function toOptions(plugins: readonly Plugin[]): PluginOption[] {
   return plugins.map(({ id, plugin_name: name }) => ({ id, name }))
 }
 
+/** Milliseconds; the polling is defined and not started (specification, section 9), unless the build says so. */
+const pollInterval = 60_000
+
 /** Returns the plugins; selects the first when none is selected or the selected one is gone. */
-export function usePluginOptions() {
+export function usePluginOptions(poll = environment.pollPlugins) {
   const { id, select } = useSelectedPlugin()
-  const query = useQuery({ ...everyPlugin, select: toOptions })
+  const query = useQuery({ ...everyPlugin, select: toOptions, refetchInterval: poll && pollInterval })
   const options = query.data
   useEffect(() => {
     if (!options || options.some((option) => option.id === id)) return
