@@ -154,7 +154,7 @@ async function addPlugin(author: Page): Promise<void> {
   await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词最常出现')
   await next.click()
   await drawer.getByRole('spinbutton', { name: '价格' }).fill(String(price))
-  await expect(drawer.getByText(`您得到 ${net} EV 币`)).toBeVisible()
+  await expect(drawer.getByText(`您得到 ${net} ev 币`)).toBeVisible()
   await next.click()
   await drawer.getByRole('button', { name: '添加插件' }).click()
   const created = author.getByRole('dialog', { name: `已添加“${name}”` })

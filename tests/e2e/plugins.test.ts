@@ -62,7 +62,7 @@ test('screens /app/add: a plugin is added in steps, over a reload, and with anot
     await expect(drawer.getByRole('region', { name: '预览' }).getByRole('heading')).toHaveText('用法')
     await next.click()
     await drawer.getByRole('spinbutton', { name: '价格' }).fill('35')
-    await expect(drawer.getByText('您得到 28 EV 币（平台收取 20% 佣金）')).toBeVisible()
+    await expect(drawer.getByText('您得到 28 ev 币（平台收取 20% 佣金）')).toBeVisible()
     await next.click()
     await expect(drawer.getByRole('region', { name: '确认' })).toContainText('log-lens')
     await expectAccessible(page)

@@ -153,6 +153,22 @@ it('§2 login: a captcha that is too old is replaced, once somebody looks, and w
   await waitFor(() => expect(requestsOf('/GetAuthCode')).toHaveLength(asked + 1))
 })
 
+it('§2 login: before the captcha has arrived nothing is sent, and its field says why', async () => {
+  let arrive: (response: Response) => void = () => undefined
+  const late = new Promise<Response>((resolve) => (arrive = resolve))
+  mock().answerOnce('/GetAuthCode', () => late)
+  openLogin()
+  fill({ 用户名: 'author', 密码: 'Demo1234', 验证码: 'AB12' })
+  submit()
+  await screen.findByText('验证码还在加载，请看到图片后再填写')
+  expect(requestsOf('/gm_user/login')).toEqual([])
+  arrive(envelope(0, { data: { imgid: 'late', img: 'data:image/svg+xml,', expires_in: 300 } }))
+  await screen.findByRole('img', { name: /验证码图片/ })
+  fill({ 验证码: 'AB34' })
+  submit()
+  await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
+})
+
 it('§8 login: the button waits for the answer, so nothing is sent twice', async () => {
   openLogin()
   await fillIn('author', 'Demo1234')

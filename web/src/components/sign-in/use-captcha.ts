@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError, isCancelled } from '../../api/call-error.ts'
@@ -12,6 +13,8 @@ export interface Captcha {
   /** False on a host without captchas: the request then has no captcha fields. */
   isOffered: boolean
   renew: () => void
+  /** Returns why nothing can be sent yet, as a problem of the field. */
+  pending: (field: string) => { path: string; message: string }[]
   /** Returns the request's captcha fields. */
   answer: (typed: string) => { imgid?: string; imgcode?: string }
 }
@@ -28,6 +31,7 @@ const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.to
  * field.
  */
 export function useCaptcha(onRenew?: () => void): Captcha {
+  const { t } = useTranslation('login')
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState(none)
   const [isOffered, setOffered] = useState(true)
@@ -74,6 +78,10 @@ export function useCaptcha(onRenew?: () => void): Captcha {
     ...loaded,
     isOffered,
     renew,
+    pending: (field) => {
+      if (!isOffered || loaded.id !== '') return []
+      return [{ path: field, message: t(loaded.failed ? 'captchaFailed' : 'captchaPending') }]
+    },
     answer: (typed) => (isOffered ? { imgid: loaded.id, imgcode: typed.trim() } : {}),
   }
 }

@@ -14,6 +14,7 @@ export const login: typeof zh = {
   captcha: 'Captcha',
   captchaImage: 'Captcha image',
   newCaptcha: 'Get another captcha',
+  captchaPending: 'The code is still loading. Enter it once you see the image.',
   captchaFailed: 'The captcha did not load. Click to try again.',
   submit: 'Sign in',
   submitting: 'Signing in…',

@@ -89,14 +89,14 @@ export const plugins: typeof zh = {
     homepage: 'Homepage (optional)',
     describe: 'Summary in a sentence',
     readme: 'Description',
-    buy_coin_num: 'Price (EV coins)',
+    buy_coin_num: 'Price (ev coins)',
   },
   hint: {
     alias:
       'Begins with a small letter; small letters, digits and hyphens, 2 to 63 characters. Packages are named after it, and it cannot be changed later.',
     description: 'Stands on the card in the market, at most 500 characters.',
     free: '0 makes it free.',
-    net: 'Of each sale you get {{net}} EV coins (the platform keeps {{rate}}).',
+    net: 'Of each sale you get {{net}} ev coins (the platform keeps {{rate}}).',
   },
   wrong: {
     alias: 'Begin with a small letter, and use small letters, digits and hyphens only, 2 to 63 characters',

@@ -8,6 +8,7 @@ export const login = {
   captcha: '验证码',
   captchaImage: '验证码图片',
   newCaptcha: '换一张验证码',
+  captchaPending: '验证码还在加载，请看到图片后再填写',
   captchaFailed: '验证码加载失败，点击重试',
   submit: '登录',
   submitting: '登录中…',

@@ -73,13 +73,13 @@ export const plugins = {
     homepage: '主页（选填）',
     describe: '一句话简介',
     readme: '详细介绍',
-    buy_coin_num: '价格（EV 币）',
+    buy_coin_num: '价格（ev 币）',
   },
   hint: {
     alias: '小写字母开头，可用小写字母、数字和连字符，2 到 63 个字符。安装包以它命名，创建后不能修改。',
     description: '显示在市场的卡片上，最多 500 个字符。',
     free: '填 0 表示免费。',
-    net: '每售出一份，您得到 {{net}} EV 币（平台收取 {{rate}} 佣金）。',
+    net: '每售出一份，您得到 {{net}} ev 币（平台收取 {{rate}} 佣金）。',
   },
   wrong: {
     alias: '请以小写字母开头，只用小写字母、数字和连字符，共 2 到 63 个字符',

@@ -58,7 +58,8 @@ export function LoginForm({ memory }: { memory: LoginMemory }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (locked === 0 && fields.validate(needed)) void run(attempt)
+    if (locked > 0 || !fields.validate(needed) || fields.refuse(captcha.pending('captcha'))) return
+    void run(attempt)
   }
 
   return (

@@ -53,8 +53,8 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
     wait: wait.seconds,
     isSent: sentTo !== '' && sentTo === email,
     send: () => {
-      if (wait.seconds === 0 && fields.validate(captcha.isOffered ? ['email', 'imgcode'] : ['email']))
-        void run(ask)
+      if (wait.seconds > 0 || !fields.validate(captcha.isOffered ? ['email', 'imgcode'] : ['email'])) return
+      if (!fields.refuse(captcha.pending('imgcode'))) void run(ask)
     },
   }
 }

@@ -60,7 +60,8 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fields.validate(captcha.isOffered ? sent : ['username', 'password'])) void run(attempt)
+    const isValid = fields.validate(captcha.isOffered ? sent : ['username', 'password'])
+    if (isValid && !fields.refuse(captcha.pending('captcha'))) void run(attempt)
   }
 
   return (
