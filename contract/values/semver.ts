@@ -56,28 +56,39 @@ export function greatestVersion(versions: readonly string[]): string | undefined
   return versions.filter(isVersion).toSorted(compareVersions).at(-1)
 }
 
+const steps = ['major', 'minor', 'patch'] as const
+
+export interface NextVersion {
+  step: (typeof steps)[number]
+  version: string
+}
+
 /**
- * Suggests the next patch, minor and major version after `latest`, or first versions when it is undefined. Steps that
- * give the same version are merged into the larger step: after `1.0.0-rc.1` only `1.0.0` is next.
+ * Suggests the next patch, minor and major version after `latest`, or first versions when it is undefined; a version
+ * that is taken, by a draft for example, is passed over. Steps that give the same version are merged into the larger
+ * step: after `1.0.0-rc.1` only `1.0.0` is next.
  */
-export function nextVersions(
-  latest: string | undefined,
-): { step: 'patch' | 'minor' | 'major'; version: string }[] {
-  const parsed = parseVersion(latest ?? '')
-  if (parsed === undefined) {
-    return [
-      { step: 'minor', version: '0.1.0' },
-      { step: 'major', version: '1.0.0' },
-    ]
-  }
-  const [major = 0n, minor = 0n, patch = 0n] = parsed.core.map(BigInt)
-  const isPrerelease = parsed.prerelease.length > 0
-  const next = [
-    { step: 'patch', version: `${major}.${minor}.${isPrerelease ? patch : patch + 1n}` },
-    { step: 'minor', version: `${major}.${isPrerelease && patch === 0n ? minor : minor + 1n}.0` },
-    { step: 'major', version: `${isPrerelease && minor === 0n && patch === 0n ? major : major + 1n}.0.0` },
-  ] as const
-  return next.filter(({ version }, index) => next.findLastIndex((each) => each.version === version) === index)
+export function nextVersions(latest: string | undefined, taken: readonly string[] = []): NextVersion[] {
+  const parsed = parseVersion(latest ?? '0.0.0')
+  if (parsed === undefined) return nextVersions(undefined, taken)
+  const numbers = parsed.core.map(BigInt)
+  const next = steps.map((step, index) => {
+    const after = [...numbers.slice(0, index + 1), 0n, 0n].slice(0, 3)
+    // A prerelease precedes the version of its own numbers.
+    const isReached =
+      parsed.prerelease.length > 0 && numbers.slice(index + 1).every((number) => number === 0n)
+    if (!isReached) increase(after, index)
+    while (taken.includes(after.join('.'))) increase(after, index)
+    return { step, version: after.join('.') }
+  })
+  const offered = latest === undefined ? next.slice(0, 2) : next
+  return offered
+    .filter(({ version }, index) => offered.findIndex((each) => each.version === version) === index)
+    .reverse()
+}
+
+function increase(numbers: bigint[], index: number): void {
+  numbers[index] = (numbers[index] ?? 0n) + 1n
 }
 
 const clientVersion = /^v?(\d+)\.(\d+)\.(\d+)/

@@ -85,3 +85,9 @@ it.each([
     true,
   )
 })
+
+it('screens /ev/list: a suggested version that exists already, as a draft, is passed over', () => {
+  const suggested = nextVersions('2.6.0', ['2.6.0', '2.7.0', '2.6.1', '2.6.2'])
+  expect(suggested.map(({ version }) => version)).toEqual(['2.6.3', '2.8.0', '3.0.0'])
+  expect(nextVersions(undefined, ['0.1.0']).map(({ version }) => version)).toEqual(['0.2.0', '1.0.0'])
+})

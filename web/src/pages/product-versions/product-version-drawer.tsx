@@ -116,16 +116,18 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
   const rules = useRules()
   const known = useProductVersions()
   const readVersions = useReadProductVersions()
+  const others = known.filter(({ id }) => id !== draftId)
+  const taken = others.map(({ version }) => version)
   const check = async (_: unknown, value: string) => {
     if (value === '') return
     if (!isVersion(value)) throw new Error(t('form.notVersion'))
     // The user may type before the other versions are loaded.
-    const others = (await readVersions()).filter(({ id }) => id !== draftId)
-    const greatest = greatestRelease(others)
+    const loaded = (await readVersions()).filter(({ id }) => id !== draftId)
+    const greatest = greatestRelease(loaded)
     if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
       throw new Error(t('form.tooLow', { version: greatest }))
     }
-    if (others.some((each) => compareVersions(value, each.version) === 0)) throw new Error(t('form.taken'))
+    if (loaded.some((each) => compareVersions(value, each.version) === 0)) throw new Error(t('form.taken'))
   }
   return (
     <Form.Item
@@ -136,13 +138,11 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
       extra={
         <span className={styles.suggestions}>
           {t('form.suggest')}
-          {nextVersions(greatestRelease(known.filter(({ id }) => id !== draftId))).map(
-            ({ step, version }) => (
-              <Button key={step} size="small" onClick={() => onSuggest(version)}>
-                {t(`form.step.${step}`, { version })}
-              </Button>
-            ),
-          )}
+          {nextVersions(greatestRelease(others), taken).map(({ step, version }) => (
+            <Button key={step} size="small" onClick={() => onSuggest(version)}>
+              {t(`form.step.${step}`, { version })}
+            </Button>
+          ))}
         </span>
       }
     >
