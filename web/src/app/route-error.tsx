@@ -6,6 +6,7 @@ import { PlainButton } from '../components/plain/plain-button.tsx'
 import { ChunkError } from '../lib/chunk-error.ts'
 import { useIsOnline } from '../lib/online.ts'
 import { mayReload, reloadFor } from '../lib/reload-once.ts'
+import { useRouter } from '../lib/router-internals.tsx'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 
 /** Unique per deploy: the file name contains a hash. */
@@ -24,6 +25,7 @@ function PageError({ missing }: { missing: boolean }) {
   const { t } = useTranslation()
   const disconnected = !useIsOnline() && missing
   useFirstScreen()
+  useRetryOnline(disconnected)
   return (
     <MessagePage
       title={disconnected ? t('pageError.disconnected.title') : t('pageError.title')}
@@ -34,4 +36,15 @@ function PageError({ missing }: { missing: boolean }) {
       </PlainButton>
     </MessagePage>
   )
+}
+
+/** Opens the page again once the browser is online: the router loads it anew. */
+function useRetryOnline(disconnected: boolean): void {
+  const router = useRouter()
+  const [wasDisconnected, setDisconnected] = useState(disconnected)
+  if (disconnected && !wasDisconnected) setDisconnected(true)
+  const retry = wasDisconnected && !disconnected
+  useEffect(() => {
+    if (retry) void router.navigate(router.state.location, { replace: true })
+  }, [retry, router])
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/feedback.ts'
 import { Button } from '../button.tsx'
 import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
@@ -32,11 +33,15 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
     setCurrent(item)
     setDecision(undefined)
   }
+  const decide = (made: Decision) => {
+    setDecision(made)
+    showToast({ type: 'success', text: t(`done.${made}`) })
+  }
   return (
     <Drawer title={title(current.name)} width={760} isOpen={isOpen} onClose={onClose}>
       {decision ? (
         <div className={styles.decided}>
-          <p role="status">{t(decision, { name: current.name })}</p>
+          <p>{t(decision, { name: current.name })}</p>
           {next ? (
             <Button type="primary" autoFocus onClick={() => goOn(next)}>
               {t('next', { name: next.name })}
@@ -47,7 +52,7 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
           <Button onClick={onClose}>{t('common:close')}</Button>
         </div>
       ) : (
-        children(current, setDecision)
+        children(current, decide)
       )}
     </Drawer>
   )

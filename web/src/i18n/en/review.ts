@@ -46,6 +46,7 @@ export const review: typeof zh = {
   heldBy: '{{name}} is reviewing',
   heldByMe: 'Yours',
   waiting: 'Free',
+  done: { approved: 'Review approved', rejected: 'Review rejected' },
   approved: 'Approved {{name}}.',
   rejected: 'Rejected {{name}}; its author has the reason.',
   next: 'Review the next: {{name}}',

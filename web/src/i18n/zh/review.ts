@@ -44,6 +44,7 @@ export const review = {
   heldBy: '{{name}} 审核中',
   heldByMe: '我在审核',
   waiting: '待领取',
+  done: { approved: '审核已通过', rejected: '审核已驳回' },
   approved: '已通过 {{name}}。',
   rejected: '已驳回 {{name}}，原因已告知作者。',
   next: '审核下一个：{{name}}',
