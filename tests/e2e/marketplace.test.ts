@@ -222,7 +222,7 @@ async function approve(reviewer: Page, { path, of, title }: Approval): Promise<v
   await drawer.getByRole('button', { name: '通过' }).click()
   await confirm(reviewer, '通过')
   await expect(drawer.getByText(`已通过 ${of}。`)).toBeVisible()
-  await expect(page.getByText('审核已通过', { exact: true })).toBeVisible()
+  await expect(reviewer.getByText('审核已通过', { exact: true })).toBeVisible()
 }
 
 async function buy(buyer: Page): Promise<void> {
