@@ -60,7 +60,7 @@ test('session: one whose session has ended signs in again in place, and the form
   await expect(page).toHaveURL(/#\/login/)
 })
 
-test('§4 tabs, plugin and session: 关闭其他 and 关闭所有, also out of sight, another plugin and signing out ask first where changes would be lost', async ({
+test('§4 tabs, plugin and session: 关闭其他 and 关闭所有, also out of sight, another plugin, a typed address and signing out ask first where changes would be lost', async ({
   page,
 }) => {
   const listed = page.waitForResponse('**/app/List')
@@ -102,6 +102,20 @@ test('§4 tabs, plugin and session: 关闭其他 and 关闭所有, also out of s
     )
     await expect(chosen(second.plugin_name)).toBeVisible()
     await expect(oldPassword(page)).toHaveValue('')
+  })
+
+  await test.step('an address that was typed', async () => {
+    await oldPassword(page).fill(half)
+    await stayThenDiscard(
+      page,
+      () => page.evaluate(() => window.location.assign('#/404')),
+      async () => {
+        await expect(page).toHaveURL(/#\/member\/pwd$/)
+        await expect(oldPassword(page)).toHaveValue(half)
+      },
+    )
+    await expect(page).toHaveURL(/#\/404$/)
+    await page.goBack()
   })
 
   await test.step('signing out', async () => {

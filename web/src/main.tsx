@@ -8,6 +8,7 @@ import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { preloadFormats } from './lib/formats.ts'
 import { firstScreen } from './lib/scheduling/first-screen.tsx'
 import { delay, idle } from './lib/scheduling/timing.ts'
+import { watchTypedAddresses } from './lib/typed-address.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
@@ -21,6 +22,7 @@ async function boot(container: HTMLElement): Promise<void> {
   followTheme()
   syncPreferencesAcrossTabs()
   followSession()
+  watchTypedAddresses()
   // The first render shows nothing before the page's data has arrived; that request is sent first.
   await Promise.race([startRouter(), delay(maxWait)])
   createRoot(container, followErrors()).render(

@@ -7,7 +7,10 @@ import { useLayoutEffect } from 'react'
 export function usePageScroll(path: string, search: string): void {
   const page = new URLSearchParams(search).get('page') ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what changes.
-  useLayoutEffect(() => window.scrollTo(0, 0), [path, page])
+  useLayoutEffect(() => {
+    // Some browsers return a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [path, page])
   // The browser's own scroll restoration would overwrite it.
   useLayoutEffect(() => {
     const before = history.scrollRestoration

@@ -1,7 +1,11 @@
+import { parsePath } from '@remix-run/router'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { anyUnsaved, confirmDiscard, forgetUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
-import { useIsInLayout, useRouteBlocker } from '../../lib/router-internals.tsx'
+import { addresses } from '../../lib/addresses.ts'
+import { useIsInLayout, useRouteBlocker, useRouter } from '../../lib/router-internals.tsx'
+import { guardTypedAddresses } from '../../lib/typed-address.ts'
+import { useSession } from '../../session/session.ts'
 import { reloadedPath } from './tab-rules.ts'
 
 const blockerKey = 'unsaved changes'
@@ -16,6 +20,7 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   )
   const lostOnTheWayTo = useEffectEvent((to: string) => lostBetween(pathname, to))
   useLeaveWarning()
+  useTypedAddressGuard((to) => lostBetween(pathname, to))
   useEffect(() => {
     if (blocker?.state !== 'blocked') return
     const lost = lostOnTheWayTo(blocker.location.pathname)
@@ -45,6 +50,24 @@ function usePathsLostByNavigation(kept: readonly string[]): (from: string, to: s
       (path) => reloadedPath(to) === path || (path === from && path !== to && !isKept(path)),
     )
   }
+}
+
+/** The router cannot block an address that was typed. */
+function useTypedAddressGuard(lostOnTheWayTo: (path: string) => string[]): void {
+  const router = useRouter()
+  const guard = useEffectEvent((address: string): boolean => {
+    const to = parsePath(address)
+    const lost = lostOnTheWayTo(to.pathname ?? addresses.home)
+    // A session that has ended leaves for the sign-in page.
+    if (lost.length === 0 || useSession.getState().status === 'signedOut') return false
+    void confirmDiscard().then((confirmed) => {
+      if (!confirmed) return
+      forgetUnsaved(lost)
+      void router.navigate(to)
+    })
+    return true
+  })
+  useEffect(() => guardTypedAddresses((address) => guard(address)), [])
 }
 
 function useLeaveWarning(): void {
