@@ -23,6 +23,9 @@ export const versionFile = z.object({
   download_url: z.string(),
 })
 
+/** The uploaded source code: the field's absence keeps the version's source code, an empty text removes it. */
+export const sourceChoice = z.union([fileId, z.literal('')]).optional()
+
 /** The chosen file of each platform. */
 export const fileChoice = z.array(z.object({ platform, file_id: fileId })).max(platforms.length)
 
@@ -63,7 +66,7 @@ export const uploadPart = endpoint('/app/UploadPart', {
 export const packageEntry = z.object({
   name: z.string(),
   size: z.int().nonnegative(),
-  /** The platform in the file's name; null when the name has none. */
+  /** The platform in the file's name; null when the name does not say it. */
   platform: platform.nullable(),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fileChoice, versionFile } from './file.ts'
+import { fileChoice, sourceChoice, versionFile } from './file.ts'
 import { waitingReview } from './plugin.ts'
 import { id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
@@ -27,6 +27,8 @@ export const pluginVersion = z.object({
   msg: z.string(),
   release_at: optionalTimestamp,
   files: z.array(versionFile),
+  /** The download link of the source code, empty without one; older hosts leave it out. */
+  source_code_url: z.string().optional(),
   download_count: z.int().nonnegative(),
   /** The id of the user who created the version. */
   create_by: id,
@@ -67,6 +69,7 @@ export const publishCreate = endpoint('/app/PublishCreate', {
     version: semanticVersion,
     changelog: changeLog,
     files: fileChoice,
+    source_code_file_id: sourceChoice,
     gte_ev_dependency_ver: bound.optional(),
     lte_ev_dependency_ver: bound.optional(),
   }),
@@ -78,7 +81,7 @@ export const updatePublishBinV2 = endpoint('/app/UpdatePublishBinV2', {
   access: 'granted',
   writes: true,
   refusals: ['recordNotFound', 'moveNotAllowed', 'packageRejected'],
-  request: z.object({ id, files: fileChoice }),
+  request: z.object({ id, files: fileChoice, source_code_file_id: sourceChoice }),
   response: z.null(),
 })
 

@@ -9,29 +9,48 @@ export const platforms = [
 
 export type Platform = (typeof platforms)[number]
 
-/** The parts of a program's file name, as the provider's builder writes it. */
+/** The parts of a program's file name, as the provider's builders write it. */
 export interface ProgramName {
   /** The folder of the program; empty for a bare program. */
   readonly version: string
+  /** The plugin's alias; `ev`, formerly `elastic_view`, for the product itself. */
   readonly alias: string
-  readonly platform: Platform
+  /** What the name can mean: several when it says the system but not which of its processors. */
+  readonly platforms: readonly Platform[]
 }
 
-const pattern = /^(?:(?<version>[^/]+)\/)?(?<alias>[^/_]+)_(?<platform>[a-z0-9]+_[a-z0-9]+?)(?<exe>\.exe)?$/
+const pattern =
+  /^(?:(?<version>[^/]+)\/)?(?<alias>elastic_view|[^/_]+)_(?<system>[a-z0-9]+)(?:_(?<processor>[a-z0-9]+))?(?<exe>\.exe)?$/
 
-/** Parses `<version>/<alias>_<os>_<arch>` (`.exe` on Windows); undefined for any other path. */
+/**
+ * Parses `<version>/<alias>_<os>_<arch>` (`.exe` on Windows), with or without the folder and the processor. Returns
+ * undefined for any other path.
+ */
 export function parseProgramName(path: string): ProgramName | undefined {
-  const { version = '', alias, platform: named, exe } = pattern.exec(path)?.groups ?? {}
-  const platform = platforms.find((each) => each === named)
-  if (alias === undefined || platform === undefined) return undefined
-  return (exe !== undefined) === isWindows(platform) ? { version, alias, platform } : undefined
+  const { version = '', alias, system, processor, exe } = pattern.exec(path)?.groups ?? {}
+  if (alias === undefined) return undefined
+  const possible = platforms.filter(
+    (platform) =>
+      (processor === undefined ? platform.startsWith(`${system}_`) : platform === `${system}_${processor}`) &&
+      (exe !== undefined) === isWindows(platform),
+  )
+  return possible.length > 0 ? { version, alias, platforms: possible } : undefined
 }
 
 /** Returns the path of a program in the builder's zip, with the builder's leading slash. */
-export function programPath({ version, alias, platform }: ProgramName): string {
+export function programPath({ version, alias, platform }: ProgramPath): string {
   return `/${version}/${alias}_${platform}${isWindows(platform) ? '.exe' : ''}`
+}
+
+interface ProgramPath extends Pick<ProgramName, 'version' | 'alias'> {
+  readonly platform: Platform
 }
 
 function isWindows(platform: Platform): boolean {
   return platform.startsWith('windows')
+}
+
+/** Tells the source code that the builder writes beside the packages; browsers number a second download of it. */
+export function isSourceCode(fileName: string): boolean {
+  return /^source_code(?: ?\(\d+\))?\.zip$/i.test(fileName)
 }

@@ -1,20 +1,39 @@
 import { expect, it } from 'vitest'
-import { parseProgramName, platforms, programPath } from '../../../contract/values/programs.ts'
+import { isSourceCode, parseProgramName, platforms, programPath } from '../../../contract/values/programs.ts'
 
 it('§4 package: the path of a program contains its version, its plugin and its platform', () => {
   for (const platform of platforms) {
-    const name = { version: '1.2.0', alias: 'log-lens', platform }
-    expect(parseProgramName(programPath(name).slice(1))).toEqual(name)
+    const name = { version: '1.2.0', alias: 'log-lens' }
+    const path = programPath({ ...name, platform }).slice(1)
+    expect(parseProgramName(path)).toEqual({ ...name, platforms: [platform] })
   }
 })
 
 it.each([
-  ['log-lens_linux_amd64', { version: '', alias: 'log-lens', platform: 'linux_amd64' }],
+  ['log-lens_linux_amd64', { version: '', alias: 'log-lens', platforms: ['linux_amd64'] }],
+  ['ev_linux_amd64', { version: '', alias: 'ev', platforms: ['linux_amd64'] }],
+  ['elastic_view_linux_amd64', { version: '', alias: 'elastic_view', platforms: ['linux_amd64'] }],
+  ['8.1/elastic_view_darwin_arm64', { version: '8.1', alias: 'elastic_view', platforms: ['darwin_arm64'] }],
+  ['elastic_view_windows.exe', { version: '', alias: 'elastic_view', platforms: ['windows_amd64'] }],
+  [
+    'elastic_view_darwin',
+    { version: '', alias: 'elastic_view', platforms: ['darwin_amd64', 'darwin_arm64'] },
+  ],
   ['log-lens_windows_amd64', undefined],
   ['log-lens_linux_amd64.exe', undefined],
   ['log-lens_plan9_amd64', undefined],
+  ['log_lens_linux_amd64', undefined],
   ['a/b/log-lens_linux_amd64', undefined],
   ['README.md', undefined],
 ])('§4 package: %s as the name of a program', (path, name) => {
   expect(parseProgramName(path)).toEqual(name)
+})
+
+it.each([
+  ['source_code.zip', true],
+  ['Source_Code (2).zip', true],
+  ['source_code.tar.gz', false],
+  ['plugin.zip', false],
+])('§4 package: whether %s is the builder’s source code', (name, isSource) => {
+  expect(isSourceCode(name)).toBe(isSource)
 })

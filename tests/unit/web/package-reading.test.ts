@@ -19,7 +19,7 @@ describe('package: the zip’s directory, read in the browser', () => {
     const { isZip, entries, fault } = await readPackage(fileOf(builderZip('log-lens', '1.0.0', platforms)))
     expect({ isZip, fault }).toEqual({ isZip: true, fault: null })
     expect(entries.map(({ name }) => name)).toContain('1.0.0/log-lens_windows_amd64.exe')
-    expect(entries.map(({ program }) => program?.platform)).toEqual(platforms)
+    expect(entries.map(({ program }) => program?.platforms)).toEqual(platforms.map((each) => [each]))
   })
 
   it('reads a deflated zip and one with a comment, and says how large a file gets', async () => {
@@ -119,7 +119,7 @@ describe('package: does it belong to the version', () => {
 
   it('the builder’s zip fills all five platforms', async () => {
     const zip = builderZip('log-lens', '1.0.0', platforms)
-    expect(await match(zip)).toEqual({ fills: platforms, mismatches: [] })
+    expect(await match(zip)).toEqual({ fills: platforms, mismatches: [], questions: [], unused: [] })
   })
 
   it('says which alias and which version it found instead', async () => {
@@ -139,15 +139,66 @@ describe('package: does it belong to the version', () => {
 
   it('a bare program tells its platform by its name and needs no folder', async () => {
     const bytes = Buffer.from('MZ a program')
-    expect(await match(bytes, 'log-lens_windows_amd64.exe')).toEqual({
+    expect(await match(bytes, 'log-lens_windows_amd64.exe')).toMatchObject({
       fills: ['windows_amd64'],
-      mismatches: [],
+      questions: [],
     })
-    expect(await match(bytes, 'anything')).toEqual({ fills: [], mismatches: [] })
+    expect(await match(bytes, 'anything')).toMatchObject({
+      fills: [],
+      mismatches: [],
+      questions: [{ entry: '', candidates: platforms }],
+    })
   })
 
-  it('a package of the product itself may be named any way', async () => {
+  it('a file that is named almost like a program is not used, and its name is corrected', async () => {
+    const files = ['log-lens_linux_amd64', 'log-lens_windows_amd64', 'README.md', 'log-lens_plan9_amd64']
+    const zip = buildZip(files.map((name) => ({ name: `1.0.0/${name}`, data: 'x' })))
+    expect(await match(zip)).toMatchObject({
+      fills: ['linux_amd64'],
+      mismatches: [],
+      unused: [
+        { file: '1.0.0/log-lens_windows_amd64', wanted: '/1.0.0/log-lens_windows_amd64.exe' },
+        { file: '1.0.0/log-lens_plan9_amd64', wanted: '/1.0.0/log-lens_linux_amd64' },
+      ],
+    })
+  })
+})
+
+describe('package: does it belong to the product’s version', () => {
+  const read = (names: readonly string[]) =>
+    readPackage(fileOf(buildZip(names.map((name) => ({ name, data: 'x' }))), 'ev.zip'))
+  const expected = { version: '1.0.0' }
+
+  it('it may be named any way', async () => {
     const reading = await readPackage(fileOf(builderZip('log-glass', '9.9.9', ['linux_amd64'])))
-    expect(matchPackage(reading, { version: '1.0.0' })).toEqual({ fills: ['linux_amd64'], mismatches: [] })
+    expect(matchPackage(reading, expected)).toMatchObject({ fills: ['linux_amd64'], mismatches: [] })
+  })
+
+  it.each(['ev', 'elastic_view'])(
+    'the programs of a builder that names them %s_… are found',
+    async (alias) => {
+      const reading = await read([`${alias}_linux_amd64`, `${alias}_linux_arm64`, `${alias}_windows.exe`])
+      expect(matchPackage(reading, expected)).toMatchObject({
+        fills: ['windows_amd64', 'linux_amd64', 'linux_arm64'],
+        questions: [],
+      })
+    },
+  )
+
+  it('a program of a system with two processors asks which it is for', async () => {
+    const reading = await read(['elastic_view_linux_amd64', 'elastic_view_darwin'])
+    const { fills, questions } = matchPackage(reading, expected)
+    expect(fills).toEqual(['linux_amd64'])
+    expect(questions).toEqual([
+      { entry: 'elastic_view_darwin', candidates: ['darwin_amd64', 'darwin_arm64'] },
+    ])
+    const answered = matchPackage(reading, expected, { elastic_view_darwin: 'darwin_arm64' })
+    expect(answered.fills).toEqual(['linux_amd64', 'darwin_arm64'])
+  })
+
+  it('a zip without any known name asks which platform it is for', async () => {
+    const reading = await read(['tool', 'config.yml'])
+    expect(matchPackage(reading, expected).questions).toEqual([{ entry: '', candidates: platforms }])
+    expect(matchPackage(reading, expected, { '': 'linux_arm64' }).fills).toEqual(['linux_arm64'])
   })
 })

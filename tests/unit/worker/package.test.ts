@@ -78,6 +78,10 @@ describe('§4 package: its content', () => {
   it.each([
     ['log-lens_darwin_arm64', 'darwin_arm64'],
     ['log-lens_windows_amd64.exe', 'windows_amd64'],
+    ['ev_linux_arm64', 'linux_arm64'],
+    ['elastic_view_linux_amd64', 'linux_amd64'],
+    ['elastic_view_windows.exe', 'windows_amd64'],
+    ['elastic_view_darwin', null],
     ['log-lens_windows_amd64', null],
     ['log-lens_linux_amd64.exe', null],
     ['log-lens_plan9_amd64', null],
@@ -221,8 +225,17 @@ describe('§4 package: whether it fits the version', () => {
     ])
   })
 
+  it('a program that names only the system is for each of its processors', async () => {
+    const file = await fileOf(buildZip([{ name: '1.0.0/log-lens_darwin', data: 'x' }]))
+    expect(packageIssues(file, { ...expected, platform: 'darwin_arm64' })).toEqual([])
+    expect(packageIssues(file, { ...expected, platform: 'darwin_amd64' })).toEqual([])
+    expect(packageIssues(file, expected)).toHaveLength(1)
+  })
+
   it.each([
     ['log-lens_linux_amd64', 0],
+    ['log-lens_linux', 0],
+    ['log-lens_darwin', 1],
     ['any-name', 0],
     ['other_linux_amd64', 1],
     ['log-lens_linux_arm64', 1],

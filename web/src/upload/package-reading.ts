@@ -89,20 +89,73 @@ export type PackageMismatch =
   | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
   | { kind: 'noProgram'; file: string; wanted: string }
 
-/** Returns the platforms the package covers, and the names that contradict the plugin or the version. */
+/** A program, or a whole package, whose name does not say which platform it is for. */
+export interface PlatformQuestion {
+  /** The path in the zip; empty for the whole file. */
+  entry: string
+  candidates: readonly Platform[]
+}
+
+export interface PackageMatch {
+  fills: readonly Platform[]
+  /** What the names contradict. */
+  mismatches: readonly PackageMismatch[]
+  questions: readonly PlatformQuestion[]
+  /** Files of the zip that are named almost like programs, and the name each should have. */
+  unused: readonly { file: string; wanted: string }[]
+}
+
+export const noMatch: PackageMatch = { fills: [], mismatches: [], questions: [], unused: [] }
+
+/**
+ * Returns the platforms that the package covers by its names and by the answers to its questions (a platform by
+ * `entry`), and what keeps it or a part of it from being used.
+ */
 export function matchPackage(
   { isZip, entries, fault }: PackageReading,
-  { alias, version }: PackageExpectation,
-): { fills: Platform[]; mismatches: PackageMismatch[] } {
-  if (fault) return { fills: [], mismatches: [] }
+  expected: PackageExpectation,
+  answers: Readonly<Record<string, Platform | null>> = {},
+): PackageMatch {
+  if (fault) return noMatch
   const programs = entries.flatMap(({ name, program }) => (program ? [{ name, ...program }] : []))
-  const fills = platforms.filter((platform) => programs.some((program) => program.platform === platform))
-  if (alias === undefined) return { fills, mismatches: [] }
+  const questions = questionsOf(isZip, programs, expected)
+  const named = programs.flatMap((program) => (program.platforms.length === 1 ? program.platforms : []))
+  const answered = questions.flatMap(({ entry }) => answers[entry] ?? [])
+  return {
+    fills: platforms.filter((platform) => named.includes(platform) || answered.includes(platform)),
+    mismatches: mismatchesOf(isZip, programs, entries, expected),
+    questions,
+    unused: isZip ? entries.flatMap((entry) => unusedProgram(entry, expected)) : [],
+  }
+}
+
+type Program = ProgramName & { name: string }
+
+function questionsOf(
+  isZip: boolean,
+  programs: readonly Program[],
+  { alias }: PackageExpectation,
+): PlatformQuestion[] {
+  // A plugin's zip needs a program by name; any other file may be anything.
+  const isUnnamed = programs.length === 0 && (!isZip || alias === undefined)
+  if (isUnnamed) return [{ entry: '', candidates: platforms }]
+  return programs.flatMap(({ name, platforms: candidates }) =>
+    candidates.length > 1 ? [{ entry: isZip ? name : '', candidates }] : [],
+  )
+}
+
+function mismatchesOf(
+  isZip: boolean,
+  programs: readonly Program[],
+  entries: readonly PackageEntry[],
+  { alias, version }: PackageExpectation,
+): PackageMismatch[] {
+  if (alias === undefined) return []
   if (isZip && programs.length === 0) {
     const wanted = programPath({ version, alias, platform: 'linux_amd64' })
-    return { fills, mismatches: [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }] }
+    return [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }]
   }
-  const mismatches = programs.flatMap((program): PackageMismatch[] => {
+  return programs.flatMap((program): PackageMismatch[] => {
     const wrong: PackageMismatch[] = []
     const file = program.name
     if (program.alias !== alias) wrong.push({ kind: 'alias', file, found: program.alias, wanted: alias })
@@ -111,5 +164,16 @@ export function matchPackage(
     }
     return wrong
   })
-  return { fills, mismatches }
+}
+
+/** The product's programs are `ev_…`, formerly `elastic_view_…`. */
+const productAliases = ['ev', 'elastic_view']
+
+function unusedProgram({ name, program }: PackageEntry, { alias, version }: PackageExpectation) {
+  const file = name.slice(name.lastIndexOf('/') + 1)
+  const aliases = alias === undefined ? productAliases : [alias]
+  const named = aliases.find((each) => file.startsWith(`${each}_`))
+  if (program || named === undefined) return []
+  const platform = platforms.find((each) => file.includes(each)) ?? 'linux_amd64'
+  return [{ file: name, wanted: programPath({ version, alias: named, platform }) }]
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { platforms } from '../../../../contract/values/programs.ts'
 import { formatBytes, formatSeconds, formatSpeed } from '../../lib/byte-size.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { visibleText } from '../../lib/visible-text.ts'
-import { platformNames } from '../../upload/package-reading.ts'
+import { type PlatformQuestion, platformNames } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
 import { Button } from '../button.tsx'
 import { Copyable } from '../cells/copyable.tsx'
 import { NativeSelect } from '../plain/native-fields.tsx'
-import type { PackageState } from './packages.ts'
+import type { ChosenPackage, PackageState } from './packages.ts'
 import styles from './upload.module.css'
 import { usePackageProblems } from './use-package-problems.ts'
 import type { Packages } from './use-packages.ts'
@@ -20,7 +19,7 @@ interface PackageRowProps {
 
 export function PackageRow({ state, packages }: PackageRowProps) {
   const { t, i18n } = useTranslation('upload')
-  const { chosen, upload, isFit } = state
+  const { chosen, upload, isFit, questions, unused } = state
   const problems = usePackageProblems(state)
   return (
     <li className={styles.package} data-bad={problems.length > 0}>
@@ -32,12 +31,21 @@ export function PackageRow({ state, packages }: PackageRowProps) {
         <PackageButtons state={state} packages={packages} />
       </div>
       <Contents state={state} />
-      {chosen.reading &&
-        !chosen.reading.isZip &&
-        !chosen.reading.fault &&
-        !chosen.reading.entries[0]?.program && (
-          <PlatformChoice state={state} onChoose={packages.choosePlatform} />
-        )}
+      {questions.map((question) => (
+        <PlatformChoice
+          key={question.entry}
+          chosen={chosen}
+          question={question}
+          onChoose={packages.choosePlatform}
+        />
+      ))}
+      {unused.length > 0 && (
+        <ul className={styles.unused}>
+          {unused.map(({ file, wanted }) => (
+            <li key={file}>{t('unused', { file: visibleText(file), wanted })}</li>
+          ))}
+        </ul>
+      )}
       {upload && isFit && <Progress upload={upload} />}
       <p className={styles.note} role="status">
         {t(`phase.${phaseOf(state)}`)}
@@ -62,8 +70,9 @@ function phaseOf({ chosen, upload, isFit }: PackageState) {
   return upload?.phase ?? 'waiting'
 }
 
-function Contents({ state: { chosen, fills } }: { state: PackageState }) {
+function Contents({ state: { chosen, fills, isSource, isFit } }: { state: PackageState }) {
   const { t, i18n } = useTranslation('upload')
+  if (isSource && isFit) return <p className={styles.note}>{t('isSource')}</p>
   if (!chosen.reading || fills.length === 0) return null
   const names = new Intl.ListFormat(i18n.language).format(fills.map((platform) => platformNames[platform]))
   const { entries } = chosen.reading
@@ -82,19 +91,27 @@ function Contents({ state: { chosen, fills } }: { state: PackageState }) {
   )
 }
 
-function PlatformChoice({ state, onChoose }: { state: PackageState; onChoose: Packages['choosePlatform'] }) {
+interface PlatformChoiceProps {
+  chosen: ChosenPackage
+  question: PlatformQuestion
+  onChoose: Packages['choosePlatform']
+}
+
+function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: PlatformChoiceProps) {
   const { t } = useTranslation('upload')
-  const { id, file, platform } = state.chosen
+  const name = visibleText(entry || chosen.file.name)
   return (
     <label className={styles.choice}>
-      {t('unknownPlatform')}
+      {t('unknownPlatform', { name })}
       <NativeSelect
-        aria-label={t('platformFor', { name: visibleText(file.name) })}
-        value={platform ?? ''}
-        onChange={({ target }) => onChoose(id, platforms.find((each) => each === target.value) ?? null)}
+        aria-label={t('platformFor', { name })}
+        value={chosen.answers[entry] ?? ''}
+        onChange={({ target }) =>
+          onChoose(chosen, entry, candidates.find((each) => each === target.value) ?? null)
+        }
       >
         <option value="">{t('choosePlatform')}</option>
-        {platforms.map((each) => (
+        {candidates.map((each) => (
           <option key={each} value={each}>
             {platformNames[each]}
           </option>

@@ -6,7 +6,7 @@ import { formatBytes } from '../../lib/byte-size.ts'
 import type { PackageExpectation } from '../../upload/package-reading.ts'
 import { Button } from '../button.tsx'
 import { PackageRow } from './package-row.tsx'
-import type { PackagesValue, PresentFile } from './packages.ts'
+import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
 import { PlatformSlots } from './platform-slots.tsx'
 import styles from './upload.module.css'
 import { usePackages, useRemoved } from './use-packages.ts'
@@ -16,17 +16,25 @@ interface PackagesFieldProps {
   onChange?: (value: PackagesValue) => void
   expected: PackageExpectation
   present?: readonly PresentFile[]
+  hasSource?: boolean
   issues?: readonly FileIssue[]
 }
 
-export function PackagesField({ id, onChange, expected, present = [], issues = [] }: PackagesFieldProps) {
+export function PackagesField({
+  id,
+  onChange,
+  expected,
+  present = [],
+  hasSource = false,
+  issues = [],
+}: PackagesFieldProps) {
   const { t } = useTranslation('upload')
   const root = useRef<HTMLDivElement>(null)
-  const packages = usePackages({ expected, present, onChange })
+  const packages = usePackages({ expected, present, hasSource, onChange })
   useRemoved(root, packages.uploads.cancelAll)
   return (
     <div ref={root} className={styles.field}>
-      <DropZone id={id} onFiles={packages.add} />
+      <DropZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
       {packages.states.length > 0 && (
         <ul className={styles.packages} aria-label={t('chosen')}>
           {packages.states.map((state) => (
@@ -46,17 +54,18 @@ export function PackagesField({ id, onChange, expected, present = [], issues = [
           </div>
         )}
       </div>
-      <PlatformSlots packages={packages} />
+      <PlatformSlots packages={packages} takesSource={takesSource(expected)} />
     </div>
   )
 }
 
 interface DropZoneProps {
   id: string | undefined
+  hint: 'hint' | 'productHint'
   onFiles: (files: Iterable<File>) => void
 }
 
-function DropZone({ id, onFiles }: DropZoneProps) {
+function DropZone({ id, hint, onFiles }: DropZoneProps) {
   const { t, i18n } = useTranslation('upload')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -85,7 +94,7 @@ function DropZone({ id, onFiles }: DropZoneProps) {
           {t('choose')}
         </Button>
       </p>
-      <p className={styles.note}>{t('hint', { max: formatBytes(limits.file.maxBytes, i18n.language) })}</p>
+      <p className={styles.note}>{t(hint, { max: formatBytes(limits.file.maxBytes, i18n.language) })}</p>
       <input
         ref={input}
         type="file"

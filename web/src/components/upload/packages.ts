@@ -1,9 +1,10 @@
-import { type Platform, platforms } from '../../../../contract/values/programs.ts'
+import { isSourceCode, type Platform, platforms } from '../../../../contract/values/programs.ts'
 import { visibleText } from '../../lib/visible-text.ts'
 import {
   matchPackage,
+  noMatch,
   type PackageExpectation,
-  type PackageMismatch,
+  type PackageMatch,
   type PackageReading,
 } from '../../upload/package-reading.ts'
 import type { Upload } from '../../upload/uploads.ts'
@@ -14,8 +15,8 @@ export interface ChosenPackage {
   file: File
   /** Null until its zip directory is read. */
   reading: PackageReading | null
-  /** Chosen by the user when the name does not say it. */
-  platform: Platform | null
+  /** The user's answers where names do not say the platform, by entry; '' is the whole file. */
+  answers: Readonly<Record<string, Platform | null>>
 }
 
 export interface PresentFile {
@@ -27,14 +28,15 @@ export interface PresentFile {
 
 export interface PackagesValue {
   files: { platform: Platform; file_id: string }[]
-  /** The number of chosen packages that are not uploaded: in progress, paused, refused or invalid. */
+  /** The number of chosen files that are not uploaded: in progress, paused, refused or invalid. */
   unready: number
+  /** The id of the uploaded source code: absent keeps what the version has, an empty text removes it. */
+  source?: string
 }
 
-export interface PackageState {
+export interface PackageState extends PackageMatch {
   chosen: ChosenPackage
-  fills: readonly Platform[]
-  mismatches: readonly PackageMismatch[]
+  isSource: boolean
   /** Whether it may be sent: nothing contradicts it, and it is known what it is for. */
   isFit: boolean
   upload: Upload | undefined
@@ -46,21 +48,25 @@ export function packageStates(
   uploads: readonly Upload[],
   expected: PackageExpectation,
 ): PackageState[] {
-  return chosen.map((each) => {
-    const match = each.reading ? matchPackage(each.reading, expected) : { fills: [], mismatches: [] }
-    const fills = match.fills.length === 0 && each.platform ? [each.platform] : match.fills
+  return chosen.map((each): PackageState => {
+    const { id, file, reading, answers } = each
+    const isSource = isSourceCode(file.name)
+    const match = reading && !isSource ? matchPackage(reading, expected, answers) : noMatch
+    const { fills, mismatches } = match
+    const isKnown = isSource ? takesSource(expected) : fills.length > 0
     return {
+      ...match,
       chosen: each,
-      fills,
-      mismatches: match.mismatches,
-      isFit:
-        each.reading !== null &&
-        each.reading.fault === null &&
-        match.mismatches.length === 0 &&
-        fills.length > 0,
-      upload: uploads.find(({ id }) => id === each.id),
+      isSource,
+      isFit: reading !== null && reading.fault === null && mismatches.length === 0 && isKnown,
+      upload: uploads.find((upload) => upload.id === id),
     }
   })
+}
+
+/** Only a plugin's version stores its source code. */
+export function takesSource({ alias }: PackageExpectation): boolean {
+  return alias !== undefined
 }
 
 export interface Slot {
@@ -73,22 +79,44 @@ export interface Slot {
 export function slotsOf(states: readonly PackageState[], present: readonly PresentFile[]): Slot[] {
   return platforms.map((platform) => {
     const state = states.findLast(({ isFit, fills }) => isFit && fills.includes(platform))
-    if (state) {
-      const fileId = state.upload?.phase === 'done' ? (state.upload.result?.file_id ?? null) : null
-      return { platform, fileName: visibleText(state.chosen.file.name), fileId }
-    }
+    if (state) return { platform, ...chosenFile(state) }
     const kept = present.find((file) => file.platform === platform)
     return { platform, fileName: kept?.file_name ?? null, fileId: kept?.file_id ?? null }
   })
 }
 
-export function packagesValue(states: readonly PackageState[], slots: readonly Slot[]): PackagesValue {
+export type SourceSlot = Omit<Slot, 'platform'>
+
+/** Returns the chosen source code; undefined when none is chosen. */
+export function sourceSlot(states: readonly PackageState[]): SourceSlot | undefined {
+  const state = states.findLast(({ isFit, isSource }) => isFit && isSource)
+  return state && chosenFile(state)
+}
+
+function chosenFile({ chosen, upload }: PackageState): SourceSlot {
+  const fileId = upload?.phase === 'done' ? (upload.result?.file_id ?? null) : null
+  return { fileName: visibleText(chosen.file.name), fileId }
+}
+
+/** `isSourceRemoved`: the source code that the version has is to be removed. */
+export function packagesValue(
+  states: readonly PackageState[],
+  slots: readonly Slot[],
+  isSourceRemoved = false,
+): PackagesValue {
+  const source = sourceSlot(states)?.fileId ?? (isSourceRemoved ? '' : undefined)
   return {
     files: slots.flatMap(({ platform, fileId }) => (fileId ? [{ platform, file_id: fileId }] : [])),
     unready: states.filter(({ isFit, upload }) => !isFit || upload?.phase !== 'done').length,
+    ...(source !== undefined && { source }),
   }
 }
 
 export function presentValue(present: readonly PresentFile[]): PackagesValue {
   return packagesValue([], slotsOf([], present))
+}
+
+/** Returns the fields of a plugin version's request. */
+export function packagesRequest({ files, source }: PackagesValue) {
+  return { files, ...(source !== undefined && { source_code_file_id: source }) }
 }

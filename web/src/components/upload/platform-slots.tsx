@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { platformNames } from '../../upload/package-reading.ts'
 import { Button } from '../button.tsx'
+import type { SourceSlot } from './packages.ts'
 import styles from './upload.module.css'
 import type { Packages } from './use-packages.ts'
 
-export function PlatformSlots({ packages: { slots, isPresent, clear } }: { packages: Packages }) {
+interface PlatformSlotsProps {
+  packages: Packages
+  takesSource: boolean
+}
+
+export function PlatformSlots({ packages, takesSource }: PlatformSlotsProps) {
   const { t } = useTranslation('upload')
+  const { slots, isPresent, clear } = packages
   const missing = slots.filter(({ fileName }) => fileName === null).length
   const isArriving = slots.some(({ fileId }) => fileId === null)
   return (
@@ -16,13 +23,7 @@ export function PlatformSlots({ packages: { slots, isPresent, clear } }: { packa
           {slots.map(({ platform, fileName, fileId }) => (
             <tr key={platform} data-filled={fileId !== null}>
               <th scope="row">{platformNames[platform]}</th>
-              <td>
-                {fileName === null
-                  ? t('missing')
-                  : fileId === null
-                    ? t('arriving', { name: fileName })
-                    : fileName}
-              </td>
+              <td>{slotText({ fileName, fileId }, t)}</td>
               <td className={styles.end}>
                 {isPresent(platform) && (
                   <Button
@@ -38,6 +39,7 @@ export function PlatformSlots({ packages: { slots, isPresent, clear } }: { packa
               </td>
             </tr>
           ))}
+          {takesSource && <SourceRow packages={packages} />}
         </tbody>
       </table>
       <p className={styles.note} role="status">
@@ -45,4 +47,28 @@ export function PlatformSlots({ packages: { slots, isPresent, clear } }: { packa
       </p>
     </div>
   )
+}
+
+function SourceRow({ packages: { sourceSlot, hasSource, removeSource } }: { packages: Packages }) {
+  const { t } = useTranslation('upload')
+  const isFilled = sourceSlot ? sourceSlot.fileId !== null : hasSource
+  const present = t(hasSource ? 'sourcePresent' : 'sourceMissing')
+  return (
+    <tr data-filled={isFilled}>
+      <th scope="row">{t('source')}</th>
+      <td>{sourceSlot ? slotText(sourceSlot, t) : present}</td>
+      <td className={styles.end}>
+        {hasSource && !sourceSlot && (
+          <Button type="link" size="small" danger aria-label={t('removeSource')} onClick={removeSource}>
+            {t('action.remove')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function slotText({ fileName, fileId }: SourceSlot, t: ReturnType<typeof useTranslation<'upload'>>['t']) {
+  if (fileName === null) return t('missing')
+  return fileId === null ? t('arriving', { name: fileName }) : fileName
 }

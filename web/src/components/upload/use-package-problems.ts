@@ -5,7 +5,7 @@ import type { UploadProblem } from '../../upload/upload-problem.ts'
 import type { PackageState } from './packages.ts'
 
 /** Returns the problems of a chosen package as sentences. */
-export function usePackageProblems({ chosen, mismatches, upload }: PackageState): string[] {
+export function usePackageProblems({ chosen, mismatches, isSource, isFit, upload }: PackageState): string[] {
   const { t, i18n } = useTranslation('upload')
   const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))
   const fault = chosen.reading?.fault
@@ -25,6 +25,7 @@ export function usePackageProblems({ chosen, mismatches, upload }: PackageState)
       said.push(about(file, t('problem.noVersion', { wanted })))
     else said.push(about(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
   }
+  if (isSource && !isFit && chosen.reading && !fault) said.push(t('problem.sourceOfProduct'))
   if (upload?.problem) said.push(...sentences(upload.problem, about, t))
   return said
 }

@@ -10,20 +10,24 @@ import {
   packageStates,
   packagesValue,
   slotsOf,
+  sourceSlot,
 } from './packages.ts'
 
 interface PackagesOptions {
   expected: PackageExpectation
   present: readonly PresentFile[]
+  /** The version has source code. */
+  hasSource: boolean
   onChange: ((value: PackagesValue) => void) | undefined
 }
 
 /** Holds the packages chosen in a form: their contents, uploads and platforms. */
-export function usePackages({ expected, present: initial, onChange }: PackagesOptions) {
+export function usePackages({ expected, present: initial, hasSource, onChange }: PackagesOptions) {
   const [uploads] = useState(createUploads)
   const { uploads: running } = useStore(uploads.store)
   const [chosen, setChosen] = useState<readonly ChosenPackage[]>([])
   const [present, setPresent] = useState(initial)
+  const [isSourceRemoved, setSourceRemoved] = useState(false)
   const lastId = useRef(0)
   const states = packageStates(chosen, running, expected)
   const slots = slotsOf(states, present)
@@ -45,7 +49,7 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
     if (readyNames !== '') start()
   }, [readyNames])
 
-  const value = packagesValue(states, slots)
+  const value = packagesValue(states, slots, isSourceRemoved)
   const told = JSON.stringify(value)
   const lastTold = useRef(told)
   const tell = useEffectEvent(() => onChange?.(value))
@@ -66,13 +70,17 @@ export function usePackages({ expected, present: initial, onChange }: PackagesOp
         // A file of the same name replaces the previous one.
         const before = chosen.find((each) => each.file.name === file.name)
         if (before) remove(before.id)
-        setChosen((all) => [...all, { id, file, reading: null, platform: null }])
+        setChosen((all) => [...all, { id, file, reading: null, answers: {} }])
         void readPackage(file).then((reading) => change(id, { reading }))
       }
     },
     remove,
-    choosePlatform: (id: string, platform: Platform | null) => change(id, { platform }),
+    choosePlatform: ({ id, answers }: ChosenPackage, entry: string, platform: Platform | null) =>
+      change(id, { answers: { ...answers, [entry]: platform } }),
     clear: (platform: Platform) => setPresent((files) => files.filter((file) => file.platform !== platform)),
+    sourceSlot: sourceSlot(states),
+    hasSource: hasSource && !isSourceRemoved,
+    removeSource: () => setSourceRemoved(true),
     isPresent: (platform: Platform) => present.some((file) => file.platform === platform),
   }
 }

@@ -6,14 +6,21 @@ import { platformNames } from '../../upload/package-reading.ts'
 import { Copyable } from '../cells/copyable.tsx'
 import styles from './upload.module.css'
 
-export function VersionFiles({ files }: { files: PluginVersion['files'] }) {
+interface VersionFilesProps {
+  files: PluginVersion['files']
+  /** The link of the source code. */
+  source?: string | undefined
+}
+
+export function VersionFiles({ files, source = '' }: VersionFilesProps) {
   const { t } = useTranslation('upload')
-  if (files.length === 0) return <p className={styles.note}>{t('noFiles')}</p>
+  if (files.length === 0 && source === '') return <p className={styles.note}>{t('noFiles')}</p>
   return (
     <ul className={styles.versionFiles}>
       {files.map((file) => (
         <VersionFile key={file.platform} file={file} />
       ))}
+      {source !== '' && <SourceFile link={source} />}
     </ul>
   )
 }
@@ -35,6 +42,19 @@ function VersionFile({ file }: { file: PluginVersion['files'][number] }) {
       <span className={styles.versionHash}>
         <Copyable text={sha256} />
       </span>
+    </li>
+  )
+}
+
+function SourceFile({ link }: { link: string }) {
+  const { t } = useTranslation('upload')
+  const { href, download } = downloadLink(link, 'source_code.zip')
+  return (
+    <li>
+      <strong>{t('source')}</strong>
+      <a href={href} download={download} aria-label={t('downloadSource')}>
+        {t('downloadShort')}
+      </a>
     </li>
   )
 }

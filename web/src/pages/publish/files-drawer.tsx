@@ -8,7 +8,7 @@ import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
-import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
+import { type PackagesValue, packagesRequest, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
@@ -28,7 +28,7 @@ export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & 
     toValues: ({ files }) => ({ files: presentValue(files) }),
     toRequest: ({ files }, { id }) => {
       setIssues([])
-      return { id, files: files.files }
+      return { id, ...packagesRequest(files) }
     },
     onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
     onSaved: () => {
@@ -52,6 +52,7 @@ export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & 
         <PackagesField
           expected={{ alias: plugin.plugin_alias, version: version.version }}
           present={version.files}
+          hasSource={Boolean(version.source_code_url)}
           issues={issues}
         />
       </Form.Item>

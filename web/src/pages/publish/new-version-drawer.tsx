@@ -22,7 +22,7 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
-import { type PackagesValue, presentValue } from '../../components/upload/packages.ts'
+import { type PackagesValue, packagesRequest, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
@@ -69,7 +69,7 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
     }),
     toRequest: ({ files, ...values }) => {
       setIssues([])
-      return { id: plugin.id, ...values, files: files.files }
+      return { id: plugin.id, ...values, ...packagesRequest(files) }
     },
     onCode: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),

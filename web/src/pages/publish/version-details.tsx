@@ -23,7 +23,7 @@ export function VersionDetails({ version }: { version: PluginVersion }) {
       </section>
       <section aria-labelledby={`files-${id}`}>
         <h3 id={`files-${id}`}>{t('detail.files')}</h3>
-        <VersionFiles files={version.files} />
+        <VersionFiles files={version.files} source={version.source_code_url} />
       </section>
       <section aria-labelledby={`history-${id}`}>
         <h3 id={`history-${id}`}>{t('detail.history')}</h3>

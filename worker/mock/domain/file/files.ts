@@ -17,7 +17,7 @@ export interface FileChoice {
 }
 
 /** A record that refers to files: a version of a plugin or of the product. */
-export type FileHolder = `plugin-version:${number}` | `product-version:${number}`
+export type FileHolder = `plugin-version:${number}` | `plugin-source:${number}` | `product-version:${number}`
 
 interface Acceptance {
   readonly holder: FileHolder
@@ -38,13 +38,13 @@ interface Acceptance {
  */
 export function acceptFiles(work: Work, { holder, userId, previous, chosen, ...expected }: Acceptance): void {
   assertOnePerPlatform(chosen)
-  const files = chosen.map((choice) => ({ ...choice, file: readChosen(work, choice, userId, previous) }))
+  const files = chosen.map((choice) => ({
+    ...choice,
+    file: readChosen(work, choice.file_id, userId, previous),
+  }))
   const issues = files.flatMap(({ file, platform }) => packageIssues(file, { ...expected, platform }))
   if (issues.length > 0) throw packageRejected(issues)
-  for (const { file } of files) {
-    const holders = [...new Set([...file.holders, holder])]
-    work.put('files', { ...file, holders, unusedSince: null })
-  }
+  for (const { file } of files) holdFile(work, holder, file)
   const kept = new Set(chosen.map(({ file_id }) => file_id))
   releaseFiles(
     work,
@@ -53,8 +53,40 @@ export function acceptFiles(work: Work, { holder, userId, previous, chosen, ...e
   )
 }
 
+interface SourceChange extends Pick<Acceptance, 'holder' | 'userId'> {
+  readonly previous: string | undefined
+  /** Undefined keeps the previous source code, an empty text removes it. */
+  readonly chosen: string | undefined
+}
+
+/**
+ * Assigns the source code to the version and releases the previous one. Returns the record's field for it.
+ * @throws ContractError `recordNotFound`, or `packageRejected` for a file that is no zip
+ */
+export function acceptSource(
+  work: Work,
+  { holder, userId, previous, chosen = previous }: SourceChange,
+): { sourceFileId?: string } {
+  if (chosen !== previous && chosen) {
+    const file = readChosen(work, chosen, userId)
+    if (!file.isZip) throw packageRejected([{ file: file.fileName, message: '源代码应为 ZIP 文件' }])
+    holdFile(work, holder, file)
+  }
+  if (chosen !== previous && previous) releaseFiles(work, holder, [{ file_id: previous }])
+  return chosen ? { sourceFileId: chosen } : {}
+}
+
+function holdFile(work: Work, holder: FileHolder, file: FileRecord): void {
+  const holders = [...new Set([...file.holders, holder])]
+  work.put('files', { ...file, holders, unusedSince: null })
+}
+
 /** Releases a version's files; those that nothing refers to any more are removed. */
-export function releaseFiles(work: Work, holder: FileHolder, files: readonly FileChoice[]): void {
+export function releaseFiles(
+  work: Work,
+  holder: FileHolder,
+  files: readonly Pick<FileChoice, 'file_id'>[],
+): void {
   for (const id of new Set(files.map(({ file_id }) => file_id))) {
     const file = work.get('files', id)
     if (file === undefined) continue
@@ -87,12 +119,12 @@ export function describeFiles(
 
 function readChosen(
   work: Work,
-  { file_id }: FileChoice,
+  id: string,
   userId: number,
-  previous: readonly FileChoice[],
+  previous: readonly FileChoice[] = [],
 ): FileRecord {
-  const file = work.get('files', file_id)
-  const isAllowed = file?.userId === userId || previous.some((each) => each.file_id === file_id)
+  const file = work.get('files', id)
+  const isAllowed = file?.userId === userId || previous.some(({ file_id }) => file_id === id)
   if (file === undefined || !isAllowed) throw fileNotFound()
   return file
 }

@@ -69,12 +69,19 @@ export function packageIssues(file: FileRecord, expected: PackageExpectation): F
   const { alias, version, platform } = expected
   if (alias === undefined) return []
   if (!file.isZip) return nameIssues(file.fileName, { alias, platform })
-  const programs = file.entries.filter((entry) => entry.platform === platform)
+  const programs = programsFor(file, platform)
   if (programs.length > 0) {
     return programs.flatMap(({ name }) => nameIssues(name, { alias, version, platform }))
   }
   const missing = programPath({ version, alias, platform })
   return [{ file: file.fileName, message: `安装包中没有 ${platform} 的程序，应为 ${missing}` }]
+}
+
+/** Lists the entries for the platform, or else those whose names do not say for which platform of a system they are. */
+function programsFor(file: FileRecord, platform: Platform): readonly PackageEntry[] {
+  const programs = file.entries.filter((entry) => entry.platform === platform)
+  if (programs.length > 0) return programs
+  return file.entries.filter(({ name }) => parseProgramName(name)?.platforms.includes(platform))
 }
 
 /** Creates the refusal of a package; `keepChanges` commits the changes made before it. */
@@ -92,8 +99,8 @@ function nameIssues(
   const name = parseProgramName(file)
   if (name === undefined) return []
   const issues: FileIssue[] = []
-  if (name.platform !== expected.platform) {
-    issues.push({ file, message: `文件属于平台 ${name.platform}，应为 ${expected.platform}` })
+  if (!name.platforms.includes(expected.platform)) {
+    issues.push({ file, message: `文件属于平台 ${name.platforms.join(' 或 ')}，应为 ${expected.platform}` })
   }
   if (name.alias !== expected.alias) {
     issues.push({ file, message: `插件标识是 ${name.alias}，应为 ${expected.alias}` })
@@ -105,5 +112,6 @@ function nameIssues(
 }
 
 function describeEntry(name: string, size: number): PackageEntry {
-  return { name, size, platform: parseProgramName(name)?.platform ?? null }
+  const [platform = null, ...others] = parseProgramName(name)?.platforms ?? []
+  return { name, size, platform: others.length > 0 ? null : platform }
 }

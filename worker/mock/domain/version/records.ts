@@ -18,6 +18,8 @@ export interface VersionRecord {
   /** The time of its scheduled release; null unless it is scheduled. */
   readonly releaseAt: number | null
   readonly files: readonly VersionFile[]
+  /** Absent without source code. */
+  readonly sourceFileId?: string
   readonly downloads: number
   readonly createdBy: number
   readonly createdAt: number

@@ -4,12 +4,12 @@ import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { notEditable } from '../common/state-machine.ts'
 import { nextUpdate } from '../common/time.ts'
-import { acceptFiles } from '../file/files.ts'
+import { acceptFiles, acceptSource } from '../file/files.ts'
 import { ownPlugin, ownVersion } from '../plugin/plugin-rights.ts'
 import type { Work } from '../schema.ts'
 import { versionMachine } from './version-machine.ts'
 import { boundIssues, numberIssues } from './version-rules.ts'
-import { versionHolder } from './versions.ts'
+import { sourceHolder, versionHolder } from './versions.ts'
 
 const { draft, inReview, rejected } = versionStates
 
@@ -28,6 +28,12 @@ export function createVersion(
   const issues = [...numberIssues(work, plugin.id, { version }), ...boundIssues(oldest, newest)]
   if (issues.length > 0) throw invalidRequest(issues)
   const id = work.nextId('versions')
+  const source = acceptSource(work, {
+    holder: sourceHolder(id),
+    userId: caller.user.id,
+    previous: undefined,
+    chosen: request.source_code_file_id,
+  })
   acceptFiles(work, {
     holder: versionHolder(id),
     userId: caller.user.id,
@@ -48,6 +54,7 @@ export function createVersion(
     withdrawnBy: null,
     releaseAt: null,
     files: request.files,
+    ...source,
     downloads: 0,
     createdBy: caller.user.id,
     createdAt: now,
@@ -59,13 +66,13 @@ export function createVersion(
 }
 
 /**
- * Replaces the files of a draft or rejected version. `now` in milliseconds.
+ * Replaces the files of a draft or rejected version, and its source code when one is given. `now` in milliseconds.
  * @throws ContractError `recordNotFound`, `moveNotAllowed`, `invalidRequest` or `packageRejected`
  */
 export function updateVersionFiles(
   work: Work,
   caller: Caller,
-  { id, files }: ParsedRequestOf<'/app/UpdatePublishBinV2'>,
+  { id, files, source_code_file_id: chosenSource }: ParsedRequestOf<'/app/UpdatePublishBinV2'>,
   now: number,
 ): null {
   const { version, plugin } = ownVersion(work, caller, id)
@@ -80,7 +87,14 @@ export function updateVersionFiles(
     alias: plugin.alias,
     version: version.version,
   })
-  work.put('versions', { ...version, files, updatedAt: nextUpdate(version.updatedAt, now) })
+  const { sourceFileId: previousSource, ...others } = version
+  const source = acceptSource(work, {
+    holder: sourceHolder(id),
+    userId: caller.user.id,
+    previous: previousSource,
+    chosen: chosenSource,
+  })
+  work.put('versions', { ...others, files, ...source, updatedAt: nextUpdate(version.updatedAt, now) })
   return null
 }
 

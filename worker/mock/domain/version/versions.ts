@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { greatestVersion } from '../../../../contract/values/semver.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { optionalTimestamp } from '../common/time.ts'
-import type { LinkContext } from '../file/download-link.ts'
+import { downloadUrl, type LinkContext } from '../file/download-link.ts'
 import { describeFiles, type FileHolder } from '../file/files.ts'
 import type { Reader, Work } from '../schema.ts'
 import type { DownloadRecord, VersionRecord } from './records.ts'
@@ -16,6 +16,11 @@ export function versionsOf(reader: Reader, pluginId: number): VersionRecord[] {
 /** Returns the holder id of a version's files. */
 export function versionHolder(id: number): FileHolder {
   return `plugin-version:${id}`
+}
+
+/** Returns the holder id of a version's source code, whose downloads are not counted. */
+export function sourceHolder(id: number): FileHolder {
+  return `plugin-source:${id}`
 }
 
 /** Sets the plugin's latest version to its greatest released one; empty when none is released. */
@@ -40,12 +45,18 @@ export function describeVersion(reader: Reader, version: VersionRecord, link: Li
     msg: version.rejectReason,
     release_at: optionalTimestamp(version.releaseAt),
     files: describeFiles(reader, versionHolder(version.id), version.files, link),
+    source_code_url: sourceUrl(reader, version, link),
     download_count: version.downloads,
     create_by: version.createdBy,
     create_time: toTimestamp(version.createdAt),
     update_time: toTimestamp(version.updatedAt),
     publish_time: optionalTimestamp(version.releasedAt),
   }
+}
+
+function sourceUrl(reader: Reader, { id, sourceFileId }: VersionRecord, link: LinkContext): string {
+  const file = sourceFileId === undefined ? undefined : reader.get('files', sourceFileId)
+  return file === undefined ? '' : downloadUrl(file, sourceHolder(id), link)
 }
 
 /** Counts a started download for the released version and its plugin, and notes what the user downloaded last. */
