@@ -1,9 +1,11 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
 import { isPageUnloading } from '../lib/page-unload.ts'
 import { readAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
+import { noteCall } from './missing-calls.ts'
 import { noteSource } from './mock-answers.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
 import { currentToken } from './session-port.ts'
@@ -51,9 +53,14 @@ export async function send(
     })
     const text = await response.text()
     noteSource(response)
-    return readAnswer(path, token, { status: response.status, text })
+    const data = readAnswer(path, token, { status: response.status, text })
+    noteCall(path, false)
+    return data
   } catch (error) {
-    if (error instanceof CallError) throw error
+    if (error instanceof CallError) {
+      noteCall(path, error.code === resultCodes.routeNotFound)
+      throw error
+    }
     if (isPageUnloading() || signals.some(({ aborted }) => aborted)) {
       throw new CallError(path, localCodes.cancelled, '', null, error)
     }

@@ -16,6 +16,8 @@ export interface PageInfo {
   texts: readonly string[]
   /** The first call of the page when the URL has no query. */
   firstQuery?: FirstQuery
+  /** The call that the page cannot do without, if not its first. */
+  needs?: Path
 }
 
 const firstRows = { page: 1, limit: limits.page.defaultSize }
@@ -55,11 +57,13 @@ export const pages = {
     path: addresses.changePassword,
     module: 'pages/change-password/change-password-page.tsx',
     texts: ['form', 'credentials', 'change-password'],
+    needs: '/gm_user/ModifyPwdByPassword',
   },
   'views/member/pay': {
     path: addresses.topUp,
     module: 'pages/top-up/top-up-page.tsx',
     texts: ['list', 'form', 'order', 'top-up'],
+    needs: '/order/Config',
   },
   'views/member/order': {
     path: addresses.orders,
@@ -83,6 +87,7 @@ export const pages = {
     path: addresses.publish,
     module: 'pages/publish/publish-page.tsx',
     texts: ['list', 'form', 'markdown', 'review', 'upload', 'publish'],
+    needs: '/app/PublishList',
   },
   'views/app/add': {
     path: addresses.plugins,
@@ -102,4 +107,11 @@ export type PageName = keyof typeof pages
 
 export function isPage(component: string): component is PageName {
   return Object.hasOwn(pages, component)
+}
+
+/** Returns the call that the page of a component cannot do without. */
+export function neededCall(component: string): Path | undefined {
+  if (!isPage(component)) return undefined
+  const { needs, firstQuery }: PageInfo = pages[component]
+  return needs ?? firstQuery?.path
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '../../../contract/registry.ts'
 import { callQuery } from '../api/call.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
+import { delay } from '../lib/scheduling/timing.ts'
 import { dashboard, type MenuItem } from '../session/menu.ts'
 import type { Session } from '../session/user-info.ts'
 import { type FirstQuery, isPage, type PageInfo, pages } from './pages.ts'
@@ -41,6 +42,19 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
   if (component === undefined || !isPage(component)) return
   const { firstQuery }: PageInfo = pages[component]
   if (firstQuery) await prefetch(firstQuery)
+}
+
+/** Milliseconds that `/` waits for the dashboard's answer. */
+const dashboardWait = 1000
+
+/**
+ * Waits until it is known whether the host has a dashboard. A host that tells the user's rights keeps to the contract,
+ * which has one: `/` does not wait there.
+ */
+export async function knowDashboard(session: Session): Promise<void> {
+  if (session.user.api !== undefined) return
+  await prefetchFirstQuery(session, dashboard.path)
+  await Promise.race([prefetchSettled(), delay(dashboardWait)])
 }
 
 async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<void> {

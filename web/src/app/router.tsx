@@ -4,13 +4,14 @@ import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { addresses } from '../lib/addresses.ts'
 import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
+import { currentHome } from '../session/home.ts'
 import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectAfterSignIn, redirectTo, requireSession } from './guard.ts'
 import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-of.ts'
-import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
+import { dropQueryClient, knowDashboard, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
 /** The parent route of the pages in the shell, including those of the menu. */
@@ -49,9 +50,14 @@ async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
 /** With a loaded session the guard has nothing to check, and the navigation is synchronous. */
 const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
 
+async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
+  await knowDashboard(await requireSession(request))
+  return redirect(currentHome().path)
+}
+
 function staticPages(): RouteObject[] {
   return [
-    indexRedirect(dashboard.path),
+    { ...indexRedirect(dashboard.path), loader: goHome },
     { path: dashboard.path, handle: dashboard, lazy: pageOf(dashboard.component) },
     { path: `${addresses.redirect}/*`, element: <RedirectPage /> },
   ]

@@ -4,8 +4,10 @@ import { ListOwner } from '../components/list/list-owner.ts'
 import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
 import { onExternalChange } from '../lib/external-change.ts'
+import { NeededCall } from '../session/needed-calls.ts'
 import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
+import { neededCall } from './pages.ts'
 import { currentQueryClient } from './prefetch.ts'
 import { prefetchPage } from './prefetch-page.ts'
 
@@ -19,7 +21,9 @@ export function ShellRoot() {
       <AntdProvider>
         <ListOwner value={owner ?? ''}>
           <PrefetchPage value={prefetchPage}>
-            <Shell />
+            <NeededCall value={neededCall}>
+              <Shell />
+            </NeededCall>
           </PrefetchPage>
         </ListOwner>
       </AntdProvider>

@@ -1,4 +1,4 @@
-import { joinPaths, normalizePathname } from '@remix-run/router'
+import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
 import type { MenuEntry, MenuMeta } from '../../../contract/menu.ts'
 import { addresses } from '../lib/addresses.ts'
 import { parseVisible } from '../lib/visible-text.ts'
@@ -104,3 +104,26 @@ export const dashboard = {
   meta: { title: '', icon: 'el-icon-s-data', affix: true },
   children: [],
 } as const satisfies MenuItem
+
+/** Whether a menu has a page or a group at a path. */
+export function hasPage(items: readonly MenuItem[], path: string): boolean {
+  return items.some((item) => matchPath(item.path, path) || hasPage(item.children, path))
+}
+
+/**
+ * Returns the page that `/` leads to: the dashboard (specification, section 2), or the first page of the menu when
+ * neither the menu nor the host has a dashboard.
+ */
+export function homeOf(menu: readonly MenuItem[], hasDashboard: boolean): MenuItem {
+  if (hasDashboard || hasPage(menu, dashboard.path)) return dashboard
+  return firstPage(menu) ?? dashboard
+}
+
+function firstPage(items: readonly MenuItem[]): MenuItem | undefined {
+  for (const item of items) {
+    if (item.hidden || isExternal(item.path)) continue
+    const page = item.children.length > 0 ? firstPage(item.children) : item
+    if (page) return page
+  }
+  return undefined
+}

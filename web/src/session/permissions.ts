@@ -1,6 +1,5 @@
-import { matchPath } from '@remix-run/router'
 import type { Path } from '../../../contract/registry.ts'
-import type { MenuItem } from './menu.ts'
+import { hasPage } from './menu.ts'
 import { type Owned, type PluginRights, pluginRights } from './plugin-rights.ts'
 import { useSession } from './session.ts'
 import { useIdentity } from './use-identity.ts'
@@ -21,10 +20,6 @@ export function useIsAdministrator(): boolean {
 export function useIsPermitted(): (path: string) => boolean {
   const menu = useSession(({ session }) => session?.menu)
   return (path) => hasPage(menu ?? [], path)
-}
-
-function hasPage(items: readonly MenuItem[], path: string): boolean {
-  return items.some((item) => matchPath(item.path, path) || hasPage(item.children, path))
 }
 
 /** Returns the signed-in user's rights to each plugin. */

@@ -4,6 +4,7 @@ import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
+import { forgetMissingCalls } from '../api/missing-calls.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
 import { connectSession } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -41,6 +42,7 @@ const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
   storeToken: () => writeStored(storageKeys.token, useSession.getState().token),
   cancelAllCalls: () => {
     cancelCalls()
+    forgetMissingCalls()
     loading = null
   },
   cancelPreviousCalls: (_, { token }) => cancelCalls(token),

@@ -58,6 +58,7 @@ export const shell: typeof zh = {
     title: 'This page is not available yet',
     text: 'The menu entry “{{title}}” points to a page this console does not have ({{component}}).',
   },
+  notOffered: '{{title}} (not offered by this service)',
   title: {
     '/dashboard': 'Data dashboard',
     '/permission': 'Permissions',

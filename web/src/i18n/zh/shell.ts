@@ -47,6 +47,7 @@ export const shell = {
     title: '此页面暂未提供',
     text: '菜单里的“{{title}}”指向控制台还没有的页面（{{component}}）',
   },
+  notOffered: '{{title}}（服务方未提供此功能）',
   title: {
     '/dashboard': '数据看板',
     '/permission': '权限',

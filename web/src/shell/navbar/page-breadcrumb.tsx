@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
-import { addresses } from '../../lib/addresses.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
+import { useHome } from '../../session/home.ts'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import styles from './page-breadcrumb.module.css'
 import { useCollapsed } from './use-collapsed.ts'
@@ -51,7 +51,8 @@ function usePlaces(): Place[] {
   const titleOf = useTitleOf()
   const trail = usePageTrail().filter(({ meta }) => meta.breadcrumb !== false)
   const places = trail.map((page) => ({ path: page.path, title: titleOf(page) }))
-  if (places[0]?.path !== addresses.dashboard) places.unshift({ path: addresses.dashboard, title: t('home') })
+  const home = useHome()
+  if (places[0]?.path !== home.path) places.unshift({ path: home.path, title: t('home') })
   return places
 }
 

@@ -3,6 +3,7 @@ import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
+import { useIsNotOffered } from '../../session/needed-calls.ts'
 import { usePageTrail, useTitleOf } from '../../session/route-title.ts'
 import { useSession } from '../../session/session.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -54,31 +55,51 @@ function useAfterPaint(value: string): string {
   return painted
 }
 
-/** The same array on every navigation: rendering it is slow. */
+/** The same array on every navigation: rendering it is slow. An entry whose page lacks its call says so. */
 function useItems(): Item[] {
-  const { i18n } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const titleOf = useTitleOf()
   const menu = useSession(({ session }) => session?.menu)
+  const isNotOffered = useIsNotOffered()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles follow the language
   return useMemo(() => {
-    const toItem = ({ item, external, children }: SidebarEntry): Item => ({
-      key: item.path,
-      icon: <MenuIcon name={item.meta.icon} />,
-      label:
-        children.length > 0 ? (
-          titleOf(item)
-        ) : (
-          <EntryLink path={item.path} external={external} text={titleOf(item)} />
-        ),
-      title: titleOf(item),
-      ...(children.length > 0 && { children: children.map(toItem) }),
-    })
+    const toItem = ({ item, external, children }: SidebarEntry): Item => {
+      const title = titleOf(item)
+      const note = isNotOffered(item.component) ? t('notOffered', { title }) : ''
+      return {
+        key: item.path,
+        icon: <MenuIcon name={item.meta.icon} />,
+        label:
+          children.length > 0 ? (
+            title
+          ) : (
+            <EntryLink path={item.path} external={external} text={title} note={note} />
+          ),
+        title: note || title,
+        ...(children.length > 0 && { children: children.map(toItem) }),
+      }
+    }
     return [dashboardEntry, ...sidebarEntries(menu ?? [])].map(toItem)
-  }, [menu, i18n.language])
+  }, [menu, isNotOffered, i18n.language])
 }
 
-function EntryLink({ path, external, text }: { path: string; external: boolean; text: string }) {
-  if (!external) return <RouteLink to={path}>{text}</RouteLink>
+interface EntryLinkProps {
+  path: string
+  external: boolean
+  text: string
+  /** Why the page cannot be used, as the name of the link; or empty. */
+  note: string
+}
+
+function EntryLink({ path, external, text, note }: EntryLinkProps) {
+  if (!external) {
+    const named = note !== '' && { 'aria-label': note, title: note, className: styles.notOffered }
+    return (
+      <RouteLink to={path} {...named}>
+        {text}
+      </RouteLink>
+    )
+  }
   return (
     <a href={path} target="_blank" rel="noopener noreferrer">
       {text}

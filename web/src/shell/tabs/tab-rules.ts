@@ -1,6 +1,6 @@
 import { createPath, joinPaths, matchPath } from '@remix-run/router'
 import { addresses } from '../../lib/addresses.ts'
-import { isExternal, type MenuItem } from '../../session/menu.ts'
+import { dashboard, isExternal, type MenuItem } from '../../session/menu.ts'
 
 export interface Tab {
   path: string
@@ -38,6 +38,16 @@ export function namedPages(items: readonly MenuItem[]): MenuItem[] {
     if (item.children.length > 0) return namedPages(item.children)
     return item.name && !isExternal(item.path) ? [item] : []
   })
+}
+
+/** Pins the home page in place of the dashboard, and puts it first. */
+export function pagesWithHome(pages: readonly MenuItem[], home: MenuItem): MenuItem[] {
+  if (home === dashboard) return [...pages]
+  const pin = (page: MenuItem, affix: boolean) => ({ ...page, meta: { ...page.meta, affix } })
+  return [
+    ...pages.filter((page) => page === home).map((page) => pin(page, true)),
+    ...pages.filter((page) => page !== home).map((page) => (page === dashboard ? pin(page, false) : page)),
+  ]
 }
 
 export function pageAt(path: string, pages: readonly MenuItem[]): MenuItem | undefined {

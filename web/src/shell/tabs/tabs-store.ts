@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { isUnsaved } from '../../components/unsaved-changes.ts'
+import { useHome } from '../../session/home.ts'
 import type { MenuItem } from '../../session/menu.ts'
 import { useSession } from '../../session/session.ts'
 import { dashboardEntry } from '../sidebar/menu-items.ts'
@@ -10,6 +11,7 @@ import {
   type KeptPage,
   namedPages,
   pageAt,
+  pagesWithHome,
   type Tab,
   withMove,
   withShown,
@@ -57,9 +59,11 @@ export const useTabs = create<TabsState>((set, get) => ({
     set(({ kept }) => ({ kept: paths ? kept.filter(({ path }) => !paths.includes(path)) : [] })),
 }))
 
+/** Returns the pages that get a tab; the home page's cannot be closed. */
 export function useNamedPages(): MenuItem[] {
   const menu = useSession(({ session }) => session?.menu)
-  return useMemo(() => namedPages([dashboardEntry.item, ...(menu ?? [])]), [menu])
+  const home = useHome()
+  return useMemo(() => pagesWithHome(namedPages([dashboardEntry.item, ...(menu ?? [])]), home), [menu, home])
 }
 
 /** Closes all tabs when the session ends. Returns a function that stops this. */

@@ -1,0 +1,17 @@
+import type { Path } from '../../../contract/registry.ts'
+import { isMissing, useMissingCalls } from '../api/missing-calls.ts'
+import { homeOf, type MenuItem } from './menu.ts'
+import { useSession } from './session.ts'
+
+const dashboardCall: Path = '/dashboard/Overview'
+
+/** Returns the home page, as far as the host is known: it has a dashboard unless the call was answered with 404. */
+export function currentHome(): MenuItem {
+  return homeOf(useSession.getState().session?.menu ?? [], !isMissing(dashboardCall))
+}
+
+export function useHome(): MenuItem {
+  const menu = useSession(({ session }) => session?.menu)
+  const hasDashboard = useMissingCalls(({ paths }) => !paths.has(dashboardCall))
+  return homeOf(menu ?? [], hasDashboard)
+}

@@ -1,0 +1,13 @@
+import { createContext, useCallback, useContext } from 'react'
+import type { Path } from '../../../contract/registry.ts'
+import { useMissingCalls } from '../api/missing-calls.ts'
+
+/** Returns the call that the page of a menu entry cannot do without; provided by the app, which knows the pages. */
+export const NeededCall = createContext<(component: string) => Path | undefined>(() => undefined)
+
+/** Returns whether the host is known not to have what a page needs, by the `component` of its menu entry. */
+export function useIsNotOffered(): (component: string) => boolean {
+  const neededCall = useContext(NeededCall)
+  const missing = useMissingCalls(({ paths }) => paths)
+  return useCallback((component) => missing.has(neededCall(component) ?? ''), [neededCall, missing])
+}
