@@ -9,6 +9,7 @@ import { noteCall } from './missing-calls.ts'
 import { noteSource } from './mock-answers.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
 import { currentToken } from './session-port.ts'
+import { withFieldAliases, withStatusFilter } from './user-filters.ts'
 
 /** Milliseconds (specification, section 9). */
 const timeout = 3_600_000
@@ -38,16 +39,20 @@ export interface SendOptions {
  * Sends a call and returns the `data` of its answer.
  * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call
  */
-export async function send(
+export function send(path: string, body: unknown, options: SendOptions): Promise<unknown> {
+  return withStatusFilter(path, withFieldAliases(path, body), (json) => post(path, json, options))
+}
+
+async function post(
   path: string,
-  body: unknown,
+  json: unknown,
   { signal, token = currentToken() }: SendOptions,
 ): Promise<unknown> {
   const { signal: ended, done } = track(token)
   const signals = signal ? [signal, ended] : [ended]
   try {
     const response = await transport().post(path.slice(1), {
-      ...(hasFields(body) && { json: withFieldAliases(path, body) }),
+      ...(hasFields(json) && { json }),
       signal: AbortSignal.any(signals),
       ...(token && { headers: { 'X-Token': token } }),
     })
@@ -58,7 +63,7 @@ export async function send(
     return data
   } catch (error) {
     if (error instanceof CallError) {
-      noteCall(path, error.code === resultCodes.routeNotFound)
+      if (error.code === resultCodes.routeNotFound) noteCall(path, true)
       throw error
     }
     if (isPageUnloading() || signals.some(({ aborted }) => aborted)) {
@@ -79,16 +84,4 @@ function hasFields(body: unknown): body is object {
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
-}
-
-/** Adds the field names of other hosts; a host ignores the names that it does not know. */
-function withFieldAliases(path: string, body: object): object {
-  if (path !== '/gm_user/userlist') return body
-  const { limit, search_txt, role_id } = body as Record<string, unknown>
-  return {
-    ...body,
-    ...(limit !== undefined && { page_size: limit }),
-    ...(search_txt !== undefined && { user_name: search_txt }),
-    ...(role_id !== undefined && { role_ids: [role_id] }),
-  }
 }

@@ -1,0 +1,56 @@
+import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { CallError } from './call-error.ts'
+
+const userList = '/gm_user/userlist'
+
+/** Adds the field names of other hosts; a host ignores the names that it does not know. */
+export function withFieldAliases(path: string, body: unknown): unknown {
+  if (path !== userList || !isRecord(body)) return body
+  const { limit, search_txt, role_id } = body
+  return {
+    ...body,
+    ...(limit !== undefined && { page_size: limit }),
+    ...(search_txt !== undefined && { user_name: search_txt }),
+    ...(role_id !== undefined && { role_ids: [role_id] }),
+  }
+}
+
+/**
+ * Sends a request, and the user list's once more where the host did not take the status filter. The contract's `is_ban`
+ * is 0 or 1, a host of the second generation takes true or false and ignores or refuses a number: only its answer tells.
+ * Rows with `role_ids`, rows of the other status and a refusal are asked for again with a boolean. Nothing is remembered,
+ * so that the filter is right on the first page that is opened; such a host answers two reads per filtered page.
+ * @throws {CallError} of the first request when both are refused
+ */
+export async function withStatusFilter(
+  path: string,
+  body: unknown,
+  send: (body: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  if (path !== userList || !isRecord(body) || typeof body.is_ban !== 'number') return send(body)
+  const isBan = body.is_ban
+  const again = () => send({ ...body, is_ban: isBan === 1 })
+  try {
+    const data = await send(body)
+    return isUnfiltered(data, isBan) ? await again() : data
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return again().catch(() => Promise.reject(error))
+  }
+}
+
+function isUnfiltered(data: unknown, isBan: number): boolean {
+  if (!isRecord(data) || data.isWhole === true || !Array.isArray(data.list)) return false
+  return data.list.some(
+    (row) => 'role_ids' in row || (row.is_ban !== undefined && Number(row.is_ban) !== isBan),
+  )
+}
+
+function isRefusal(error: unknown): boolean {
+  const refusals: readonly number[] = [resultCodes.refused, resultCodes.invalidRequest]
+  return error instanceof CallError && refusals.includes(error.code)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
