@@ -10,7 +10,7 @@ import { type Options, readOptions, usage } from './options.ts'
 import type { Prompts } from './prompts.ts'
 import { recordHost } from './record/record-host.ts'
 import { resultTable, writeReports } from './reports.ts'
-import { isAcceptable } from './results.ts'
+import { isAcceptable, isExact } from './results.ts'
 import { checkConformance } from './run.ts'
 import { assertSignedIn, signIn } from './sign-in.ts'
 import { stopOnSignals } from './stop-signals.ts'
@@ -65,7 +65,7 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   say(`\nconformance.json and conformance.xml are in ${folder}`)
   if (findings.failure !== undefined) throw findings.failure
   if (options.record !== undefined) say(await recordHost(host, session, resolve(options.record)))
-  return findings.results.every(isAcceptable) ? exitCodes.fits : exitCodes.differs
+  return findings.results.every(options.strict ? isExact : isAcceptable) ? exitCodes.fits : exitCodes.differs
 }
 
 interface Asking {

@@ -13,6 +13,8 @@ export interface Options {
   readonly write: boolean
   /** Whether to make also calls that other people see and that cannot be undone. */
   readonly publish: boolean
+  /** Whether the exit code also counts what the console copes with. */
+  readonly strict: boolean
   /** Mailbox of the person at the terminal; codes are sent there. */
   readonly email?: string
   /** Folder of the reports. */
@@ -27,6 +29,7 @@ export const usage = [
   '  --username NAME   signs in: shows the captcha, asks for the password (or takes CONFORMANCE_PASSWORD)',
   '  --write           calls also what changes something, on records it makes and removes itself',
   '  --publish         with --write: also what others get to see and nobody can undo (a release, a purchase)',
+  '  --strict          exit code 1 also for differences and missing paths with which the console copes',
   '  --email ADDRESS   with --write: a mailbox you can read, for registering and for a forgotten password',
   '  --out DIR         where conformance.json and conformance.xml go, .cache/conformance by default',
   '  --record DIR      writes what the host holds as a scenario of the mock, with people made unrecognizable',
@@ -48,7 +51,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if ((token === undefined) === (username === undefined)) {
     throw new CommandError(`Either a token or --username is needed, and not both.\n${usage}`)
   }
-  const { write = false, publish = false, out = defaultFolder } = values
+  const { write = false, publish = false, strict = false, out = defaultFolder } = values
   if (!write && (publish || email !== undefined)) {
     throw new CommandError('--publish and --email go with --write.')
   }
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     base: readBase(values.base),
     write,
     publish,
+    strict,
     out,
     ...(token !== undefined && { token }),
     ...(username !== undefined && { username }),
@@ -81,6 +85,7 @@ function parse(args: readonly string[]) {
         record: text,
         write: flag,
         publish: flag,
+        strict: flag,
         help: flag,
       },
     }).values

@@ -47,7 +47,7 @@ function leftLines(left: readonly string[]): string[] {
 }
 
 /**
- * Formats the results as JUnit XML: what breaks the console or is missing is a failure, what was not tried is
+ * Formats the results as JUnit XML: what breaks the console is a failure, what was not tried is
  * skipped; differences with which the console copes are the output of a test that passes.
  */
 function junitReport(results: readonly Result[], base: string): string {

@@ -118,6 +118,11 @@ export function isAcceptable({ verdict, optional }: Result): boolean {
   return verdict !== 'breaks' && (verdict !== 'missing' || optional)
 }
 
+/** Returns true when the host has the path or keeps the rule, without a difference; untried and refused ones count. */
+export function isExact({ verdict }: Result): boolean {
+  return verdict === 'fits' || verdict === 'refused' || verdict === 'not tried'
+}
+
 function worstOf(verdict: Verdict, differences: readonly Difference[]): Verdict {
   if (differences.some((each) => each.console === 'breaks')) return 'breaks'
   return differences.length > 0 ? 'differs' : verdict

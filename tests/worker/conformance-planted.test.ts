@@ -152,7 +152,7 @@ const others: readonly Planted[] = [
     change: () => '404 page not found',
     where: '',
     got: 'missing',
-    console: 'breaks',
+    console: 'copes',
   },
   {
     path: '/order/List',

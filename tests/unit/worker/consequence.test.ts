@@ -13,6 +13,7 @@ function judged([path, field, expected, got]: Row) {
 const copes: readonly Row[] = [
   ['/app/MarketList', '', 'this path', 'missing'],
   ['/GetAuthCode', '', 'this path', 'missing'],
+  ['/app/Config', '', 'this path', 'missing'],
   ['/gm_user/GetUserAssets', 'msg', 'string', 'missing'],
   ['/gm_user/GetUserAssets', 'token', 'string', 'null'],
   ['/gm_user/GetUserAssets', 'data.ev_coin', 'number', 'missing'],
@@ -41,7 +42,8 @@ const copes: readonly Row[] = [
 ]
 
 const breaks: readonly Row[] = [
-  ['/app/Config', '', 'this path', 'missing'],
+  ['/gm_user/login', '', 'this path', 'missing'],
+  ['/gm_user/info', '', 'this path', 'missing'],
   ['/gm_user/GetUserAssets', '', 'object', 'string'],
   ['/gm_user/GetUserAssets', 'code', 'number', 'string'],
   ['/gm_user/GetUserAssets', 'data', 'object', 'null'],

@@ -61,12 +61,12 @@ const neededFields: { readonly [P in Path]?: readonly string[] } = {
 /** Lists within records, for which the console takes anything else as none. */
 const optionalLists = /\.(api|managers|files|categories)$/
 
-/** The published paths that the console also does without: some hosts ask for no captcha. */
-const dispensable: readonly string[] = ['/GetAuthCode'] satisfies Path[]
+/** The paths without which nobody gets in; the pages that need any other one explain that the host does not have it. */
+const indispensable: readonly string[] = ['/gm_user/login', '/gm_user/info'] satisfies Path[]
 
-/** Whether the console works without a path. */
-export function worksWithout({ path, extension }: Endpoint): boolean {
-  return extension || dispensable.includes(path)
+/** Whether the console copes with a missing path. */
+export function worksWithout({ path }: Endpoint): boolean {
+  return !indispensable.includes(path)
 }
 
 /**
