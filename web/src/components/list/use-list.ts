@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery } from '../../api/call.ts'
@@ -49,9 +49,22 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     })
   const load = async (part: ListPart, signal: AbortSignal) =>
     pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
+  const chosenBy = JSON.stringify([
+    { page, limit, fixed },
+    address.query.filters,
+    filters,
+    columns.map(({ title }) => title),
+  ])
+  // A new function would filter and order a bare array's rows at every render: columns are new each time, but read the
+  // same while these texts, the language among them, are the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosenBy` stands for what is chosen by
+  const select = useCallback(
+    (answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }, choose),
+    [chosenBy],
+  )
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf({ page, limit }),
-    select: (answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }, choose),
+    select,
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
