@@ -1,4 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
+// Loaded before the tests: on a busy machine that takes longer than a test may.
+import '../../web/src/app/shell-root.tsx'
+import '../../web/src/pages/dashboard/dashboard-page.tsx'
+import '../../web/src/pages/role/role-page.tsx'
 import { dropQueryClient } from '../../web/src/app/prefetch.ts'
 import { createRouter } from '../../web/src/app/router.tsx'
 import { enterWithToken } from '../../web/src/session/session.ts'

@@ -45,7 +45,7 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
 }
 
 /** Milliseconds that `/` waits for the dashboard's answer. */
-const dashboardWait = 1000
+const dashboardWait = 2000
 
 /**
  * Waits until it is known whether the host has a dashboard. A host that tells the user's rights keeps to the contract,
