@@ -1,14 +1,15 @@
-import { createStorage, type Storage } from 'unstorage'
+import type { Storage } from 'unstorage'
 import { administratorRoleId } from '../../worker/mock/domain/access/permissions.ts'
 import { platformAccounts, transfer, userAccount } from '../../worker/mock/domain/coins/ledger.ts'
 import { schema, type Work } from '../../worker/mock/domain/schema.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
+import { memoryStorage } from './memory-storage.ts'
 import { testClock } from './test-clock.ts'
 
 /** Creates a storage in memory with an empty installation and the records that `fill` adds. */
 export async function seededStorage(fill: (work: Work) => void): Promise<Storage> {
-  const storage = createStorage()
+  const storage = memoryStorage()
   await seedStorage(storage, fill)
   return storage
 }

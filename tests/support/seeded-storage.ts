@@ -1,10 +1,9 @@
-import { createStorage, type Storage } from 'unstorage'
+import type { Storage } from 'unstorage'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createMock } from '../../worker/mock/app.ts'
 import type { Clock } from '../../worker/mock/ports.ts'
+import { type Items, itemsOf, memoryStorage } from './memory-storage.ts'
 import { seededRandom } from './seeded-random.ts'
-
-type Items = readonly (readonly [key: string, text: string])[]
 
 /** The items of a seeded scenario, by its name and seeding time. */
 const seeded = new Map<string, Promise<Items>>()
@@ -17,22 +16,14 @@ export async function seededStorage(scenario: ScenarioName, clock: Clock): Promi
   const key = `${scenario} at ${clock.now()}`
   const items = seeded.get(key) ?? seed(scenario, clock)
   seeded.set(key, items)
-  const storage = createStorage()
-  for (const [name, text] of await items) await storage.setItemRaw(name, text)
-  return storage
+  return memoryStorage(await items)
 }
 
 async function seed(scenario: ScenarioName, clock: Clock): Promise<Items> {
-  const storage = createStorage()
+  const storage = memoryStorage()
   const log = (message: string, cause: unknown) => {
     throw new Error(`[test] ${message}`, { cause })
   }
   await createMock({ storage, clock, random: seededRandom(), log, scenario })
-  return Promise.all(
-    (await storage.getKeys()).map(async (key) => {
-      const text: unknown = await storage.getItemRaw(key)
-      if (typeof text !== 'string') throw new Error(`[test] The item ${key} is no text.`)
-      return [key, text] as const
-    }),
-  )
+  return itemsOf(storage)
 }

@@ -1,4 +1,3 @@
-import { createStorage } from 'unstorage'
 import { expect } from 'vitest'
 import { type Envelope, envelopeOf } from '../../../../contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf, type ResponseOf } from '../../../../contract/registry.ts'
@@ -7,7 +6,8 @@ import { refusalsOf } from '../../../../worker/api-docs/refusals.ts'
 import { schema } from '../../../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../../../worker/mock/store/database.ts'
 import { readLedger } from '../../../support/ledger-sum.ts'
-import { copyOf, putUser, seededStorage } from '../../../support/market-storage.ts'
+import { putUser, seededStorage } from '../../../support/market-storage.ts'
+import { itemsOf, memoryStorage } from '../../../support/memory-storage.ts'
 import { control, createTestMock, signIn, type TestAnswer } from '../../../support/mock-client.ts'
 import { upload, uploadsOf } from '../../../support/upload.ts'
 import { builderZip } from '../../../support/zip.ts'
@@ -22,9 +22,11 @@ export const users = [
 
 export type User = (typeof users)[number]
 
-const base = await seededStorage((work) => {
-  for (const { id, name } of users) putUser(work, id, name, 100)
-})
+const base = await itemsOf(
+  await seededStorage((work) => {
+    for (const { id, name } of users) putUser(work, id, name, 100)
+  }),
+)
 
 /** A market of three users that checks the invariants after every call. */
 export interface RandomWorld {
@@ -40,7 +42,7 @@ export interface RandomWorld {
 }
 
 export async function createRandomWorld(): Promise<RandomWorld> {
-  const storage = await copyOf(base, createStorage())
+  const storage = memoryStorage(base)
   const mock = await createTestMock({ storage })
   const tokens = new Map<string, string>()
   const answered = new Set<number>()
