@@ -55,7 +55,10 @@ export type StepName = keyof typeof steps
  * sixth of two cores idle; the steps beside them run at a lower priority and use that.
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
-  [['check', 'unit', 'build', 'size', 'deploy']],
+  [
+    ['check', 'unit'],
+    ['build', 'size', 'deploy'],
+  ],
   [['e2e'], ['worker', 'web']],
 ]
 
