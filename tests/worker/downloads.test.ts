@@ -9,9 +9,11 @@ import {
 } from '../../worker/mock/domain/file/files.ts'
 import { sampleFile } from '../../worker/mock/domain/file/sample-package.ts'
 import { schema } from '../../worker/mock/domain/schema.ts'
+import type { FileStore } from '../../worker/mock/ports.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
 import { seededStorage } from '../support/market-storage.ts'
+import { itemsOf, memoryStorage } from '../support/memory-storage.ts'
 import { createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { testClock } from '../support/test-clock.ts'
@@ -23,21 +25,38 @@ const fileName = '日志透镜 1.0.0'
 /** A bare binary of two parts without repeated ranges. */
 const bytes = new Uint8Array(partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
 
-/** Creates a mock whose version 1 offers an uploaded file, and returns its link. */
-async function released(version: Parameters<typeof aVersion>[0] = {}) {
-  const storage = await seededStorage((work) => {
-    work.put('plugins', aPlugin({ ownerId: 1 }))
-    work.put('versions', aVersion(version))
-  })
-  const [files, clock] = [memoryFileStore(), testClock()]
-  const before = await createTestMock({ storage, files, clock })
-  const host = uploadsOf(before, await signIn(before, 'admin'))
+/** A market with one plugin, to which the file was uploaded. */
+const uploaded = uploadOnce()
+
+async function uploadOnce() {
+  const storage = await seededStorage((work) => work.put('plugins', aPlugin({ ownerId: 1 })))
+  const files = memoryFileStore()
+  const mock = await createTestMock({ storage, files })
+  const host = uploadsOf(mock, await signIn(mock, 'admin'))
   const file_id = (await upload(host, fileName, bytes)).data?.file_id ?? ''
+  return { items: await itemsOf(storage), files, file_id }
+}
+
+async function copyFiles(source: FileStore, target: FileStore): Promise<FileStore> {
+  for (const key of await source.list('')) {
+    const size = (await source.size(key)) ?? 0
+    const body = await source.read(key, 0, size)
+    if (body !== undefined) await target.put(key, body, size)
+  }
+  return target
+}
+
+/** Creates a mock whose version 1 offers the uploaded file, and returns its link. */
+async function released(version: Parameters<typeof aVersion>[0] = {}) {
+  const { items, files: source, file_id } = await uploaded
+  const storage = memoryStorage(items)
+  const [files, clock] = [await copyFiles(source, memoryFileStore()), testClock()]
   const database = await openDatabase(storage, schema)
   const chosen = [{ platform: 'linux_amd64', file_id }] as const
-  await database.change((work) =>
-    acceptFiles(work, { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' }),
-  )
+  await database.change((work) => {
+    work.put('versions', aVersion(version))
+    acceptFiles(work, { holder, userId: 1, previous: [], chosen, alias: 'log-lens', version: '1.0.0' })
+  })
   const [file] = describeFiles(database.read(), holder, chosen, { userId: 1, now: clock.now() })
   if (file === undefined) throw new Error('[test] The version has no file.')
   const mock = await createTestMock({ storage, files, clock })
