@@ -26,11 +26,10 @@ export default defineConfig({
         define: { __APP_VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',
-          // The console's session, language and caches are states of its modules. A thread costs less than a process.
-          isolate: true,
+          // A thread costs less than a process.
           pool: 'threads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/web/support/test-timeouts.ts'],
+          setupFiles: ['tests/web/support/fresh-console.ts', 'tests/web/support/test-timeouts.ts'],
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
