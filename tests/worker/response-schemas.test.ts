@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/registry.ts'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import { scenarioNames, scenarios } from '../../fixtures/scenarios.ts'
 import { administratorRoleId } from '../../worker/mock/domain/access/permissions.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
 import { createTestMock, signIn, type TestMock } from '../support/mock-client.ts'
 
 /** Reading endpoints without required fields. */
@@ -24,7 +25,7 @@ describe.each(scenarioNames)('§1 contract: in %s', (name) => {
   // Only read, so one will do: the large one takes seconds to seed.
   let mock: TestMock
   beforeAll(async () => {
-    mock = await createTestMock({ scenario: name })
+    mock = await createTestMock({ scenario: name, storage: memoryStorage() })
   })
 
   it.each(users)('every answer to $username fits its schema', async ({ username, roleId }) => {
