@@ -1,38 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PluginsPage } from '../../web/src/pages/plugins/plugins-page.tsx'
-import { PublishPage } from '../../web/src/pages/publish/publish-page.tsx'
-import { RolePage } from '../../web/src/pages/role/role-page.tsx'
-import { UserPage } from '../../web/src/pages/user/user-page.tsx'
-import { prepareTexts, renderPage, toast } from './support/console-page.tsx'
+import { toast } from './support/console-page.tsx'
+import { drawer, openOn, prepareHostPages, rowOf } from './support/host-page.tsx'
 import { holdClock } from './support/login-page.tsx'
-import { disconnectHosts, type HostName, serveHost } from './support/serve-host.ts'
 
-prepareTexts('views/permission/user', 'views/permission/role', 'views/app/add', 'views/app/publish')
-disconnectHosts()
-
-const pages = {
-  '/permission/user': UserPage,
-  '/permission/role': RolePage,
-  '/app/add': PluginsPage,
-  '/app/publish': PublishPage,
-}
-
-async function openOn(name: HostName, address: string) {
-  const host = serveHost(name)
-  await host.signIn()
-  const page = pages[address.split('?')[0] as keyof typeof pages]
-  return { host, ...renderPage('admin', page, address) }
-}
-
-/** By the text of its first cell: to name each row of a list that still waits takes seconds on a busy machine. */
-async function rowOf(name: string): Promise<HTMLElement> {
-  const row = (await screen.findByText(name, { selector: 'td' })).closest('tr')
-  if (row === null) throw new Error(`[test] ${name} is in no row.`)
-  return row
-}
-
-const drawer = () => screen.findByRole('dialog')
+prepareHostPages()
 
 it.each([
   ['old', '/permission/user?search_txt=operator'],

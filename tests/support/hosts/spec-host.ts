@@ -25,6 +25,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
     { id: 2, plugin_name: '日历图' },
   ]
   const versions = [{ id: 11, version: '1.0.0' }]
+  const versionsOf = new Map([[1, versions]])
   const list = (rows: readonly object[]) => ({ list: rows, count: rows.length })
   return createHostApp({
     base,
@@ -85,7 +86,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
       '/app/Config': () => ({}),
       '/app/StatusAction': nothing,
       '/app/UpdatePluginInfo': nothing,
-      '/app/PublishList': () => list(versions),
+      '/app/PublishList': ({ id }) => list(versionsOf.get(Number(id)) ?? []),
       '/app/UpdatePublishChangeLog': nothing,
       '/app/PublishStatusAction': nothing,
       '/app/PublishRelease': nothing,

@@ -14,6 +14,8 @@ export interface ServedHost {
   readonly app: Hono
   /** The paths of all calls, oldest first. */
   readonly called: string[]
+  /** The bodies of all calls of a path, oldest first. */
+  bodiesOf: (path: string) => unknown[]
   /** Calls the host as who is signed in, without the console; resolves to `data`. */
   ask: (path: string, body: object) => Promise<Record<string, unknown>>
   /** Signs `admin` in and loads his menu. */
@@ -25,16 +27,19 @@ export function serveHost(name: HostName): ServedHost {
   localStorage.clear()
   const app = hosts[name]('/api/v1')
   const called: string[] = []
+  const bodies: unknown[] = []
   let token = ''
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     token = request.headers.get('X-Token') ?? token
     called.push(new URL(request.url).pathname.replace('/api/v1', ''))
+    bodies.push(await request.clone().json())
     return app.fetch(request)
   })
   return {
     app,
     called,
+    bodiesOf: (path) => bodies.filter((_, index) => called[index] === path),
     ask: async (path, body) => {
       const headers = { 'X-Token': token }
       const init = { method: 'POST', headers, body: JSON.stringify(body) }

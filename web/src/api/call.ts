@@ -27,6 +27,11 @@ export async function call<P extends Path>(
   }
 }
 
+/** Returns whether the host does not have the call. */
+export function isNotOffered(error: unknown): boolean {
+  return error instanceof CallError && error.code === resultCodes.routeNotFound
+}
+
 /** Codes that a page explains in place of its content, without a toast. */
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Path } from '../../../contract/registry.ts'
 
 interface MissingCalls {
   /** The paths that the host answered with 404. */
@@ -22,4 +23,9 @@ export function isMissing(path: string): boolean {
 
 export function forgetMissingCalls(): void {
   if (useMissingCalls.getState().paths.size > 0) useMissingCalls.setState({ paths: new Set() })
+}
+
+/** Returns whether the host turned out not to have the call. */
+export function useIsMissing(path: Path): boolean {
+  return useMissingCalls(({ paths }) => paths.has(path))
 }

@@ -64,6 +64,7 @@ export function dispatch(event: SessionEvent): void {
   const next = transition(before, event)
   if (!next) return
   useSession.setState(next.state)
+  if ((next.state.session === null) !== (before.session === null)) forgetMissingCalls()
   const run: Record<Effect, RunEffect> = { ...effects, ...app }
   for (const effect of next.effects) run[effect](event, before)
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNotOffered } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { Button } from '../button.tsx'
@@ -56,21 +57,25 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading } = props
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  // Without the list there is nothing to filter, to export or to add to.
+  const isOffered = !isNotOffered(list.error)
   return (
     <div className={styles.list}>
       <div className={styles.head}>
         <Heading id={headingId} className={styles.heading}>
           {heading}
         </Heading>
-        <div className={styles.tools}>
-          <DeferredRender>
-            <ListTools list={list} />
-            {tools}
-          </DeferredRender>
-        </div>
+        {isOffered && (
+          <div className={styles.tools}>
+            <DeferredRender>
+              <ListTools list={list} />
+              {tools}
+            </DeferredRender>
+          </div>
+        )}
       </div>
       <DeferredRender>
-        {list.filters.length > 0 && (
+        {isOffered && list.filters.length > 0 && (
           <ListFilters
             filters={list.filters}
             values={list.query.filters}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import { isNotOffered } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
 import { Button } from '../button.tsx'
@@ -26,7 +27,7 @@ export function ListState({ title, text, action, role }: StateProps) {
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const code = error instanceof CallError ? error.code : undefined
-  if (error instanceof CallError && code === resultCodes.routeNotFound) {
+  if (error instanceof CallError && isNotOffered(error)) {
     const text = t('state.notOfferedText', { call: error.path })
     return <ListState role="status" title={t('state.notOffered')} text={text} />
   }

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Path } from '../../../../contract/registry.ts'
 import { CallError } from '../../api/call-error.ts'
+import { useMissingCalls } from '../../api/missing-calls.ts'
 import { ask } from '../../lib/feedback.ts'
 import { DropdownMenu } from '../dropdown-menu.tsx'
 import styles from './row-actions.module.css'
@@ -11,6 +13,8 @@ export interface RowAction {
   danger?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
+  /** The call that the action makes: disabled once the host turned out not to have it. */
+  call?: Path
   /** A confirmation that names the record. `cancel` is for when the usual label could be mistaken for the action. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
   run: () => void | Promise<void>
@@ -21,6 +25,7 @@ const shown = 2
 
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const { t } = useTranslation(['list', 'common'])
+  const missing = useMissingCalls(({ paths }) => paths)
   const [running, setRunning] = useState<string>()
   const start = async ({ key, question, run }: RowAction) => {
     if (running !== undefined) return
@@ -36,8 +41,15 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
       setRunning(undefined)
     }
   }
-  const buttons = actions.length > shown + 1 ? actions.slice(0, shown) : actions
-  const rest = actions.slice(buttons.length)
+  const offered = actions.map((action) => ({
+    ...action,
+    disabled:
+      action.call && missing.has(action.call)
+        ? t('common:error.notOffered', { call: action.call })
+        : action.disabled,
+  }))
+  const buttons = offered.length > shown + 1 ? offered.slice(0, shown) : offered
+  const rest = offered.slice(buttons.length)
   return (
     <div className={styles.actions}>
       {buttons.map((action) => (

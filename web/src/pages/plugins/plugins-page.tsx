@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useIsMissing } from '../../api/missing-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -29,7 +30,8 @@ export function PluginsPage() {
   const storageName = useStorageName() ?? ''
   const owner = userId === null ? storageName : String(userId)
   const rightsTo = usePluginRights()
-  const mayAdd = useMayCall('/app/Create')
+  const isAddMissing = useIsMissing('/app/Create')
+  const mayAdd = useMayCall('/app/Create') && !isAddMissing
   const mayReview = useMayCall('/app/ExamineClaim')
   const { data: plugins, isLoading } = useQuery(everyPlugin)
   const list = useList({

@@ -43,12 +43,14 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
   const submit = (key: 'submit' | 'resubmit', { id, plugin_name: name }: Plugin): RowAction => ({
     key,
     label: t(`action.${key}`),
+    call: '/app/PluginToExamine',
     run: () =>
       run('/app/PluginToExamine', t('done.submitted', { name }), () => call('/app/PluginToExamine', { id })),
   })
   const asked = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
     key,
     label: t(`action.${key}`),
+    call: '/app/StatusAction',
     question: {
       title: t(`ask.${key}.title`),
       text: t(`ask.${key}.text`, { name }),
@@ -65,6 +67,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       key: 'offline',
       label: t('action.offline'),
       danger: true,
+      call: '/app/StatusAction',
       run: () =>
         reason.open({
           title: t('ask.offline.title', { name }),
@@ -91,13 +94,19 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
   const authorActions = (plugin: Plugin): RowAction[] => {
     const { mayChooseManagers } = rightsTo(plugin)
     const open = { plugin }
-    const editing: RowAction = { key: 'edit', label: t('action.edit'), run: () => edit.open(open) }
-    const others: RowAction[] = [
-      versionsOf(plugin),
-      ...(mayChooseManagers
-        ? [{ key: 'managers', label: t('action.managers'), run: () => managers.open(open) }]
-        : []),
-    ]
+    const editing: RowAction = {
+      key: 'edit',
+      label: t('action.edit'),
+      call: '/app/UpdatePluginInfo',
+      run: () => edit.open(open),
+    }
+    const choosing: RowAction = {
+      key: 'managers',
+      label: t('action.managers'),
+      call: '/app/UpdateManager',
+      run: () => managers.open(open),
+    }
+    const others = [versionsOf(plugin), ...(mayChooseManagers ? [choosing] : [])]
     switch (plugin.state) {
       case pluginStates.draft:
         return [submit('submit', plugin), editing, ...others]

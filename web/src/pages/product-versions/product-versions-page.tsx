@@ -3,6 +3,7 @@ import type { EvVersion } from '../../../../contract/product-version.ts'
 import { platforms } from '../../../../contract/values/programs.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import { useIsMissing } from '../../api/missing-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
@@ -22,7 +23,8 @@ const versionDrawer = onDemand(
 
 export function ProductVersionsPage() {
   const { t, i18n } = useTranslation('product-versions')
-  const mayEdit = useMayCall('/app/EvVersionCreateV2')
+  const isEditMissing = useIsMissing('/app/EvVersionCreateV2')
+  const mayEdit = useMayCall('/app/EvVersionCreateV2') && !isEditMissing
   const mayRelease = useMayCall('/app/EvPublishRelease')
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
   const invalidate = useInvalidate()
@@ -35,6 +37,7 @@ export function ProductVersionsPage() {
     return {
       key: 'release',
       label: t('release'),
+      call: '/app/EvPublishRelease',
       question: {
         title: t('ask.title', values),
         text: t(missing.length === 0 ? 'ask.text' : 'ask.missing', values),

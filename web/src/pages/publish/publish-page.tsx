@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { CallError } from '../../api/call-error.ts'
+import { useIsMissing } from '../../api/missing-calls.ts'
 import { reactTo } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -123,7 +124,8 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
       reactTo(error)
     }
   }
-  const create = rights.mayManage && (
+  const isCreateMissing = useIsMissing('/app/PublishCreate')
+  const create = rights.mayManage && !isCreateMissing && (
     <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
       {t('create')}
     </Button>

@@ -35,38 +35,57 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const reason = useOverlay(reasonDialog)
   const moves = useMoves()
 
-  const withdraw = (version: PluginVersion) => {
-    const { id, version: name } = version
-    reason.open({
-      title: t('ask.withdraw.title', { version: name }),
-      text: t('ask.withdraw.text'),
-      reasons: [t('withdrawReasons.severe'), t('withdrawReasons.unsafe'), t('withdrawReasons.incompatible')],
-      isRequired: !rights.mayManage,
-      submitLabel: t('action.withdraw'),
-      onSubmit: (text) => moves.withdraw({ id, version: name, reason: text }),
-    })
-  }
+  const withdrawal = ({ id, version: name }: PluginVersion): RowAction => ({
+    key: 'withdraw',
+    label: t('action.withdraw'),
+    danger: true,
+    call: '/app/PublishStatusAction',
+    run: () =>
+      reason.open({
+        title: t('ask.withdraw.title', { version: name }),
+        text: t('ask.withdraw.text'),
+        reasons: [
+          t('withdrawReasons.severe'),
+          t('withdrawReasons.unsafe'),
+          t('withdrawReasons.incompatible'),
+        ],
+        isRequired: !rights.mayManage,
+        submitLabel: t('action.withdraw'),
+        onSubmit: (text) => moves.withdraw({ id, version: name, reason: text }),
+      }),
+  })
 
   const authorActions = (version: PluginVersion): RowAction[] => {
     const edit: RowAction[] = [
       {
         key: 'files',
         label: t('action.files'),
+        call: '/app/UpdatePublishBinV2',
         run: () => files.open({ version, plugin }),
       },
       {
         key: 'changeLog',
         label: t('action.changeLog'),
+        call: '/app/UpdatePublishChangeLog',
         run: () => changeLog.open({ version }),
       },
     ]
     const disabled = isComplete(version) ? undefined : t('incomplete')
+    const submit: RowAction = {
+      key: 'submit',
+      label: t('action.submit'),
+      call: '/app/PublishToExamine',
+      run: () => moves.submit(version),
+    }
+    const releasing: RowAction = {
+      key: 'release',
+      label: t('action.release'),
+      call: '/app/PublishRelease',
+      run: () => release.open({ version }),
+    }
     switch (version.state) {
       case versionStates.draft:
-        return [
-          { key: 'submit', label: t('action.submit'), disabled, run: () => moves.submit(version) },
-          ...edit,
-        ]
+        return [{ ...submit, disabled }, ...edit]
       case versionStates.inReview:
         return [moves.asked('revoke', version)]
       case versionStates.rejected:
@@ -75,26 +94,16 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
           ...edit,
         ]
       case versionStates.approved:
-        return [
-          {
-            key: 'release',
-            label: t('action.release'),
-            run: () => release.open({ version }),
-          },
-          ...edit.slice(1),
-        ]
+        return [releasing, ...edit.slice(1)]
       case versionStates.scheduled:
         return [moves.asked('unschedule', version), ...edit.slice(1)]
       case versionStates.released:
-        return [
-          ...edit.slice(1),
-          { key: 'withdraw', label: t('action.withdraw'), danger: true, run: () => withdraw(version) },
-        ]
+        return [...edit.slice(1), withdrawal(version)]
       case versionStates.withdrawn:
         return [moves.asked('restore', version), ...edit.slice(1)]
       default:
         // The host does not send the state and decides itself what is allowed.
-        return [{ key: 'submit', label: t('action.submit'), run: () => moves.submit(version) }, ...edit]
+        return [submit, releasing, ...edit]
     }
   }
 
@@ -103,7 +112,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       return [{ key: 'review', label: t('action.review'), run: () => onReview(version) }]
     }
     if (version.state === versionStates.released) {
-      return [{ key: 'withdraw', label: t('action.withdraw'), danger: true, run: () => withdraw(version) }]
+      return [withdrawal(version)]
     }
     return version.state === versionStates.withdrawn ? [moves.asked('restore', version)] : []
   }
@@ -163,6 +172,7 @@ function useMoves() {
     asked: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
       key: name,
       label: t(`action.${name}`),
+      call: '/app/PublishStatusAction',
       question: {
         title: t(`ask.${name}.title`),
         text: t(`ask.${name}.text`, { version }),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
+import { useIsMissing } from '../../api/missing-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
@@ -24,7 +25,8 @@ export function RolePage() {
   const isAdministrator = useIsAdministrator()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
-  const addButton = (
+  const isAddMissing = useIsMissing('/gm_user/role/add')
+  const addButton = !isAddMissing && (
     <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>
       {t('add')}
     </Button>
@@ -33,12 +35,14 @@ export function RolePage() {
     {
       key: 'edit',
       label: t('action.edit'),
+      call: '/gm_user/role/update',
       disabled: role.id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined,
       run: () => drawer.open({ title: t('drawer.edit', { name: role.name }), draft: role, id: role.id }),
     },
     {
       key: 'copy',
       label: t('action.copy'),
+      call: '/gm_user/role/add',
       run: () =>
         drawer.open({
           title: t('drawer.copy', { name: role.name }),
@@ -75,6 +79,7 @@ function useDeletion(): (role: Role) => RowAction {
     key: 'delete',
     label: t('action.delete'),
     danger: true,
+    call: '/gm_user/role/delete',
     disabled: whyNot(role),
     question: {
       title: t('delete.title', { name: role.name }),

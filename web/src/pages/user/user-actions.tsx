@@ -47,18 +47,21 @@ export function useUserActions() {
       {
         key: 'edit',
         label: labels.edit,
+        call: '/gm_user/UpdateUser',
         disabled: guarded,
         run: () => editing.open({ user, isSelf }),
       },
       {
         key: 'coins',
         label: labels.coins,
+        call: '/gm_user/SaveUserAssets',
         disabled: isSelf ? t('self.coins') : guarded,
         run: () => balance.open({ user }),
       },
       {
         key: 'password',
         label: labels.password,
+        call: '/gm_user/UpdateUser',
         disabled: isSelf ? t('self.password') : guarded,
         run: () => password.open({ user }),
       },
@@ -68,6 +71,7 @@ export function useUserActions() {
             key: 'ban',
             label: labels.ban,
             danger: true,
+            call: '/gm_user/ban',
             disabled: isSelf ? t('self.ban') : guarded,
             run: () => banning.open({ user }),
           },
@@ -75,6 +79,7 @@ export function useUserActions() {
         key: 'delete',
         label: labels.delete,
         danger: true,
+        call: '/gm_user/DelUser',
         disabled: isSelf ? t('self.delete') : guarded,
         run: () => deleting.open(user),
       },
@@ -102,6 +107,7 @@ function useLift(): (user: User) => RowAction {
   return ({ id, username: name, ban_reason: reason }) => ({
     key: 'lift',
     label: t('action.lift'),
+    call: '/gm_user/ban',
     question: {
       title: t('lift.title'),
       text: t('lift.text', { name, reason }),

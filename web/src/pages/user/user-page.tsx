@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useIsMissing } from '../../api/missing-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -8,6 +9,7 @@ import { useUserColumns } from './user-columns.tsx'
 export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
+  const isAddMissing = useIsMissing('/gm_user/InsertUser')
   const list = useList({
     path: '/gm_user/userlist',
     columns: useUserColumns(),
@@ -22,9 +24,11 @@ export function UserPage() {
         rowName={({ username }) => username}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         tools={
-          <Button type="primary" onClick={create}>
-            {t('add')}
-          </Button>
+          !isAddMissing && (
+            <Button type="primary" onClick={create}>
+              {t('add')}
+            </Button>
+          )
         }
         actions={actions}
       />

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { PluginsPage } from '../../../web/src/pages/plugins/plugins-page.tsx'
+import { ProductVersionsPage } from '../../../web/src/pages/product-versions/product-versions-page.tsx'
+import { PublishPage } from '../../../web/src/pages/publish/publish-page.tsx'
+import { RolePage } from '../../../web/src/pages/role/role-page.tsx'
+import { UserPage } from '../../../web/src/pages/user/user-page.tsx'
+import { prepareTexts, renderPage } from './console-page.tsx'
+import { disconnectHosts, type HostName, serveHost } from './serve-host.ts'
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/permission/user': UserPage,
+  '/permission/role': RolePage,
+  '/app/add': PluginsPage,
+  '/app/publish': PublishPage,
+  '/ev/list': ProductVersionsPage,
+}
+
+/** Loads the texts of all pages that `openOn` opens; disconnects the host after each test. */
+export function prepareHostPages(): void {
+  prepareTexts(
+    'views/permission/user',
+    'views/permission/role',
+    'views/app/add',
+    'views/app/publish',
+    'views/ev/list',
+  )
+  disconnectHosts()
+}
+
+/** Starts a host, signs `admin` in and renders the page of an address. */
+export async function openOn(name: HostName, address: string) {
+  const host = serveHost(name)
+  await host.signIn()
+  const page = pages[address.split('?')[0] ?? '']
+  if (page === undefined) throw new Error(`[test] there is no page at ${address}.`)
+  return { host, ...renderPage('admin', page, address) }
+}
+
+/** By the text of its first cell: to name each row of a list that still waits takes seconds on a busy machine. */
+export async function rowOf(name: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(name, { selector: 'td' })).closest('tr')
+  if (row === null) throw new Error(`[test] ${name} is in no row.`)
+  return row
+}
+
+/** The open drawer or dialog. */
+export const drawer = () => screen.findByRole('dialog')
