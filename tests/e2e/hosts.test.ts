@@ -1,8 +1,5 @@
-import { hostPassword } from '../support/hosts/host-users.ts'
-import { createNewHost } from '../support/hosts/new-host.ts'
-import { createOldHost } from '../support/hosts/old-host.ts'
-import { createSpecHost, specCaptchaCode } from '../support/hosts/spec-host.ts'
 import { createWorkerRunner } from '../worker/support/workerd/run-worker.ts'
+import { hosts, manageRoles, releaseVersion, signIn, signOut, standsAt } from './support/hosts.ts'
 import { serveConsoleOf } from './support/serve-host.ts'
 import { goTo } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -33,16 +30,9 @@ const routes = [
   '/404',
 ]
 
-/** `lacks` matches the routes that the menu of the host does not have. */
-const hosts = [
-  { name: 'spec', create: createSpecHost, base: '/api/v1', hasCaptcha: true, lacks: /^\/404/ },
-  { name: 'old', create: createOldHost, base: '/api', hasCaptcha: false, lacks: /^\/(404|member|app|ev)/ },
-  { name: 'new', create: createNewHost, base: '/api', hasCaptcha: false, lacks: /^\/404/ },
-]
-
 const runWorker = createWorkerRunner()
 
-for (const { name, create, base, hasCaptcha, lacks } of hosts) {
+for (const { name, create, base, hasCaptcha, hasRoles, hasPlugins, lacks } of hosts) {
   test(`hosts: every page stands on the ${name} host, from signing in to signing out`, async ({
     page,
     consoleGuard,
@@ -59,42 +49,16 @@ for (const { name, create, base, hasCaptcha, lacks } of hosts) {
       await goTo(page, '/permission/user')
       await expect(page.getByRole('row', { name: /operator/ })).toBeVisible()
     })
+    await test.step('roles', () => manageRoles(page, hasRoles))
+    // The menu of the old host does not have the page.
+    if (name !== 'old') await test.step('release', () => releaseVersion(page, hasPlugins))
     const { '/gm_user/GetUserAssets': polled = 0, ...asked } = Object.fromEntries(calls)
     expect(Object.entries(asked).filter(([, times]) => times > 10)).toEqual([])
     if (name !== 'spec') expect(polled, 'a balance that the host does not have').toBe(1)
-    await test.step('sign-out', async () => {
-      await page.getByRole('button', { name: /的菜单$/ }).click()
-      await page.getByRole('menuitem', { name: '退出登录' }).click()
-      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-    })
+    await test.step('sign-out', () => signOut(page))
     await page.close()
     await close()
   })
-}
-
-async function signIn(page: Page, address: string, hasCaptcha: boolean): Promise<void> {
-  await page.goto(`${address}#/login`)
-  await page.getByRole('textbox', { name: '用户名' }).fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill(hostPassword)
-  if (hasCaptcha) await page.getByRole('textbox', { name: '验证码' }).fill(specCaptchaCode)
-  else await expect(page.getByRole('textbox', { name: '验证码' })).toBeHidden()
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible()
-}
-
-/** Opens a route; it has a heading, is not busy, did not crash and shows no value that is none. */
-async function standsAt(page: Page, route: string, isThere: boolean): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 }).first()
-  const before = await heading.textContent()
-  await goTo(page, route)
-  // One page that is not there after another looks the same.
-  if (isThere && route !== '/dashboard') await expect(heading).not.toHaveText(before ?? '')
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toHaveCount(isThere ? 0 : 1)
-  // A page that is kept behind its tab stays as it was left.
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-  const text = await page.locator('body').textContent()
-  expect(text).not.toMatch(/NaN|undefined|页面出错了|服务端的回答无法读取|未知错误/)
 }
 
 /** Counts the calls to the host by path. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import type { createWorkerRunner } from '../../worker/support/workerd/run-worker.ts'
 
 type RunWorker = ReturnType<typeof createWorkerRunner>
@@ -14,16 +15,57 @@ export interface HostConsole {
 
 /** Serves a host on a free port and the console in front of it, as a Worker that passes every call through. */
 export async function serveConsoleOf(host: Hono, base: string, runWorker: RunWorker): Promise<HostConsole> {
-  const server = createAdaptorServer({ fetch: host.fetch, overrideGlobalObjects: false })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listen(host, 0)
   const variables = { PROVIDER_ORIGIN: `http://127.0.0.1:${port}`, PROVIDER_BASE: base }
   const worker = await runWorker({ variables })
   return {
     address: `${worker.address}/`,
     close: async () => {
       await worker.stop()
+      await close()
+    },
+  }
+}
+
+export interface CrossOriginHost {
+  /** The request headers that browsers asked permission for: sorted, in lower case, joined by commas. */
+  readonly preflights: ReadonlySet<string>
+  /** The cookies that came along. */
+  readonly cookies: readonly string[]
+  close: () => Promise<void>
+}
+
+/** Serves a host on a port, with the CORS headers that `docs/deploy.md` asks for and no others. */
+export async function serveFromOtherOrigin(
+  host: Hono,
+  { port, origin }: { port: number; origin: string },
+): Promise<CrossOriginHost> {
+  const preflights = new Set<string>()
+  const cookies: string[] = []
+  const app = new Hono()
+  app.use((context, next) => {
+    const asked = context.req.header('Access-Control-Request-Headers')
+    if (asked !== undefined) preflights.add(asked.toLowerCase().split(',').toSorted().join(','))
+    const cookie = context.req.header('Cookie')
+    if (cookie !== undefined) cookies.push(cookie)
+    return next()
+  })
+  const allowHeaders = ['Content-Type', 'X-Token', 'X-Version', 'X-Part-Sha256']
+  app.use(cors({ origin, allowMethods: ['GET', 'HEAD', 'POST'], allowHeaders, maxAge: 7200 }))
+  app.all('*', (context) => host.fetch(context.req.raw))
+  const { close } = await listen(app, port)
+  return { preflights, cookies, close }
+}
+
+/** Serves an app on a port, or on a free one for 0. */
+async function listen(app: Hono, wanted: number): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
+  server.listen(wanted, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    close: async () => {
       const closed = once(server, 'close')
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()
