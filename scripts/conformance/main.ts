@@ -64,7 +64,8 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   writeReports(findings, base, folder)
   say(`\nconformance.json and conformance.xml are in ${folder}`)
   if (findings.failure !== undefined) throw findings.failure
-  if (options.record !== undefined) say(await recordHost(host, session, resolve(options.record)))
+  if (options.record !== undefined)
+    say(await recordHost(host, session, { folder: resolve(options.record), username: options.username }))
   return findings.results.every(options.strict ? isExact : isAcceptable) ? exitCodes.fits : exitCodes.differs
 }
 

@@ -74,7 +74,7 @@ beforeAll(async () => {
   secrets = await writeSecrets()
   folder = mkdtempSync(join(tmpdir(), 'console-'))
   const { host, session } = await source.signedIn('admin')
-  said = await recordHost(host, session, folder)
+  said = await recordHost(host, session, { folder })
   await copy.control('POST', '/import', JSON.parse(read('sandbox.json')))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -176,7 +176,7 @@ describe('record: a fresh mock with the recording looks like the host', () => {
 it('record: who may not administer records what he sees, and is told what is missing', async () => {
   const target = temporaryFolder()
   const { host, session } = await source.signedIn('buyer')
-  expect(await recordHost(host, session, target)).toContain('/gm_user/userlist answered 40005')
+  expect(await recordHost(host, session, { folder: target })).toContain('/gm_user/userlist answered 40005')
   const { body } = await host.send('/order/List', {}, { as: session })
   const { orders, users } = JSON.parse(readFileSync(join(target, 'scenario.json'), 'utf8'))
   expect(users).toEqual([expect.objectContaining({ id: 4, username: 'member-4', roleId: 4 })])

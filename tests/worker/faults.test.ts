@@ -113,3 +113,32 @@ it.each([
   expect(response.status).toBe(400)
   expect(error).toContain(message)
 })
+
+it('§5 faults: a rule leaves fields out of the answer and out of its rows, and changes nothing else', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  const ask = async (path: '/gm_user/userlist' | '/gm_user/info' | '/gm_user/roleOption') =>
+    (
+      await mock.app.request(`/api/v1${path}`, { method: 'POST', headers: { 'X-Token': token }, body: '{}' })
+    ).json()
+  const before = await ask('/gm_user/userlist')
+  await putFaults(mock, {
+    rules: [
+      { path: '/gm_user/userlist', omit: ['ev_coin', 'email'] },
+      { path: '/gm_user/info', omit: ['api'] },
+      { path: '/gm_user/roleOption', omit: ['name'] },
+    ],
+  })
+  const after = await ask('/gm_user/userlist')
+  const rows: Record<string, unknown>[] = before.data.list
+  const list = rows.map(({ ev_coin: _, email: __, ...row }) => row)
+  expect(after).toEqual({ ...before, data: { ...before.data, list } })
+  expect(Object.keys((await ask('/gm_user/info')).data)).not.toContain('api')
+  expect((await ask('/gm_user/roleOption')).data).toContainEqual({ id: 1 })
+})
+
+it('§5 faults: a rule that leaves out fields answers nothing of its own', async () => {
+  const { app } = await createTestMock()
+  const body = JSON.stringify({ rules: [{ path: '/gm_user/info', omit: ['api'], code: 500 }] })
+  expect((await app.request('/__mock/faults', { method: 'PUT', body })).status).toBe(400)
+})

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { info } from '../../../contract/account.ts'
 import { earning, purchase } from '../../../contract/market.ts'
 import { operaterLog } from '../../../contract/operation-log.ts'
 import { order } from '../../../contract/order.ts'
@@ -10,9 +9,12 @@ import type { Path } from '../../../contract/registry.ts'
 import { type Role, role } from '../../../contract/role.ts'
 import { user } from '../../../contract/user.ts'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { normalizeAnswer, unreadable } from '../../../web/src/api/answer-shapes.ts'
 import { CommandError } from '../../lib/command.ts'
-import { fieldOf, rowsOf } from '../answer-fields.ts'
+import { fieldOf, numberOf, rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, NoAnswer, type Session } from '../host.ts'
+import { type Caller, readCaller } from './caller.ts'
+import { completeFields } from './complete-fields.ts'
 
 const pageSize = 200
 /** Pages of the operation log that are read, newest first. */
@@ -23,18 +25,32 @@ const option = z.object({ id: z.int().positive(), name: z.string() })
 export type HostData = Awaited<ReturnType<typeof readHostData>>
 
 /**
- * Reads all records that a scenario can hold. Rows that do not match the contract are left out and noted.
+ * Reads all records that a scenario can hold, as the console reads them. Fields that the host does not know get values
+ * that say nothing; rows that still do not match the contract are left out and noted. `username` is the name that was
+ * signed in with, where it is known.
  * @throws {CommandError} when the host stops answering
  */
-export async function readHostData(host: Host, session: Session) {
+export async function readHostData(host: Host, session: Session, username?: string) {
   const notes: string[] = []
   const source = { host, session, notes }
-  const caller = info.response.parse(await ask(source, '/gm_user/info', {}))
-  const users = await readAll(source, '/gm_user/userlist', user)
-  const plugins = await readAll(source, '/app/List', plugin)
+  const answer = await ask(source, '/gm_user/info', {})
+  const coins = numberOf(await ask(source, '/gm_user/GetUserAssets', {}), 'ev_coin')
+  const userRows = await readRows(source, '/gm_user/userlist')
+  const caller = readCaller({ answer, token: session.token, username, users: userRows })
+  const users = fitting(source, '/gm_user/userlist', user, userRows, (row) => ({
+    role_id: caller.roleId,
+    ...(fieldOf(row, 'id') === caller.id && coins !== undefined && { ev_coin: coins }),
+  }))
+  const plugins = fitting(source, '/app/List', plugin, await readRows(source, '/app/List'), (row) => ({
+    plugin_alias: `plugin-${fieldOf(row, 'id')}`,
+    owner_id: caller.id,
+  }))
   const versions: z.infer<typeof pluginVersion>[] = []
-  for (const { id } of plugins)
-    versions.push(...(await readAll(source, '/app/PublishList', pluginVersion, { id })))
+  for (const { id } of plugins) {
+    const rows = await readRows(source, '/app/PublishList', { id })
+    const known = { plugin_id: id, create_by: caller.id }
+    versions.push(...fitting(source, '/app/PublishList', pluginVersion, rows, () => known))
+  }
   return {
     caller,
     users,
@@ -45,7 +61,7 @@ export async function readHostData(host: Host, session: Session) {
     orders: await readAll(source, '/order/List', order),
     purchases: await readAll(source, '/app/UserBuyLog', purchase),
     earnings: await readAll(source, '/app/PluginBuyLog', earning),
-    operations: await readAll(source, '/operater_log/ListAction', operaterLog, {}, logPages),
+    operations: await readAll(source, '/operater_log/ListAction', operaterLog, logPages),
     notes,
   }
 }
@@ -60,7 +76,10 @@ interface Source {
 async function ask({ host, session, notes }: Source, path: Path, request: object): Promise<unknown> {
   try {
     const answer = await host.send(path, request, { as: session })
-    if (codeOf(answer) === resultCodes.success) return fieldOf(answer.body, 'data')
+    if (codeOf(answer) === resultCodes.success) {
+      const data = normalizeAnswer(path, fieldOf(answer.body, 'data'))
+      return data === unreadable ? undefined : data
+    }
     notes.push(
       `${path} answered ${codeOf(answer) ?? `HTTP ${answer.status}`}; nothing of it is in the scenario`,
     )
@@ -71,33 +90,55 @@ async function ask({ host, session, notes }: Source, path: Path, request: object
   }
 }
 
-/** Reads all rows of a list, page by page. */
-async function readAll<Row extends z.ZodType>(
+/** Reads all rows of a list that match the contract. */
+async function readAll<Row extends z.ZodObject>(
   source: Source,
   path: Path,
   row: Row,
-  request: object = {},
-  maxPages = Number.POSITIVE_INFINITY,
+  maxPages?: number,
 ): Promise<z.output<Row>[]> {
-  const kept: z.output<Row>[] = []
-  for (let page = 1; page <= maxPages; page += 1) {
-    const rows = rowsOf(await ask(source, path, { ...request, page, limit: pageSize }))
-    kept.push(...fitting(source, path, row, rows))
-    if (rows.length < pageSize) return kept
-  }
-  source.notes.push(`of ${path} only the newest ${kept.length} rows are in the scenario`)
-  return kept
+  return fitting(source, path, row, await readRows(source, path, {}, maxPages))
 }
 
-function fitting<Row extends z.ZodType>({ notes }: Source, path: Path, row: Row, rows: unknown[]) {
-  const fit = rows.map((each) => row.safeParse(each)).flatMap(({ success, data }) => (success ? [data] : []))
+/** Reads all rows of a list, page by page; the hosts differ in the name for the rows per page. */
+async function readRows(
+  source: Source,
+  path: Path,
+  request: object = {},
+  maxPages = Number.POSITIVE_INFINITY,
+): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (let page = 1; page <= maxPages; page += 1) {
+    const data = await ask(source, path, { ...request, page, limit: pageSize, page_size: pageSize })
+    const read = rowsOf(data)
+    rows.push(...read)
+    const isLast = read.length === 0 || rows.length >= (numberOf(data, 'count') ?? 0)
+    if (isLast || fieldOf(data, 'isWhole') === true) return rows
+  }
+  source.notes.push(`of ${path} only the newest ${rows.length} rows are in the scenario`)
+  return rows
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Completes the rows, with what is `known` of each first, and returns those that match the contract. */
+function fitting<Row extends z.ZodObject>(
+  { notes }: Source,
+  path: Path,
+  schema: Row,
+  rows: readonly unknown[],
+  known: (row: unknown) => Fields = () => ({}),
+) {
+  const fit = rows
+    .map((row) => schema.safeParse(completeFields(schema, { ...(row as object) }, known(row))))
+    .flatMap(({ success, data }) => (success ? [data] : []))
   const odd = rows.length - fit.length
   if (odd > 0) notes.push(`${odd} rows of ${path} do not fit the contract and were left out`)
   return fit
 }
 
 /** Reads the roles. A host without that call tells only their names; the caller's own role then gets his menu. */
-async function readRoles(source: Source, caller: z.output<typeof info.response>): Promise<Role[]> {
+async function readRoles(source: Source, caller: Caller): Promise<Role[]> {
   const roles = fitting(source, '/gm_user/roles', role, rowsOf(await ask(source, '/gm_user/roles', {})))
   if (roles.length > 0) return roles
   const options = rowsOf(await ask(source, '/gm_user/roleOption', {}))

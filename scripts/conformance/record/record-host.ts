@@ -3,23 +3,34 @@ import { join } from 'node:path'
 import { fieldOf, numberOf } from '../answer-fields.ts'
 import type { Host, Session } from '../host.ts'
 import { buildScenario } from './build-scenario.ts'
+import { claimedFields } from './caller.ts'
 import { readHostData } from './host-data.ts'
+import { readLacks } from './host-lacks.ts'
 import { createPseudonyms } from './pseudonyms.ts'
 import { type Recording, recordedUsers } from './recording.ts'
 import { snapshotOf, withBalances } from './snapshot.ts'
 
 /**
  * Records the host into a folder: `scenario.json` in the format of `fixtures/`, and `sandbox.json`, a snapshot for
- * `/__mock/import`. Resolves to a summary for the terminal.
+ * `/__mock/import` that also lacks what the host lacks. `username` is the name that was signed in with, where it is
+ * known. Resolves to a summary for the terminal.
  * @throws {CommandError} when the host stops answering
  */
-export async function recordHost(host: Host, session: Session, folder: string): Promise<string> {
-  const data = await readHostData(host, session)
+export async function recordHost(
+  host: Host,
+  session: Session,
+  { folder, username }: { folder: string; username?: string | undefined },
+): Promise<string> {
+  const data = await readHostData(host, session, username)
   const now = await hostTime(host, session)
   const users = recordedUsers(data)
   const recording: Recording = { data, users, now, pseudonyms: createPseudonyms(users) }
   const scenario = await withBalances(buildScenario(recording), recording)
-  const snapshot = await snapshotOf(scenario, Date.now())
+  const lacks = await readLacks(host, session, {
+    request: { id: data.plugins[0]?.id ?? data.caller.id, page: 1 },
+    known: { '/gm_user/info': claimedFields(session.token) },
+  })
+  const snapshot = await snapshotOf(scenario, { now: Date.now(), lacks })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`)
   writeFileSync(join(folder, 'sandbox.json'), snapshot)

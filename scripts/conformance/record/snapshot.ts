@@ -2,9 +2,12 @@ import { createStorage } from 'unstorage'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { createMock } from '../../../worker/mock/app.ts'
 import { userAccount } from '../../../worker/mock/domain/coins/ledger.ts'
+import { setFaults } from '../../../worker/mock/domain/sandbox/faults.ts'
+import { readSandbox } from '../../../worker/mock/domain/sandbox/sandbox.ts'
 import { schema } from '../../../worker/mock/domain/schema.ts'
 import { seedContent } from '../../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../../worker/mock/store/database.ts'
+import { lacksCaptcha, type readLacks } from './host-lacks.ts'
 import type { Recording } from './recording.ts'
 
 /** Name of the scenario in the mock's state. */
@@ -53,9 +56,16 @@ async function seededBalances(scenario: Scenario, now: number): Promise<Readonly
   )
 }
 
-/** Seeds a sandbox with the scenario and exports it. `now` in milliseconds. */
-export async function snapshotOf(scenario: Scenario, now: number): Promise<string> {
-  const { storage } = await seeded(scenario, now)
+/** Seeds a sandbox with the scenario and what the host lacks, and exports it. `now` in milliseconds. */
+export async function snapshotOf(
+  scenario: Scenario,
+  { now, lacks }: { now: number; lacks: Awaited<ReturnType<typeof readLacks>> },
+): Promise<string> {
+  const { storage, database } = await seeded(scenario, now)
+  await database.change((work) => {
+    setFaults(work, { latencyMs: [0, 0], rules: lacks.map((lack, index) => ({ ...lack, id: index + 1 })) })
+    if (lacksCaptcha(lacks)) work.put('sandbox', { ...readSandbox(work), captchaRequired: false })
+  })
   const mock = await createMock({
     storage,
     clock: { now: () => now },

@@ -19,11 +19,15 @@ const rule = z
     msg: z.string().max(500).optional(),
     http: z.int().min(200).max(599).refine(hasBody, 'a status whose answer has a body').optional(),
     drop: z.boolean().optional(),
+    omit: z.array(z.string().min(1).max(64)).min(1).max(64).optional(),
     times: z.int().min(1).max(1_000_000).optional(),
     probability: z.number().min(0).max(1).optional(),
   })
-  .refine(({ code, http, drop }) => code !== undefined || http !== undefined || drop === true, {
-    message: 'a rule needs code, http or drop: true',
+  .refine(({ code, http, drop, omit }) => (omit ?? code ?? http) !== undefined || drop === true, {
+    message: 'a rule needs code, http, drop: true or omit',
+  })
+  .refine(({ code, http, drop, omit }) => omit === undefined || (code ?? http ?? drop) === undefined, {
+    message: 'omit is for the call’s own answer: no code, http or drop',
   })
 
 const faultsRequest = z.strictObject({

@@ -25,6 +25,7 @@ export function ErrorRules({ faults }: { faults: Faults }) {
   const isCalm = faults.rules.length === 0 && min === 0 && max === 0
 
   const effectText = (rule: FaultRule) => {
+    if (rule.omit) return t('rules.omits', { fields: rule.omit.join(', ') })
     const effect = effectOf(rule)
     return effect ? t(`rules.effects.${effect}`) : String(rule.code ?? rule.http ?? rule.drop)
   }

@@ -5,6 +5,8 @@ export interface FaultRule {
   msg?: string
   http?: number
   drop?: boolean
+  /** Fields that the answer lacks. */
+  omit?: readonly string[]
   /** Remaining uses; unlimited without it. */
   times?: number
   /** From 0 to 1; always without it. */
@@ -50,7 +52,8 @@ export function effectOf(rule: FaultRule): Effect | undefined {
   const names = Object.keys(effects) as Effect[]
   return names.find((name) => {
     const { code, http, drop }: Partial<FaultRule> = effects[name]
-    return rule.code === code && rule.http === http && (rule.drop ?? false) === (drop ?? false)
+    const isSame = rule.code === code && rule.http === http && (rule.drop ?? false) === (drop ?? false)
+    return isSame && rule.omit === undefined
   })
 }
 
@@ -78,8 +81,8 @@ export function withoutRule(faults: Faults, rule: FaultRule): Faults {
 }
 
 /** Without `times`, which the mock counts down. */
-export function ruleKey({ path, code, msg, http, drop, probability }: FaultRule): string {
-  return JSON.stringify([path, code, msg, http, drop, probability])
+export function ruleKey({ path, code, msg, http, drop, omit, probability }: FaultRule): string {
+  return JSON.stringify([path, code, msg, http, drop, omit, probability])
 }
 
 /** Paths begin with a slash; `*` is every path. */

@@ -75,6 +75,7 @@ export const demoPanel: typeof zh = {
     pathHint: 'Such as /app/List; with a * at its end, all that begin alike.',
     pathWrong: 'A path begins with a slash, such as /app/List or /app/*',
     effect: 'Error',
+    omits: 'without {{fields}}',
     effects: {
       refused: 'Refused (500)',
       forbidden: 'No right (40005)',

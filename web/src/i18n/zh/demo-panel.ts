@@ -67,6 +67,7 @@ export const demoPanel = {
     pathHint: '例如 /app/List；以 * 结尾代表所有以此开头的路径。',
     pathWrong: '请填写以 / 开头的接口路径，例如 /app/List 或 /app/*',
     effect: '错误类型',
+    omits: '缺少字段：{{fields}}',
     effects: {
       refused: '操作失败（500）',
       forbidden: '没有权限（40005）',

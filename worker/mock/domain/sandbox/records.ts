@@ -12,6 +12,8 @@ export interface FaultRule {
   readonly http?: number | undefined
   /** Whether the connection is closed without an answer. */
   readonly drop?: boolean | undefined
+  /** Fields that the call's own answer lacks, as on a host that does not know them. */
+  readonly omit?: readonly string[] | undefined
   /** How many more times the rule applies; without it, always. */
   readonly times?: number | undefined
   /** From 0 to 1; 1 by default. */
