@@ -112,8 +112,7 @@ async function readRows(
     const data = await ask(source, path, { ...request, page, limit: pageSize, page_size: pageSize })
     const read = rowsOf(data)
     rows.push(...read)
-    const isLast = read.length === 0 || rows.length >= (numberOf(data, 'count') ?? 0)
-    if (isLast || fieldOf(data, 'isWhole') === true) return rows
+    if (read.length === 0 || rows.length >= (numberOf(data, 'count') ?? 0)) return rows
   }
   source.notes.push(`of ${path} only the newest ${rows.length} rows are in the scenario`)
   return rows

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
+import { OperationLogPage } from '../../../web/src/pages/operation-log/operation-log-page.tsx'
 import { PluginsPage } from '../../../web/src/pages/plugins/plugins-page.tsx'
 import { ProductVersionsPage } from '../../../web/src/pages/product-versions/product-versions-page.tsx'
 import { PublishPage } from '../../../web/src/pages/publish/publish-page.tsx'
@@ -11,6 +12,7 @@ import { disconnectHosts, type HostName, serveHost } from './serve-host.ts'
 const pages: Readonly<Record<string, ComponentType>> = {
   '/permission/user': UserPage,
   '/permission/role': RolePage,
+  '/permission/operater_log': OperationLogPage,
   '/app/add': PluginsPage,
   '/app/publish': PublishPage,
   '/ev/list': ProductVersionsPage,
@@ -21,6 +23,7 @@ export function prepareHostPages(): void {
   prepareTexts(
     'views/permission/user',
     'views/permission/role',
+    'views/permission/operater_log',
     'views/app/add',
     'views/app/publish',
     'views/ev/list',
@@ -32,9 +35,14 @@ export function prepareHostPages(): void {
 export async function openOn(name: HostName, address: string) {
   const host = serveHost(name)
   await host.signIn()
+  return { host, ...renderHostPage(address) }
+}
+
+/** Renders the page of an address for who is signed in. */
+export function renderHostPage(address: string) {
   const page = pages[address.split('?')[0] ?? '']
   if (page === undefined) throw new Error(`[test] there is no page at ${address}.`)
-  return { host, ...renderPage('admin', page, address) }
+  return renderPage('admin', page, address)
 }
 
 /** By the text of its first cell: to name each row of a list that still waits takes seconds on a busy machine. */

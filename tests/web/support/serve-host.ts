@@ -6,7 +6,7 @@ import { createNewHost } from '../../support/hosts/new-host.ts'
 import { createOldHost } from '../../support/hosts/old-host.ts'
 import { createSpecHost, specCaptchaCode } from '../../support/hosts/spec-host.ts'
 
-const hosts = { spec: createSpecHost, old: createOldHost, new: createNewHost }
+export const hosts = { spec: createSpecHost, old: createOldHost, new: createNewHost }
 
 export type HostName = keyof typeof hosts
 
