@@ -33,7 +33,8 @@ export function serveHost(name: HostName): ServedHost {
     const request = new Request(input, init)
     token = request.headers.get('X-Token') ?? token
     called.push(new URL(request.url).pathname.replace('/api/v1', ''))
-    bodies.push(await request.clone().json())
+    const text = await request.clone().text()
+    bodies.push(text === '' ? undefined : JSON.parse(text))
     return app.fetch(request)
   })
   return {
