@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lazy } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
-import type { ColumnsOf } from '../../web/src/components/list/column.ts'
+import type { ColumnsOf, RowOf } from '../../web/src/components/list/column.ts'
 import { ListOwner } from '../../web/src/components/list/list-owner.ts'
 import { ListPage } from '../../web/src/components/list/list-page.tsx'
 import { useList } from '../../web/src/components/list/use-list.ts'
@@ -36,8 +37,12 @@ const columns: ColumnsOf<typeof path> = [
   },
 ]
 
-function Users() {
-  const list = useList({ path, columns, filters: [{ type: 'text', field: 'search_txt', label: '关键字' }] })
+function Users({ shown }: { shown: typeof columns }) {
+  const list = useList({
+    path,
+    columns: shown,
+    filters: [{ type: 'text', field: 'search_txt', label: '关键字' }],
+  })
   return (
     <ListPage
       list={list}
@@ -59,8 +64,8 @@ function Users() {
   )
 }
 
-function openUsers({ search = '?search_txt=buyer', owner = 'admin' } = {}) {
-  const router = createMemoryRouter([{ path: '/users', element: <Users /> }], {
+function openUsers({ search = '?search_txt=buyer', owner = 'admin', shown = columns } = {}) {
+  const router = createMemoryRouter([{ path: '/users', element: <Users shown={shown} /> }], {
     initialEntries: [`/users${search}`],
     future: { v7_relativeSplatPath: true },
   })
@@ -208,6 +213,44 @@ it('lists: the details show every field, those the table leaves out as well', as
   const drawer = await screen.findByRole('dialog')
   expect(within(drawer).getByText('邮箱')).toBeTruthy()
   expect(within(drawer).getByText('buyer 的详情')).toBeTruthy()
+})
+
+const oneBuyer = (ev_coin: number) => () =>
+  envelope(0, { data: { list: [{ id: 1, username: 'buyer', ev_coin }], count: 1 } })
+
+it('lists: open details show the record as the list was refetched', async () => {
+  mock().answerOnce(path, oneBuyer(6))
+  const { user } = openUsers()
+  await rowOf('buyer')
+  await user.click(screen.getByRole('button', { name: '详情 buyer' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(drawer.getByText('6')).toBeTruthy()
+  mock().answerOnce(path, oneBuyer(7))
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  await drawer.findByText('7')
+})
+
+const NeverReady = lazy(() => new Promise<never>(() => {}))
+
+it('lists: details opened from a table that is not rendered anew yet show the record as it is now', async () => {
+  mock().answerOnce(path, oneBuyer(6))
+  const { user } = openUsers({
+    shown: columns.map((column) => ({
+      ...column,
+      ...(column.key === 'ev_coin' && {
+        cell: ({ ev_coin }: RowOf<typeof path>) => (ev_coin === 7 ? <NeverReady /> : ev_coin),
+        detailCell: ({ ev_coin }: RowOf<typeof path>) => String(ev_coin),
+      }),
+    })),
+  })
+  await rowOf('buyer')
+  mock().answerOnce(path, oneBuyer(7))
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  await expect.poll(() => requests().length).toBe(2)
+  await user.click(screen.getByRole('button', { name: '详情 buyer' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('7')
+  within(screen.getByRole('table', { name: '用户', hidden: true })).getByText('6')
 })
 
 it('lists: an export asks for page after page of what the filters select, and saves one file', async () => {

@@ -1,14 +1,5 @@
 import { Popover } from 'antd'
-import {
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotOffered } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
@@ -176,9 +167,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
   const { children } = props
   const { t } = useTranslation('list')
   const { preference } = useListPreference(list.listName)
-  const details = useOverlay(detailDrawer)
   const { rows } = list
-  const opened = useRef<string | number>(undefined)
   const detailsOf = (row: RowOf<P>) => ({
     title: t('detailsOf', { name: rowName(row) }),
     fields: list.columns
@@ -186,18 +175,17 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
       .map((column) => ({ key: column.key, title: column.title, content: detailOf(column, row) })),
     extra: detailExtra?.(row),
   })
+  const [opened, setOpened] = useState<RowOf<P>>()
+  if (opened && rows && !rows.includes(opened)) {
+    // The list was refetched, or the table, which is deferred, showed an older row.
+    const latest = rows.find((row) => rowKey(row) === rowKey(opened))
+    if (latest) setOpened(latest)
+  }
+  const details = useOverlay(detailDrawer, opened && detailsOf(opened))
   const open = (row: RowOf<P>) => {
-    opened.current = rowKey(row)
+    setOpened(row)
     details.open(detailsOf(row))
   }
-  // Keeps the open details up to date when the list is refetched.
-  const follow = useEffectEvent((known: readonly RowOf<P>[]) => {
-    const row = known.find((each) => rowKey(each) === opened.current)
-    if (row) details.update(detailsOf(row))
-  })
-  useEffect(() => {
-    if (rows) follow(rows)
-  }, [rows])
   const label = t('details')
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
     { key: 'details', label, run: () => open(row) },
