@@ -7,7 +7,7 @@ export function Copyable({ text }: { text: string }) {
   const copy = useCopy()
   return (
     <span className={styles.copyable}>
-      <span className={styles.copyText} title={text}>
+      <span className={styles.text} title={text}>
         {text}
       </span>
       <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './cells.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
@@ -6,6 +7,16 @@ export function StatusTag({ tone, children }: { tone: Tone; children: string | n
   return (
     <span className={styles.tag} data-tone={tone}>
       {children}
+    </span>
+  )
+}
+
+/** A text with a tag behind it; in a narrow column the text is cut off, not the tag. */
+export function TaggedText({ text, tag }: { text: string; tag: ReactNode }) {
+  return (
+    <span className={styles.tagged}>
+      <span className={styles.text}>{text}</span>
+      {tag}
     </span>
   )
 }

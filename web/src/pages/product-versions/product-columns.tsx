@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
 import { productStates } from '../../../../contract/values/states.ts'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
-import styles from './product-versions.module.css'
 
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
@@ -18,10 +17,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       title: t('column.version'),
       value: (row) => row.version,
       cell: ({ version, latest }) => (
-        <span className={styles.version}>
-          {version}
-          {latest && <StatusTag tone="success">{t('latest')}</StatusTag>}
-        </span>
+        <TaggedText text={version} tag={latest && <StatusTag tone="success">{t('latest')}</StatusTag>} />
       ),
       width: 170,
     },

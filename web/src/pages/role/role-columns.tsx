@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { usersOfRoleAddress } from '../../lib/addresses.ts'
@@ -45,11 +45,7 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
 function RoleName({ role: { name, is_default } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (is_default !== 1) return name
-  return (
-    <>
-      {name} <StatusTag tone="info">{t('default')}</StatusTag>
-    </>
-  )
+  return <TaggedText text={name} tag={<StatusTag tone="info">{t('default')}</StatusTag>} />
 }
 
 function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
