@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToken } from '../../web/src/api/session-port.ts'
 import { readStored, storageKeys, writeStored } from '../../web/src/lib/browser-storage.ts'
-import { mayReload, reloadFor } from '../../web/src/lib/reload-once.ts'
+import { mayReload, reloadFor } from '../../web/src/lib/chunk-error.ts'
 import { endSession, enterWithToken } from '../../web/src/session/session.ts'
 import { readTabs, writeTabs } from '../../web/src/shell/tabs/stored-tabs.ts'
 

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { syncPreferencesAcrossTabs } from './app/cross-tab-storage.ts'
 import { followSession, startRouter } from './app/router-store.ts'
 import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
@@ -12,6 +11,7 @@ import { watchTypedAddresses } from './lib/typed-address.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
+import { storageKeys } from './lib/browser-storage.ts'
 
 /** Milliseconds that the first render waits for the page's first request to be sent. */
 const maxWait = 50
@@ -34,6 +34,25 @@ async function boot(container: HTMLElement): Promise<void> {
   void firstScreen.then(idle).then(() => preloadFormats(currentLanguage()))
 }
 
+const preferenceKeys: readonly string[] = [
+  storageKeys.theme,
+  storageKeys.accent,
+  storageKeys.settings,
+  storageKeys.language,
+  storageKeys.size,
+]
+
+/** Applies theme, settings and language that another browser tab stores. */
+function syncPreferencesAcrossTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || preferenceKeys.includes(key)) {
+      void import('./app/cross-tab-preferences.ts').then(({ applyStoredPreferences }) =>
+        applyStoredPreferences(),
+      )
+    }
+  })
+}
+
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
   // Read directly, not from environment.ts: the bundler drops the branch that is not taken.
   if (import.meta.env.VITE_DEMO === 'browser') {
@@ -42,7 +61,7 @@ async function isProviderReady(container: HTMLElement): Promise<boolean> {
   }
   const worker = navigator.serviceWorker?.controller
   if (!worker?.scriptURL.endsWith('/demo-worker.js')) return true
-  const { endBrowserDemo } = await import('./demo/browser/end-browser-demo.ts')
+  const { endBrowserDemo } = await import('./demo/browser/demo-worker.ts')
   await endBrowserDemo(worker)
   return false
 }

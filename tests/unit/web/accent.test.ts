@@ -1,10 +1,9 @@
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { readAccent } from '../../../web/src/components/theme/accent.ts'
-import { deriveAccent } from '../../../web/src/components/theme/derive-accent.ts'
+import { deriveAccent, presetColors as presets } from '../../../web/src/components/theme/derive-accent.ts'
 import { seedTokens } from '../../../web/src/components/theme/theme-config.ts'
 import { contrast, mixColors } from '../../../web/src/lib/contrast.ts'
-import { presetColors as presets } from '../../../web/src/shell/settings/preset-colors.ts'
 
 const presetColors = Object.values(presets)
 

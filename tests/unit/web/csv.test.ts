@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine } from '../../../web/src/lib/csv.ts'
+import { csvLine } from '../../../web/src/components/list/export-rows.ts'
 
 it('csv: cells are quoted as RFC 4180 says', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', ''])).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '../../../web/src/pages/profile/initials.ts'
+import { initialsOf } from '../../../web/src/pages/profile/user-avatar.tsx'
 
 test.each([
   ['许晚晴', '许'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeRedirect } from '../../../web/src/lib/safe-redirect.ts'
+import { safeRedirect } from '../../../web/src/lib/addresses.ts'
 
 it.each([
   ['/member/pay', '/member/pay'],

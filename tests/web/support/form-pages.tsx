@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '../../../web/src/components/unsaved-changes.t
 import { i18n, startI18n } from '../../../web/src/i18n/i18n.ts'
 import { parseMenu } from '../../../web/src/session/menu.ts'
 import { useSession } from '../../../web/src/session/session.ts'
-import { SizeMenu } from '../../../web/src/shell/navbar/size-menu.tsx'
+import { SizeMenu } from '../../../web/src/shell/navbar/choice-menus.tsx'
 import { UserMenu } from '../../../web/src/shell/navbar/user-menu.tsx'
 import { useReloadView } from '../../../web/src/shell/reload-view.ts'
 import { KeptPages } from '../../../web/src/shell/tabs/kept-pages.tsx'

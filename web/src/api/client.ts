@@ -1,7 +1,6 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
-import { isPageUnloading } from '../lib/page-unload.ts'
 import { readAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
@@ -84,4 +83,18 @@ function hasFields(body: unknown): body is object {
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
+}
+
+let unloading = false
+
+window.addEventListener('pagehide', () => {
+  unloading = true
+})
+window.addEventListener('pageshow', () => {
+  unloading = false
+})
+
+/** Returns whether the page is unloading, which aborts its requests. */
+function isPageUnloading(): boolean {
+  return unloading
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
+import { useIsOnline } from '../components/feedback/offline-banner.tsx'
 import { MessagePage } from '../components/plain/message-page.tsx'
 import { PlainButton } from '../components/plain/plain-button.tsx'
-import { ChunkError } from '../lib/chunk-error.ts'
-import { useIsOnline } from '../lib/online.ts'
-import { mayReload, reloadFor } from '../lib/reload-once.ts'
+import { ChunkError, mayReload, reloadFor } from '../lib/chunk-error.ts'
 import { useRouter } from '../lib/router-internals.tsx'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 

@@ -1,3 +1,4 @@
+import { parsePath } from '@remix-run/router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ListOwner } from '../components/list/list-owner.ts'
@@ -5,11 +6,12 @@ import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
 import { onExternalChange } from '../lib/external-change.ts'
 import { NeededCall } from '../session/needed-calls.ts'
+import { useSession } from '../session/session.ts'
 import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
+import { pageOf } from './page-of.ts'
 import { neededCall } from './pages.ts'
-import { currentQueryClient } from './prefetch.ts'
-import { prefetchPage } from './prefetch-page.ts'
+import { componentAt, currentQueryClient } from './prefetch.ts'
 
 /** The signed-in part of the console, with the cache of what it reads from the server. */
 export function ShellRoot() {
@@ -29,4 +31,20 @@ export function ShellRoot() {
       </AntdProvider>
     </QueryClientProvider>
   )
+}
+
+const prefetched = new Set<string>()
+
+/** Prefetches the code and texts of the page at a path. */
+function prefetchPage(path: string): void {
+  const { pathname = '/' } = parsePath(path)
+  const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
+  if (component === undefined || prefetched.has(component)) return
+  prefetched.add(component)
+  // Opening the page retries, and shows the error.
+  void loadPage(component).catch(() => prefetched.delete(component))
+}
+
+async function loadPage(component: string): Promise<void> {
+  await pageOf(component)()
 }

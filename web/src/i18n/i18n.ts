@@ -1,10 +1,19 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
-import { defaultLanguage, isLanguage, type Language } from './languages.ts'
 import { textLoader } from './resources.ts'
 import { common } from './zh/common.ts'
 import { login } from './zh/login.ts'
+
+export const languages = ['zh', 'en'] as const
+
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'zh'
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
 
 /** Texts outside React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()

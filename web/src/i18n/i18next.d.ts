@@ -1,5 +1,4 @@
 import 'i18next'
-import type { browserDemo } from './zh/browser-demo.ts'
 import type { changePassword } from './zh/change-password.ts'
 import type { chart } from './zh/chart.ts'
 import type { common } from './zh/common.ts'
@@ -32,7 +31,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
-      'browser-demo': typeof browserDemo
       'change-password': typeof changePassword
       chart: typeof chart
       common: typeof common

@@ -1,3 +1,5 @@
+import { parsePath } from '@remix-run/router'
+
 /** The only module with the paths of pages; those of menu pages are the provider's usual ones. */
 export const addresses = {
   home: '/',
@@ -24,6 +26,12 @@ export const addresses = {
 /** Returns the address of the sign-in page, which redirects to `back`. */
 export function loginAddress(back: string): string {
   return `${addresses.login}?redirect=${encodeURIComponent(back)}`
+}
+
+/** Returns the path after sign-in if it is inside the app, else home. Browsers read `//host` and `/\host` as sites. */
+export function safeRedirect(wanted: string | null): string {
+  if (!wanted || !/^\/(?![/\\])\P{Cc}*$/u.test(wanted)) return addresses.home
+  return parsePath(wanted).pathname === addresses.login ? addresses.home : wanted
 }
 
 interface TopUpQuery {

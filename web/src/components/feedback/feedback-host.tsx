@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { feedbackStore } from '../../lib/feedback.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+import { useId, useSyncExternalStore } from 'react'
+import { type Answer, feedbackStore, type Question } from '../../lib/feedback.ts'
+import { PlainButton } from '../plain/plain-button.tsx'
+import { useModal } from '../plain/use-modal.ts'
+import styles from './feedback.module.css'
 import { ToastView } from './toast-view.tsx'
 
 export function FeedbackHost() {
@@ -10,5 +12,39 @@ export function FeedbackHost() {
       {asked && <QuestionDialog key={asked.question.kind} {...asked} />}
       <ToastView toast={toast} />
     </>
+  )
+}
+
+const twoWays = ['cancel', 'confirm'] as const
+const threeWays = ['confirm', 'other', 'cancel'] as const
+
+interface QuestionDialogProps {
+  question: Question
+  answer: (answer: Answer) => void
+}
+
+function QuestionDialog({ question, answer }: QuestionDialogProps) {
+  const modal = useModal(() => answer('cancel'))
+  const id = useId()
+  const button = (way: Answer) => (
+    <PlainButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
+      {question[way]}
+    </PlainButton>
+  )
+  return (
+    <dialog
+      {...modal}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {question.title}
+      </h2>
+      <p id={`${id}-text`} className={styles.question}>
+        {question.text}
+      </p>
+      <div className={styles.answers}>{(question.other ? threeWays : twoWays).map(button)}</div>
+    </dialog>
   )
 }

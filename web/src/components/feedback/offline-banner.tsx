@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsOnline } from '../../lib/online.ts'
 import styles from './feedback.module.css'
 
 export function OfflineBanner() {
@@ -10,4 +10,18 @@ export function OfflineBanner() {
       {!online && <p>{t('offline')}</p>}
     </div>
   )
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Returns whether the browser is online. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

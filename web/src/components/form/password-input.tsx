@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import type { ComponentProps } from 'react'
 import { EyeIcon } from '../plain/line-icons.tsx'
+import { usePasswordVisibility } from '../sign-in/password-field.tsx'
 import { PasswordStrength } from '../sign-in/password-strength.tsx'
-import { usePasswordVisibility } from '../sign-in/use-password-visibility.ts'
 import styles from './password-input.module.css'
 
 interface PasswordInputProps extends ComponentProps<typeof Input> {

@@ -1,6 +1,5 @@
 import type { List } from '../../../../contract/shapes.ts'
 import { limits } from '../../../../contract/values/limits.ts'
-import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { formatDate } from '../../lib/relative-time.ts'
 import { plainOf, type ShownColumn } from './column.ts'
 import type { ListPart } from './list-answer.ts'
@@ -46,4 +45,21 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<numb
     onProgress(written, count)
     if (list.length === 0 || written >= count) return written
   }
+}
+
+/** Tells Excel that the file is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** What spreadsheets parse as a formula, also after invisible characters, and in full width. */
+const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+/** Returns a line of CSV (RFC 4180); texts that look like a formula are prefixed with an apostrophe. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AdornmentButton } from '../plain/adornment-button.tsx'
 import { EyeIcon } from '../plain/line-icons.tsx'
 import { TextField } from '../plain/text-field.tsx'
-import { usePasswordVisibility } from './use-password-visibility.ts'
 
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const { shown, label, toggle, note, input } = usePasswordVisibility()
@@ -18,4 +18,19 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
       }
     />
   )
+}
+
+/** Holds a password field's visibility, the toggle for it, and the Caps Lock hint. */
+export function usePasswordVisibility() {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return {
+    shown,
+    label: t(shown ? 'password.hide' : 'password.show'),
+    toggle: () => setShown(!shown),
+    note: capsLock ? t('password.capsLock') : undefined,
+    input: { type: shown ? 'text' : 'password', onKeyDown: noteCapsLock, onKeyUp: noteCapsLock },
+  }
 }

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError, isCancelled } from '../../api/call-error.ts'
-import { useShownCaptcha } from '../../api/shown-captcha.ts'
+
+/** The captcha on the screen, whose text the demo panel shows; empty when there is none. */
+export const useShownCaptcha = create<{ id: string }>(() => ({ id: '' }))
 
 export interface Captcha {
   /** Empty until the image is loaded. */

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { storageKeys, writeStored } from '../../lib/browser-storage.ts'
-import { readCookie, writeCookie } from '../../lib/cookie.ts'
+import { readCookie, storageKeys, writeCookie, writeStored } from '../../lib/browser-storage.ts'
 
 /** The interface sizes, the largest first (specification, section 2). */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const

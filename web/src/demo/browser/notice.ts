@@ -1,6 +1,5 @@
 import plain from '../../components/plain/plain.module.css'
-import { currentLanguage, i18n } from '../../i18n/i18n.ts'
-import { languages } from '../../i18n/languages.ts'
+import { currentLanguage, i18n, languages } from '../../i18n/i18n.ts'
 import styles from './notice.module.css'
 
 /** The first two cannot be dismissed. */
@@ -8,7 +7,7 @@ export type Notice = 'unsupported' | 'insecure' | 'refused' | 'dataReplaced'
 
 /** Shows a notice in both languages, without React; resolves when its button is pressed. */
 export async function showNotice(container: HTMLElement, notice: Notice): Promise<void> {
-  await i18n.loadNamespaces('browser-demo')
+  await i18n.loadNamespaces('demo')
   await i18n.loadLanguages([...languages])
   const main = element('main', styles.notice)
   const ordered = languages.toSorted(
@@ -16,12 +15,15 @@ export async function showNotice(container: HTMLElement, notice: Notice): Promis
   )
   const pressed = new Promise<void>((resolve) => {
     for (const language of ordered) {
-      const t = i18n.getFixedT(language, 'browser-demo')
+      const t = i18n.getFixedT(language, 'demo')
       const section = element('section', styles.language)
       section.lang = language
-      section.append(element('h1', styles.title, t(`${notice}.title`)), element('p', '', t(`${notice}.text`)))
+      section.append(
+        element('h1', styles.title, t(`notice.${notice}.title`)),
+        element('p', '', t(`notice.${notice}.text`)),
+      )
       if (notice === 'refused' || notice === 'dataReplaced') {
-        const button = element('button', `${plain.button} ${plain.primary}`, t(`${notice}.action`))
+        const button = element('button', `${plain.button} ${plain.primary}`, t(`notice.${notice}.action`))
         button.type = 'button'
         button.onclick = () => resolve()
         section.append(button)

@@ -1,8 +1,8 @@
 import type { DemoState } from '../../../../contract/values/browser-demo.ts'
 import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
+import { mayReload, reloadFor } from '../../lib/chunk-error.ts'
 import { demoBuild } from '../../lib/environment.ts'
-import { mayReload, reloadFor } from '../../lib/reload-once.ts'
-import { askWorker } from './ask-worker.ts'
+import { askWorker } from './demo-worker.ts'
 import { showNotice } from './notice.ts'
 
 const workerFile = './demo-worker.js'

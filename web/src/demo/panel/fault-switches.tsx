@@ -9,7 +9,6 @@ import { control } from '../controls.ts'
 import { type Faults, isOffline, withOffline } from './faults.ts'
 import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
-import { refreshWanted, setRefreshWanted } from './refresh-fault.ts'
 import { useMockAction } from './use-mock-action.ts'
 
 interface FaultSwitchesProps {
@@ -98,4 +97,22 @@ function LabelledSwitch({ label, text, ...control }: LabelledSwitchProps) {
       <NativeSwitch {...control} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`} />
     </div>
   )
+}
+
+const newer = '999.0.0'
+
+function refreshWanted(minVersion: string | null): boolean {
+  return minVersion !== null
+}
+
+/** Makes this console outdated, until its next reload. @throws {ControlFailure} when the mock fails */
+async function setRefreshWanted(wanted: boolean): Promise<void> {
+  await control('PUT', '/settings', { body: { min_version: wanted ? newer : null } })
+  if (wanted) window.addEventListener('pagehide', beNewEnough, { once: true })
+  else window.removeEventListener('pagehide', beNewEnough)
+}
+
+function beNewEnough(): void {
+  // The page is unloading: a failure cannot be shown.
+  control('PUT', '/settings', { body: { min_version: null }, keepalive: true }).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useShownCaptcha } from '../../api/shown-captcha.ts'
 import { Copyable } from '../../components/cells/copyable.tsx'
+import { useShownCaptcha } from '../../components/sign-in/use-captcha.ts'
 import { ControlFailure, control } from '../controls.ts'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'

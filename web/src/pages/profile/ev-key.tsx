@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { useCopy } from '../../components/cells/use-copy.ts'
+import { useCopy } from '../../components/cells/copyable.tsx'
 import { noValue } from '../../components/list/column.ts'
 import { ask, showToast } from '../../lib/feedback.ts'
 import styles from './profile.module.css'

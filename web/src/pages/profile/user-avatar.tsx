@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isPicture } from '../../lib/picture-address.ts'
-import { initialsOf } from './initials.ts'
 import styles from './profile.module.css'
 
 export function UserAvatar({ name, avatar }: { name: string; avatar: string }) {
@@ -13,4 +12,14 @@ export function UserAvatar({ name, avatar }: { name: string; avatar: string }) {
     )
   }
   return <img className={styles.avatar} src={avatar} alt="" onError={() => setFailed(avatar)} />
+}
+
+/** Returns the first characters of a name's first and last word. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,11 +19,12 @@ import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
+import { usePluginRights } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
-import { useSelectedPlugin } from '../../session/plugins.ts'
+import { everyPlugin, usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
+import { useIdentity } from '../../session/use-identity.ts'
 import { PluginSummary } from './plugin-summary.tsx'
 import styles from './publish.module.css'
-import { usePublishedPlugin } from './use-published-plugin.ts'
 import { useVersionActions } from './use-version-actions.tsx'
 import { everyVersion } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
@@ -192,4 +193,19 @@ function useView(): [(typeof views)[number], (view: (typeof views)[number]) => v
       { replace: true },
     )
   return [params.get('view') === 'table' ? 'table' : 'timeline', set]
+}
+
+const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
+
+/** Returns the plugin selected in the header and the user's rights to it. */
+function usePublishedPlugin() {
+  const { id } = useSelectedPlugin()
+  const { id: userId } = useIdentity()
+  const rightsTo = usePluginRights()
+  // Selects the first plugin when none is selected.
+  usePluginOptions()
+  const { data, error, refetch } = useQuery(everyPlugin)
+  const plugin = data?.find((each) => each.id === id)
+  const rights = plugin ? rightsTo(plugin) : none
+  return { plugins: data, plugin, rights, userId, error, refetch }
 }

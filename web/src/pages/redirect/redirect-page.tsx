@@ -1,6 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-
-import { safeRedirect } from '../../lib/safe-redirect.ts'
+import { safeRedirect } from '../../lib/addresses.ts'
 
 /** An intermediate route that unmounts the current page, so that navigating to the same page renders it anew. */
 export function RedirectPage() {

@@ -1,9 +1,15 @@
 import { QRCodeSVG } from '@rc-component/qrcode'
-import { codeSize } from './code-size.ts'
 
 /** Dark on light in every theme, with a quiet zone of four modules: scanners need both. */
 const print = { fgColor: '#000', bgColor: '#fff', marginSize: 4, level: 'M' } as const
 
-export function PayCode({ url, label }: { url: string; label: string }) {
-  return <QRCodeSVG value={url} size={codeSize} aria-label={label} {...print} />
+interface PayCodeProps {
+  url: string
+  /** Pixels per side, including the quiet zone. */
+  size: number
+  label: string
+}
+
+export function PayCode({ url, size, label }: PayCodeProps) {
+  return <QRCodeSVG value={url} size={size} aria-label={label} {...print} />
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand, useOnDemand } from '../../components/on-demand.ts'
-import { codeSize } from './code-size.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
 /** URL schemes to open: web pages and the payment apps. */
 const payPage = /^(https?|weixin|wxp|alipays?|alipayqr):/i
+
+/** Pixels per side of the QR code, reserved while it loads. */
+const codeSize = 216
 
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {
   const { t } = useTranslation(['top-up', 'order'])
@@ -43,7 +45,7 @@ function Code({ url, label }: { url: string; label: string }) {
   useEffect(() => load(), [])
   return (
     <div className={styles.code} style={{ minBlockSize: codeSize }}>
-      <Suspense>{isLoaded && <View url={url} label={label} />}</Suspense>
+      <Suspense>{isLoaded && <View url={url} size={codeSize} label={label} />}</Suspense>
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { ErrorLog } from '../error-log/error-log.tsx'
+import { useErrorLog } from '../error-log/error-log-store.ts'
+import { lazyExtra } from '../lazy-tool.ts'
 import { RouteSearch } from '../route-search/route-search.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { Balance } from './balance.tsx'
+import { LanguageMenu, SizeMenu, ThemeMenu } from './choice-menus.tsx'
 import { FullscreenToggle } from './fullscreen-toggle.tsx'
-import { LanguageMenu } from './language-menu.tsx'
 import styles from './navbar.module.css'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PluginSelector } from './plugin-selector.tsx'
-import { SizeMenu } from './size-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Navbar({ mobile }: { mobile: boolean }) {
@@ -60,5 +60,23 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
       title={label}
       onClick={() => (mobile ? setDrawerOpen(true) : toggle())}
     />
+  )
+}
+
+const ErrorLogButton = lazyExtra(
+  async () => (await import('../error-log/error-log-button.tsx')).ErrorLogButton,
+)
+
+/** Loads the button with the first error. */
+function ErrorLog() {
+  const failed = useErrorLog(({ entries }) => entries.length > 0)
+  const [needed, setNeeded] = useState(failed)
+  if (failed && !needed) setNeeded(true)
+  return (
+    needed && (
+      <Suspense>
+        <ErrorLogButton />
+      </Suspense>
+    )
   )
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deriveAccent } from '../../components/theme/derive-accent.ts'
+import { deriveAccent, presetColors, presetNames } from '../../components/theme/derive-accent.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
-import { presetColors, presetNames } from './preset-colors.ts'
 import styles from './settings.module.css'
 
 export function ColorChoice() {

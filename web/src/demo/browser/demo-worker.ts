@@ -1,4 +1,5 @@
 import type { DemoAnswer, DemoRequest, DemoState } from '../../../../contract/values/browser-demo.ts'
+import { storageKeys, writeStored } from '../../lib/browser-storage.ts'
 
 /** Milliseconds: the worker may have to start and to create the demo's data. */
 const timeout = 30_000
@@ -15,4 +16,19 @@ export function askWorker(worker: ServiceWorker, request: DemoRequest): Promise<
     }
     worker.postMessage(request, [port2])
   }).finally(() => port1.close())
+}
+
+/** Removes the worker of an earlier demo at this origin, which would answer all calls, and reloads. */
+export async function endBrowserDemo(worker: ServiceWorker): Promise<void> {
+  try {
+    await askWorker(worker, 'forget')
+  } catch (error) {
+    // The worker has to go even when its data cannot be deleted.
+    reportError(error)
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.unregister()
+  }
+  writeStored(storageKeys.token, '')
+  writeStored(storageKeys.demoData, '')
+  window.location.reload()
 }

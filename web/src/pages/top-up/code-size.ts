@@ -1,2 +1,0 @@
-/** Pixels per side, including the quiet zone. */
-export const codeSize = 216

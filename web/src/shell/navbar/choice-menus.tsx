@@ -1,0 +1,87 @@
+import { BulbOutlined, FontSizeOutlined, TranslationOutlined } from '@ant-design/icons'
+import type { MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { DropdownMenu } from '../../components/dropdown-menu.tsx'
+import { type Size, sizes, useSize } from '../../components/theme/size-store.ts'
+import { themeModes } from '../../components/theme/theme-config.ts'
+import { useTheme } from '../../components/theme/theme-store.ts'
+import { changeLanguage, currentLanguage, languages } from '../../i18n/i18n.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { useReloadView } from '../reload-view.ts'
+
+interface ChoiceMenuProps<Choice extends string> {
+  label: string
+  icon: ReactNode
+  choices: readonly Choice[]
+  chosen: Choice
+  nameOf: (choice: Choice) => ReactNode
+  onChoose: (choice: Choice) => void
+}
+
+function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>) {
+  const { label, icon, choices, chosen, nameOf, onChoose } = props
+  const items: MenuProps['items'] = choices.map((choice) => ({
+    key: choice,
+    label: nameOf(choice),
+    onClick: () => onChoose(choice),
+  }))
+  return (
+    <DropdownMenu menu={{ items, selectable: true, selectedKeys: [chosen] }}>
+      <Button type="text" icon={icon} aria-label={label} title={label} />
+    </DropdownMenu>
+  )
+}
+
+export function SizeMenu() {
+  const { t } = useTranslation('shell')
+  const { size, setSize } = useSize()
+  const reload = useReloadView()
+
+  async function choose(chosen: Size): Promise<void> {
+    if (!(await reload())) return
+    setSize(chosen)
+    showToast({ type: 'success', text: t('size.switched') })
+  }
+
+  return (
+    <ChoiceMenu
+      label={t('size.label')}
+      icon={<FontSizeOutlined />}
+      choices={sizes}
+      chosen={size}
+      nameOf={(each) => t(`size.${each}`)}
+      onChoose={(each) => void choose(each)}
+    />
+  )
+}
+
+export function LanguageMenu() {
+  const { t } = useTranslation()
+  return (
+    <ChoiceMenu
+      label={t('language.label')}
+      icon={<TranslationOutlined />}
+      choices={languages}
+      chosen={currentLanguage()}
+      nameOf={(language) => <span lang={language}>{t(`language.${language}`)}</span>}
+      onChoose={(language) => void changeLanguage(language)}
+    />
+  )
+}
+
+export function ThemeMenu() {
+  const { t } = useTranslation()
+  const { mode, setMode } = useTheme()
+  return (
+    <ChoiceMenu
+      label={t('theme.label')}
+      icon={<BulbOutlined />}
+      choices={themeModes}
+      chosen={mode}
+      nameOf={(each) => t(`theme.${each}`)}
+      onChoose={setMode}
+    />
+  )
+}
