@@ -1,4 +1,6 @@
-import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
+import type { DropdownProps, MenuProps } from 'antd'
+// The package's own export also brings `Dropdown.Button`, and with it antd's button.
+import Dropdown from 'antd/es/dropdown/dropdown'
 import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
 
 interface DropdownMenuProps
