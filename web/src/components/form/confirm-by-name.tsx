@@ -4,6 +4,7 @@ import { CallError } from '../../api/call-error.ts'
 import { Button } from '../button.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
+import { NativeInput } from '../plain/native-fields.tsx'
 import styles from './form.module.css'
 
 interface ConfirmByNameProps {
@@ -49,7 +50,7 @@ export function ConfirmByName({
         <p className={styles.text}>{text}</p>
         <label className={styles.name}>
           {t('confirmName', { name })}
-          <input
+          <NativeInput
             className={styles.input}
             value={typed}
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { NativeInput, NativeSelect } from '../plain/native-fields.tsx'
 import type { AnyFilter } from './column.ts'
 import { DateFilter } from './date-filter.tsx'
 import styles from './list-page.module.css'
@@ -76,8 +77,7 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <select
-        className={styles.control}
+      <NativeSelect
         value={value === undefined ? '' : String(value)}
         onChange={(event) =>
           onChange(options.find((option) => String(option.value) === event.target.value)?.value)
@@ -89,7 +89,7 @@ function SelectControl({ filter: { label, options }, value, onChange }: FilterCo
             {option.label}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   )
 }
@@ -125,8 +125,7 @@ function TextControl({
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <input
-        className={styles.control}
+      <NativeInput
         type="search"
         value={draft}
         placeholder={placeholder}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { NativeInput, NativeSelect } from '../plain/native-fields.tsx'
 import styles from './list-page.module.css'
 import { pageSizes } from './list-url.ts'
 
@@ -18,15 +19,11 @@ export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProp
     <nav className={styles.pages} aria-label={t('pages.label')}>
       <label className={`${styles.field} ${styles.size}`}>
         <span>{t('pages.size')}</span>
-        <select
-          className={styles.control}
-          value={limit}
-          onChange={(event) => onLimit(Number(event.target.value))}
-        >
+        <NativeSelect value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </NativeSelect>
       </label>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('pages.previous')}
@@ -47,8 +44,8 @@ function PageInput({ page, last, onPage }: { page: number; last: number; onPage:
   }
   return (
     <span className={styles.field}>
-      <input
-        className={`${styles.control} ${styles.pageNumber}`}
+      <NativeInput
+        className={styles.pageNumber}
         type="number"
         inputMode="numeric"
         min={1}

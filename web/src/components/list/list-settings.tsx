@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NativeRadios } from '../plain/native-fields.tsx'
 import type { ShownColumn } from './column.ts'
 import styles from './list-page.module.css'
 import { densities, useListPreference } from './list-preferences.ts'
@@ -18,17 +19,11 @@ export function ListSettings({ list, columns }: ListSettingsProps) {
     <div className={styles.settings}>
       <fieldset className={styles.choices}>
         <legend>{t('settings.density')}</legend>
-        {densities.map((density) => (
-          <label key={density}>
-            <input
-              type="radio"
-              name={`${list}-density`}
-              checked={preference.density === density}
-              onChange={() => change({ density })}
-            />
-            {t(`settings.${density}`)}
-          </label>
-        ))}
+        <NativeRadios
+          options={densities.map((value) => ({ value, label: t(`settings.${value}`) }))}
+          value={preference.density}
+          onChange={(density) => change({ density })}
+        />
       </fieldset>
       <fieldset className={styles.choices}>
         <legend>{t('settings.columns')}</legend>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import fields from '../plain/native-fields.module.css'
 import styles from './list-page.module.css'
 
 interface PickerFieldProps {
@@ -26,7 +27,7 @@ export function PickerField({ label, text, whenLoaded, prepare, children }: Pick
         if (document.activeElement === document.body) element.focus()
       }}
       type="button"
-      className={`${styles.control} ${styles.picker}`}
+      className={`${fields.field} ${styles.picker}`}
       aria-label={`${label}: ${text}`}
       title={text}
       onPointerEnter={prepare}

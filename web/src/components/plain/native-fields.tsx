@@ -1,12 +1,41 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './native-fields.module.css'
 
+export function NativeInput({ className = '', ...input }: ComponentProps<'input'>) {
+  return <input {...input} className={`${styles.field} ${className}`} />
+}
+
 export function NativeSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
-  return <select {...props} className={styles.select} />
+  return <select {...props} className={styles.field} />
 }
 
 export function NativeTextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea {...props} className={styles.area} />
+  return <textarea {...props} className={`${styles.field} ${styles.area}`} />
+}
+
+interface NativeRadiosProps<Value extends string> {
+  options: readonly { value: Value; label: ReactNode; title?: string }[]
+  value: Value | undefined
+  disabled?: boolean
+  onChange: (value: Value) => void
+}
+
+/** Radio buttons, each in its label; the element around them names the group. */
+export function NativeRadios<Value extends string>(props: NativeRadiosProps<Value>) {
+  const { options, value: chosen, disabled = false, onChange } = props
+  const group = useId()
+  return options.map(({ value, label, title }) => (
+    <label key={value} title={title}>
+      <input
+        type="radio"
+        name={group}
+        checked={value === chosen}
+        disabled={disabled}
+        onChange={() => onChange(value)}
+      />
+      {label}
+    </label>
+  ))
 }
 
 interface NativeSwitchProps

@@ -1,5 +1,5 @@
-import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { NativeRadios } from '../../components/plain/native-fields.tsx'
 import { type Faults, type Latency, latencies, latencyOf } from './faults.ts'
 import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
@@ -19,19 +19,14 @@ export function LatencyChoice({ faults }: { faults: Faults }) {
     })
   return (
     <>
-      <Radio.Group
-        className={styles.choices ?? ''}
-        optionType="button"
-        size="small"
-        disabled={busy}
-        aria-label={t('latency.title')}
-        value={chosen}
-        options={names.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
-        onChange={({ target }) => {
-          const name = names.find((each) => each === target.value)
-          if (name) choose(name)
-        }}
-      />
+      <div role="radiogroup" className={styles.choices} aria-label={t('latency.title')}>
+        <NativeRadios
+          options={names.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
+          value={chosen}
+          disabled={busy}
+          onChange={choose}
+        />
+      </div>
       {chosen === undefined && <p className={styles.note}>{t('latency.other', { min, max })}</p>}
     </>
   )

@@ -1,7 +1,7 @@
-import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { NativeRadios } from '../../components/plain/native-fields.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { ask } from '../../lib/feedback.ts'
 import { control } from '../controls.ts'
@@ -45,17 +45,17 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
     <Section title={t('scenario.title')} text={t('scenario.text')}>
       <QueryResult query={scenarios}>
         {({ scenarios: all }) => (
-          <Radio.Group
-            className={styles.scenarios ?? ''}
-            aria-label={t('scenario.title')}
-            value={chosen}
-            onChange={({ target }) => setWanted(String(target.value))}
-            options={all.map(({ name, description }) => ({
-              value: name,
-              label: nameOf(name),
-              title: description,
-            }))}
-          />
+          <div role="radiogroup" className={styles.scenarios} aria-label={t('scenario.title')}>
+            <NativeRadios
+              options={all.map(({ name, description }) => ({
+                value: name,
+                label: nameOf(name),
+                title: description,
+              }))}
+              value={chosen}
+              onChange={setWanted}
+            />
+          </div>
         )}
       </QueryResult>
       <Button

@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
-import { NativeSwitch } from '../../components/plain/native-fields.tsx'
+import { NativeRadios, NativeSwitch } from '../../components/plain/native-fields.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
 import { ColorChoice } from './color-choice.tsx'
@@ -15,7 +14,6 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['tools', 'common'])
   const { mode, setMode, setAccent } = useTheme()
   const { change, reset, ...settings } = useSettings()
-  const id = useId()
 
   function restore(): void {
     reset()
@@ -29,17 +27,11 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         <fieldset className={styles.group}>
           <legend className={styles.name}>{t('settings.appearance')}</legend>
           <div className={styles.modes}>
-            {themeModes.map((each) => (
-              <label key={each} className={styles.mode}>
-                <input
-                  type="radio"
-                  name={`${id}-mode`}
-                  checked={mode === each}
-                  onChange={() => setMode(each)}
-                />
-                {t(`common:theme.${each}`)}
-              </label>
-            ))}
+            <NativeRadios
+              options={themeModes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+              value={mode}
+              onChange={setMode}
+            />
           </div>
         </fieldset>
         <ColorChoice />
