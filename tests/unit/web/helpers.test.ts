@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { abbreviate } from '../../../web/src/lib/abbreviate.ts'
 import { formatBytes, formatSeconds, formatSpeed } from '../../../web/src/lib/byte-size.ts'
-import { abbreviate } from '../../../web/src/lib/formats.ts'
 import { elapsedSince, formatDate, parseTime } from '../../../web/src/lib/relative-time.ts'
 
 const second = 1000

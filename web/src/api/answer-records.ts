@@ -81,7 +81,6 @@ interface CallModule {
   readonly items?: unknown
 }
 
-/** Merges the modules of the same name. */
 export function joinModules(modules: readonly CallModule[]): Record<string, unknown>[] {
   const byName = new Map<string, unknown[]>()
   for (const { name, items } of modules) {

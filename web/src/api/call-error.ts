@@ -29,7 +29,6 @@ export class CallError extends Error {
   }
 }
 
-/** Returns whether the client cancelled the call. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof CallError && error.code === localCodes.cancelled
 }

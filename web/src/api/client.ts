@@ -94,7 +94,6 @@ window.addEventListener('pageshow', () => {
   unloading = false
 })
 
-/** Returns whether the page is unloading, which aborts its requests. */
 function isPageUnloading(): boolean {
   return unloading
 }

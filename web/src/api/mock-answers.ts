@@ -5,7 +5,6 @@ const key = 'mock-answers'
 /** Whether the mock answers. Stored per browser tab, since the demo may drop every call after a reload. */
 export const useMockAnswers = create<{ answers: boolean }>(() => ({ answers: remembered() }))
 
-/** Detects the mock by the header of its answers. */
 export function noteSource({ headers }: Response): void {
   if (!headers.has('X-Mock') || useMockAnswers.getState().answers) return
   useMockAnswers.setState({ answers: true })

@@ -10,12 +10,10 @@ type Reaction = (error: CallError) => void
 /** Milliseconds (specification, section 9). */
 const errorToastDuration = 5000
 
-/** Shows the message of a failed call as a toast, or another text. */
 export function toastError(error: CallError, text = messageOf(error)): void {
   showToast({ type: 'error', text, duration: errorToastDuration })
 }
 
-/** Returns the message to show for a failed call. */
 export function messageOf({ path, code, message }: CallError): string {
   if (code === resultCodes.routeNotFound) return i18n.t('error.notOffered', { call: path })
   if (message !== '') return message

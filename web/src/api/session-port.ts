@@ -14,17 +14,14 @@ let port: SessionPort = {
   sessionClosed: () => {},
 }
 
-/** Connects the transport to the session. */
 export function connectSession(session: SessionPort): void {
   port = session
 }
 
-/** Returns the connected session. */
 export function sessionPort(): SessionPort {
   return port
 }
 
-/** Returns the token that calls are sent with; empty when nobody is signed in. */
 export function currentToken(): string {
   return port.currentToken()
 }

@@ -20,7 +20,6 @@ type Namespace = keyof CustomTypeOptions['resources']
 /** The router renders its pages on every navigation, changed or not. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
-/** Loads a page and its texts. */
 export function lazyPage(
   load: () => Promise<{ Component: React.ComponentType }>,
   ...namespaces: Namespace[]

@@ -35,7 +35,6 @@ export function ShellRoot() {
 
 const prefetched = new Set<string>()
 
-/** Prefetches the code and texts of the page at a path. */
 function prefetchPage(path: string): void {
   const { pathname = '/' } = parsePath(path)
   const component = componentAt(useSession.getState().session?.menu ?? [], pathname)

@@ -19,7 +19,6 @@ export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
   'passwordKinds',
 ])
 
-/** Returns the problem of a new username. */
 export function usernameProblem(username: string): AccountProblem | undefined {
   const { min, max, pattern } = limits.username
   if (username !== '' && !pattern.test(username)) return 'usernameCharacters'
@@ -27,12 +26,10 @@ export function usernameProblem(username: string): AccountProblem | undefined {
   return username.length < min ? 'usernameShort' : undefined
 }
 
-/** Returns the problem of an e-mail address. */
 export function emailProblem(email: string): AccountProblem | undefined {
   return email.length <= limits.email.max && limits.email.pattern.test(email) ? undefined : 'email'
 }
 
-/** Returns the problem of a new password. */
 export function passwordProblem(password: string): AccountProblem | undefined {
   const { min, max, letter, digit } = limits.password
   if (password.length > max) return 'passwordLong'
@@ -40,7 +37,6 @@ export function passwordProblem(password: string): AccountProblem | undefined {
   return letter.test(password) && digit.test(password) ? undefined : 'passwordKinds'
 }
 
-/** Returns the problem of a display name. */
 export function realnameProblem(realname: string): AccountProblem | undefined {
   return realname.length > limits.realname.max ? 'realnameLong' : undefined
 }

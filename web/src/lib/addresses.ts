@@ -41,12 +41,10 @@ interface TopUpQuery {
   back?: string
 }
 
-/** Returns the address of the top-up page. */
 export function topUpAddress(query: TopUpQuery): string {
   return `${addresses.topUp}?${new URLSearchParams({ ...query })}`
 }
 
-/** Returns the address of the users with a role. */
 export function usersOfRoleAddress(roleId: number): string {
   return `${addresses.users}?role_id=${roleId}`
 }

@@ -44,7 +44,6 @@ function update(change: Partial<Feedback>): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`. */
 export const feedbackStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -64,7 +63,6 @@ export function closeToast(id: number): void {
   if (state.toast?.id === id) update({ toast: null })
 }
 
-/** Closes the current toast. */
 export function dismissToast(): void {
   update({ toast: null })
 }

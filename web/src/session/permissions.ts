@@ -22,7 +22,6 @@ export function useIsPermitted(): (path: string) => boolean {
   return (path) => hasPage(menu ?? [], path)
 }
 
-/** Returns the signed-in user's rights to each plugin. */
 export function usePluginRights(): (plugin: Owned) => PluginRights {
   const { id: userId } = useIdentity()
   const isAuthor = useMayCall('/app/UpdatePluginInfo')

@@ -58,7 +58,6 @@ const effects: Record<Exclude<Effect, keyof AppEffects>, RunEffect> = {
   reload: () => window.location.reload(),
 }
 
-/** Applies an event to the state machine and runs the effects. */
 export function dispatch(event: SessionEvent): void {
   const before = useSession.getState()
   const next = transition(before, event)

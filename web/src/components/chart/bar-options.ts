@@ -1,6 +1,6 @@
 import type { GlobalToken } from 'antd'
 import type { ChartOptions } from 'chart.js'
-import { abbreviate } from '../../lib/formats.ts'
+import { abbreviate } from '../../lib/abbreviate.ts'
 import { dayFormat, type TrendDay } from './trend.ts'
 
 /** Returns Chart.js options for the days. A canvas does not use CSS, so colours and sizes are passed in. */

@@ -25,7 +25,6 @@ export function idle(): Promise<void> {
   })
 }
 
-/** Resolves after the given milliseconds. */
 export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
