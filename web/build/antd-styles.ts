@@ -32,12 +32,14 @@ function usedComponents(): string[] {
 }
 
 function antdImports(source: string): string[] {
-  return [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
+  const named = [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
     names
       .split(',')
       .map((name) => name.trim().split(' as ')[0] ?? '')
       .filter((name) => /^[A-Z]/.test(name) && name !== 'ConfigProvider'),
   )
+  const byPath = [...source.matchAll(/import ([A-Z]\w*) from 'antd\//g)].map(([, name = '']) => name)
+  return [...named, ...byPath]
 }
 
 /** Token values: antd writes them at run time, for the chosen colours. */
