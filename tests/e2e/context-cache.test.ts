@@ -16,12 +16,15 @@ test('test support: a page is passed on with nothing of the test before, and clo
     document.cookie = 'size=large'
   })
   await page?.setViewportSize({ width: 390, height: 844 })
+  await page?.route('**', (route) => route.abort())
+  await context.setOffline(true)
   await cache.release(context)
 
   expect(await cache.acquire('key', origin)).toBe(context)
   expect(context.pages()).toEqual([page])
   const left = () => [localStorage.length, sessionStorage.length, document.cookie, innerWidth]
   expect(await page?.evaluate(left)).toEqual([0, 0, '', 1280])
+  expect(await page?.evaluate(async () => (await fetch('/favicon.svg?anew')).ok)).toBe(true)
 
   await page?.addInitScript(() => undefined)
   await cache.release(context)

@@ -42,7 +42,6 @@ const lastingChanges = [
   'setExtraHTTPHeaders',
   'setGeolocation',
   'setHTTPCredentials',
-  'setOffline',
   'setStorageState',
 ] as const
 const clockChanges = [
@@ -63,7 +62,6 @@ const lastingPageChanges = [
   'exposeBinding',
   'exposeFunction',
   'pause',
-  'route',
   'routeFromHAR',
   'routeWebSocket',
   'setExtraHTTPHeaders',
@@ -117,6 +115,8 @@ async function openPage(
 async function clear({ context, page, origin, viewport, sessions }: CachedContext): Promise<void> {
   for (const session of sessions) await session.detach()
   page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
   await page.goto(restingPlace)
   if (viewport) await page.setViewportSize(viewport)
   await page.evaluate(() => {
