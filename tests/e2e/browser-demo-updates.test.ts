@@ -41,11 +41,14 @@ function loadsOf(page: Page): { count: number } {
   return loads
 }
 
-test('browser-only demo: a new build takes over in every tab, each loaded again once at most, and the data stays', async ({
+test('browser-only demo: a new build takes over in every tab, each loaded again once at most, and the data stays; the product itself, served in its place, ends the worker and deletes the data', async ({
   page,
   server,
   context,
+  consoleGuard,
 }, { outputDir }) => {
+  // The product asks for calls that a file server does not have.
+  consoleGuard.allow(/404/)
   await enterRenamed(page, server.address, '新名字')
   const other = await context.newPage()
   await other.goto(server.address)
@@ -70,6 +73,22 @@ test('browser-only demo: a new build takes over in every tab, each loaded again 
     expect(build).toBe('anotherbuild0000')
   }
   expect(loads.map(({ count }) => count)).toEqual([1, 1])
+
+  await test.step('the product itself in its place', async () => {
+    await other.close()
+    await buildWeb()
+    server.serve(inProject('dist', 'web'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expect.poll(() => server.asked).toContain('/api/v1/GetAuthCode')
+    const left = await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      isControlled: navigator.serviceWorker.controller !== null,
+      databases: await indexedDB.databases(),
+      token: localStorage.getItem('Admin-Token'),
+    }))
+    expect(left).toEqual({ workers: 0, isControlled: false, databases: [], token: null })
+  })
 })
 
 test('browser-only demo: a page that the server keeps too long is loaded again once, and then does with the new worker', async ({
@@ -137,25 +156,4 @@ test('browser-only demo: data of another version is replaced, which is said befo
   await expect(userMenu(page, '会消失的名字 的菜单')).toHaveCount(0)
   await page.reload()
   await expect(userMenu(page, /的菜单$/)).toBeVisible()
-})
-
-test('browser-only demo: the product itself, served in its place, ends the worker and deletes the data', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/404/)
-  await enterRenamed(page, server.address, '演示用户')
-  await buildWeb()
-  server.serve(inProject('dist', 'web'))
-  await page.reload()
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-  await expect.poll(() => server.asked).toContain('/api/v1/GetAuthCode')
-  const left = await page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    isControlled: navigator.serviceWorker.controller !== null,
-    databases: await indexedDB.databases(),
-    token: localStorage.getItem('Admin-Token'),
-  }))
-  expect(left).toEqual({ workers: 0, isControlled: false, databases: [], token: null })
 })

@@ -89,18 +89,18 @@ function expectStill({ sum, moved }: LayoutShift, what: string): void {
 const widths = [1440, 390] as const
 
 /**
- * Every page is opened at both widths. Every other one is opened by its address at one of them, and everything else
- * inside the document: what a document shows before its first page is the same for all of them.
+ * Every page is opened at both widths. The first one of a user is opened by its address at one of them, and everything
+ * else inside the document: what a document shows before its first page is the same for all of them.
  */
-for (const { username, paths, views = [] } of visits) {
+for (const [turn, { username, paths, views = [] }] of visits.entries()) {
   test(`layout: nothing moves while a page of ${username} loads`, async ({ page }) => {
     const begin = await answerInTurn(page)
     await storeBefore(page, { 'Admin-Token': await tokenOf(page, username) })
     const all = [...paths, ...views]
-    const widthOf = (at: number, round: number) => widths[(Math.floor(at / 2) + round) % 2] ?? 1440
+    const widthOf = (at: number, round: number) => widths[(Math.floor(at / 2) + round + turn) % 2] ?? 1440
     for (const [at, path] of all.entries()) {
       const width = widthOf(at, 0)
-      if (at % 2 === 0) {
+      if (at === 0) {
         await page.goto('/favicon.svg')
         await page.setViewportSize({ width, height: 900 })
         const byAddress = begin()

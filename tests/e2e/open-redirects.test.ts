@@ -1,19 +1,14 @@
 import { goTo, openAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
+// All kinds of them are held for the function behind these pages, by tests/unit/web/safe-redirect.test.ts.
 const hostile = [
   '//evil.example',
-  '///evil.example/a',
   '/\\evil.example',
-  '\\\\evil.example',
   '/\t/evil.example',
-  '/\n/evil.example',
-  'https://evil.example',
   'https:evil.example',
   'javascript:location.assign("//evil.example")',
-  '/%2Fevil.example',
   '/.//evil.example',
-  '/..//evil.example',
 ]
 
 test('open redirects: no address of the console leads to another site', async ({ page, baseURL }) => {

@@ -5,18 +5,13 @@ import { platforms } from '../../contract/values/programs.ts'
 import { builderZip, buildZip } from '../support/zip.ts'
 import { refuse } from './support/envelope.ts'
 import { versionItem } from './support/market-steps.ts'
-import { choose, newVersion, openPublish } from './support/publish-steps.ts'
+import { choose, chooseLarge, newVersion, openPublish } from './support/publish-steps.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 // Hashing and uploading megabytes is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const megabyte = 1024 * 1024
-
-/** A deterministic zip that is larger than one part. */
-function largeZip(bytes: number): Buffer {
-  return buildZip([{ name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(bytes, 'a program, ') }])
-}
 
 /** Numbers of the parts that reach the server, in order. */
 function partsSent(page: Page): string[] {
@@ -99,7 +94,7 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
   page,
   context,
   consoleGuard,
-}) => {
+}, { outputDir }) => {
   consoleGuard.allow(/Failed to load resource/)
   const sent = partsSent(page)
   await openPublish(page, 'author')
@@ -108,7 +103,7 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
 
   await test.step('paused, it survives a reload', async () => {
     await page.route('**/app/UploadPart?*part=2', () => undefined)
-    await choose(page, 'plugin.zip', largeZip(9 * megabyte))
+    await chooseLarge(page, outputDir, 9 * megabyte)
     await expect.poll(() => sent, { timeout: 40_000 }).toEqual(['1'])
     await drawer.getByRole('button', { name: '暂停 plugin.zip' }).click()
     await expect(drawer.getByText('已暂停')).toBeVisible()
@@ -125,7 +120,7 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
       cuts += 1
       return route.abort('connectionreset')
     })
-    await choose(page, 'plugin.zip', largeZip(9 * megabyte))
+    await chooseLarge(page, outputDir, 9 * megabyte)
     await tryAgainUntil(page, done())
     expect(cuts).toBe(2)
     expect(sent).toEqual(['1', '2'])
@@ -141,7 +136,7 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
       await context.setOffline(true)
       return route.abort('internetdisconnected')
     })
-    await choose(page, 'plugin.zip', largeZip(megabyte))
+    await chooseLarge(page, outputDir, megabyte)
     await expect(drawer.getByText('网络已断开，恢复后自动继续')).toBeVisible()
     await context.setOffline(false)
     await expect(done()).toBeVisible()
@@ -154,7 +149,7 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
     await page.route('**/app/UploadPart**', () => {
       asked += 1
     })
-    await choose(page, 'plugin.zip', largeZip(2 * megabyte))
+    await chooseLarge(page, outputDir, 2 * megabyte)
     await expect.poll(() => asked).toBe(1)
     await removeChosen(drawer)
     await drawer.getByRole('button', { name: '关闭' }).click()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, refuse } from './support/envelope.ts'
+import { expectWhole } from './support/layout.ts'
 import { goTo, openAs, type Username } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { expectWellMade, expectWholeAtBothWidths } from './support/well-made.ts'
@@ -153,10 +154,11 @@ const writingPages: readonly WritingPage[] = [
   },
 ]
 
-/** States without data, which lists and pages show with one component. */
+/** States without data, which lists and pages show with one component; each is seen at one of the widths. */
 const emptyStates = [
   {
     state: 'empty',
+    width: 1440,
     change: (page: Page, { call, nothing }: ReadingPage) =>
       changeAnswers(page, call, () => ({ code: 0, msg: '', data: nothing })),
     expectShown: (page: Page, { says }: ReadingPage) =>
@@ -164,6 +166,7 @@ const emptyStates = [
   },
   {
     state: 'not offered',
+    width: 390,
     change: (page: Page, { call }: ReadingPage) => refuse(page, call, 404, '路由不存在'),
     expectShown: async (page: Page, { full }: ReadingPage) => {
       await expect(page.getByText(notOffered).filter({ visible: true })).toBeVisible()
@@ -174,12 +177,6 @@ const emptyStates = [
 
 /** Where the component of these states and of a failure is looked at closely. */
 const model = '/permission/role'
-
-/** What is around the page is as it was when it was looked at with the page full. */
-async function expectStateWellMade(page: Page, path: string): Promise<void> {
-  if (path === model) await expectWellMade(page, 'main')
-  else await expectWholeAtBothWidths(page)
-}
 
 /** Clears the cached answers, so that the pages of the shell read again. */
 async function forgetAnswers(page: Page): Promise<void> {
@@ -195,7 +192,8 @@ async function readPages(page: Page, pages: readonly ReadingPage[]): Promise<voi
       await goTo(page, path)
       const main = page.locator('main')
       await expect(main.getByText(busy).filter({ visible: true })).toBeVisible()
-      await expectStateWellMade(page, path)
+      if (path === model) await expectWellMade(page, 'main')
+      else await expectWholeAtBothWidths(page)
       await recover()
       await main.getByRole('button', { name: retry }).click()
       await expect(full(page)).toBeVisible()
@@ -203,14 +201,16 @@ async function readPages(page: Page, pages: readonly ReadingPage[]): Promise<voi
       await expectWellMade(page, 'main')
     })
   }
-  for (const { state, change, expectShown } of emptyStates) {
+  for (const { state, width, change, expectShown } of emptyStates) {
     await forgetAnswers(page)
     for (const each of pages) {
       await test.step(`${each.path}: ${state}`, async () => {
+        await page.setViewportSize({ width, height: 900 })
         const restore = await change(page, each)
         await goTo(page, each.path)
         await expectShown(page, each)
-        await expectStateWellMade(page, each.path)
+        if (each.path === model) await expectWellMade(page, 'main')
+        else await expectWhole(page)
         await restore()
       })
     }

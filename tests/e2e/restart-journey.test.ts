@@ -1,21 +1,17 @@
 import { rmSync } from 'node:fs'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { inProject } from '../../scripts/lib/project.ts'
-import { buildZip } from '../support/zip.ts'
 import { versionItem } from './support/market-steps.ts'
+import { chooseLarge } from './support/publish-steps.ts'
 import { type Server, startServer } from './support/server.ts'
 import { storedToken } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const dataFolder = inProject('.cache', 'e2e', 'restart-journey')
-const megabyte = 1024 * 1024
+/** Two parts of an upload. */
+const twoParts = 9 * 1024 * 1024
 /** A plugin that the demo's buyer can afford. */
 const plugin = { name: '日历图', alias: 'calendar-chart' }
-
-/** Two parts of an upload. */
-const largeZip = buildZip([
-  { name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(9 * megabyte, 'a program, ') },
-])
 
 /** Switches to a demo account in the browser's sandbox. */
 async function become(page: Page, { address }: Server, username: string, path: string): Promise<void> {
@@ -42,7 +38,7 @@ async function read(
 test('restart: the Worker is killed between and during the calls of a journey; nothing is lost or done twice, and it comes to its end', async ({
   page,
   consoleGuard,
-}) => {
+}, { outputDir }) => {
   test.setTimeout(180_000)
   consoleGuard.allow(/Failed to load resource|net::ERR/)
   rmSync(dataFolder, { recursive: true, force: true })
@@ -109,8 +105,7 @@ test('restart: the Worker is killed between and during the calls of a journey; n
         },
         { times: 1 },
       )
-      const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer: largeZip }
-      await page.locator('input[type="file"]').setInputFiles(file)
+      await chooseLarge(page, outputDir, twoParts)
       await expect(drawer.getByText('连接中断，正在重试')).toBeVisible({ timeout: 40_000 })
       server = await startServer('Miniflare', port, dataFolder)
       await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible({ timeout: 60_000 })

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { buildZip } from '../../support/zip.ts'
 import { openAs, storeBefore, type Username } from './session.ts'
 import { expect, type Page } from './test.ts'
 
@@ -23,4 +26,17 @@ export async function newVersion(page: Page): Promise<Locator> {
 /** Chooses a package in that drawer. */
 export async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+}
+
+/**
+ * Chooses a package of about so many bytes for version 2.4.1 of `logLens`; resolves to its content. It is written to the
+ * folder, from which the browser reads it: a content in the call is copied several times.
+ */
+export async function chooseLarge(page: Page, folder: string, bytes: number): Promise<Buffer> {
+  const zip = buildZip([{ name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(bytes, 'a program, ') }])
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'plugin.zip')
+  writeFileSync(file, zip)
+  await page.locator('input[type="file"]').setInputFiles(file)
+  return zip
 }

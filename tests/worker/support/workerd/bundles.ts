@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { contentHash } from '../../../../scripts/lib/content-hash.ts'
 import { bundleInto } from '../../../../scripts/lib/deployment.ts'
 import { inProject, projectRoot } from '../../../../scripts/lib/project.ts'
@@ -41,6 +40,8 @@ export async function bundleConsole(): Promise<string> {
 export async function bundleTestWorkers(): Promise<string> {
   const outDir = inProject(folder, 'test-workers')
   const entry = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+  // Imported here: the start of a server, which is timed and repeated in tests, does without it.
+  const { build } = await import('vite')
   await build({
     configFile: false,
     logLevel: 'warn',
