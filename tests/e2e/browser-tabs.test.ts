@@ -36,8 +36,8 @@ test('session: how the console looks is the same in every tab, and a token renew
   page,
   context,
 }) => {
-  await openAs(page, 'author', '/dashboard')
-  const other = await openSecond(context, '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
+  const other = await openSecond(context, '/member/pwd')
 
   await test.step('§4 session: it is used once it is known whose it is', async () => {
     const renewed = await tokenOf(page, 'author')
@@ -52,7 +52,7 @@ test('session: how the console looks is the same in every tab, and a token renew
     await stop()
     await simulateRefocus(other)
     await expect.poll(() => calls.includes('/api/v1/gm_user/GetUserAssets')).toBe(true)
-    await expect(other).toHaveURL(/#\/dashboard$/)
+    await expect(other).toHaveURL(/#\/member\/pwd$/)
     await expect(userMenu(other)).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ test('§8 network: without a connection a banner says so, and a page that is ope
   consoleGuard,
 }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loads = countLoads(page)
   const banner = page.getByText('网络已断开，恢复后可以继续操作')
@@ -40,7 +40,7 @@ test('§8 network: a file that a deploy has taken away brings one reload, on the
   consoleGuard,
 }) => {
   consoleGuard.allow(/404|dynamically imported module/)
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loads = countLoads(page)
   // Asked for twice: ahead, and when it is needed.

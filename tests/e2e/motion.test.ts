@@ -28,7 +28,7 @@ test('§2 settings drawer: it slides, unless the device asks that nothing moves'
     addEventListener('animationstart', count, { capture: true })
     addEventListener('transitionstart', count, { capture: true })
   })
-  await openAs(page, 'buyer', '/dashboard')
+  await openAs(page, 'buyer', '/member/pwd')
   expect(await openDrawer(page)).toBe(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()

@@ -10,7 +10,7 @@ function searchField(page: Page) {
 test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which is found by its titles, its initials or its path, and only where one may open it', async ({
   page,
 }) => {
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/base')
   const button = page.getByRole('button', { name: '搜索页面' })
   const options = page.getByRole('option')
 
@@ -37,8 +37,8 @@ test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which
       await searchField(page).fill(wanted)
       await page.getByRole('option', { name: '修改密码' }).click()
       await expect(page).toHaveURL(/#\/member\/pwd$/)
-      await goTo(page, '/dashboard')
-      await expect(page).toHaveURL(/#\/dashboard$/)
+      await goTo(page, '/member/base')
+      await expect(page).toHaveURL(/#\/member\/base$/)
     }
   })
 
@@ -74,7 +74,7 @@ test('§8 errors: what nothing catches, or cannot be drawn, is counted, listed w
   consoleGuard,
 }) => {
   consoleGuard.allow(/broken by the test|TypeError|React Router caught/)
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
   const button = page.getByRole('button', { name: /个页面错误$/ })
   const dialog = page.getByRole('dialog', { name: '错误日志' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,7 +99,7 @@ test('§8 errors: what nothing catches, or cannot be drawn, is counted, listed w
     await expect(row.getByRole('cell')).toHaveText([
       'broken by the test ***',
       '脚本',
-      /#\/dashboard$/,
+      /#\/member\/pwd$/,
       /Error: broken by the test \*\*\*\s+at/,
     ])
     await expectAccessible(page, '[role="dialog"], dialog[open]')

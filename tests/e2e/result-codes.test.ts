@@ -66,7 +66,7 @@ test('§8 errors: 40007 shows the server’s message and reloads the page on dem
   page,
 }) => {
   const stop = await refuse(page, assets, 40007, '请刷新到新版本')
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
   await expect(dialog(page)).toContainText('请刷新到新版本')
   await expect(dialog(page).getByRole('heading', { name: '刷新页面' })).toBeVisible()
   await stop()

@@ -28,7 +28,7 @@ test('§2 settings: a colour is drawn at once, inside antd and outside, asks for
   page,
 }) => {
   await storeBefore(page, { theme: 'light' })
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const drawer = await openSettings(page)
   // The demo's corner comes last, and asks whether its controls are there.

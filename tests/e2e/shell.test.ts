@@ -115,7 +115,7 @@ test('§4 device: up to 991 px the sidebar is a drawer that closes when one goes
   page,
 }) => {
   await page.setViewportSize({ width: 992, height: 800 })
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/order')
   const menu = page.getByRole('button', { name: '打开菜单' })
   const fold = page.getByRole('button', { name: '收起侧栏' })
   await expect(fold).toBeVisible()
@@ -172,14 +172,14 @@ test('§2 navbar: a buyer sees his balance as it moves, the way to more, and tha
 }) => {
   await page.clock.install()
   const answered = page.waitForResponse(assets)
-  await openAs(page, 'buyer', '/dashboard')
+  await openAs(page, 'buyer', '/member/pwd')
   const { data } = await (await answered).json()
   const coins = new Intl.NumberFormat('zh').format(data.ev_coin)
   await expect(page.locator('header')).toContainText(`余额 ${coins} ev 币`)
   await page.getByRole('button', { name: '选择插件' }).click()
   await expect(page.getByText('还没有插件')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: '充值' }).click()
+  await page.getByRole('link', { name: '充值', exact: true }).click()
   await expect(page).toHaveURL(/#\/member\/pay$/)
 
   await test.step('it is asked for again and again, and what it then says is shown', async () => {

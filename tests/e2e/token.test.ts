@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('§4 session: a response with a token replaces the stored one', async ({ page }) => {
   const renewed = await tokenOf(page, 'author')
   await changeAnswers(page, '/gm_user/GetUserAssets', (envelope) => ({ ...envelope, token: renewed }))
-  await openAs(page, 'author', '/dashboard')
+  await openAs(page, 'author', '/member/pwd')
   await expect.poll(() => storedToken(page)).toBe(renewed)
 
   const next = page.waitForRequest('**/gm_user/GetUserAssets')

@@ -188,15 +188,15 @@ test('screens /permission/user: name, address, role, balance and password are ed
 test('screens /permission/user: whose password is set anew, or who is banned, is told so where he is', async ({
   page,
 }) => {
-  await openAs(page, 'buyer', '/dashboard')
-  await expect(page.getByRole('heading', { name: '我的账户' })).toBeVisible()
+  await openAs(page, 'buyer', '/member/pwd')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { id, role_id, realname, email } = (await userNamed(page, 'buyer@')) ?? {}
   await callAs(page, 'admin', '/gm_user/UpdateUser', { id, role_id, realname, email, password: 'Better5678' })
   await simulateRefocus(page)
   await expect(page.getByText('登录已失效')).toBeVisible()
 
-  await openAsAnybody(page, 'buyer', '/dashboard')
-  await expect(page.getByRole('heading', { name: '我的账户' })).toBeVisible()
+  await openAsAnybody(page, 'buyer', '/member/pwd')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await callAs(page, 'admin', '/gm_user/ban', { id, is_ban: 1, reason: '倒卖插件' })
   await simulateRefocus(page)
   await expect(page.getByRole('alert').getByText('倒卖插件')).toBeVisible()
