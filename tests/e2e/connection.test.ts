@@ -31,7 +31,6 @@ test('§8 network: without a connection a banner says so, and a page that is ope
   expect(loads()).toBe(0)
   await context.setOffline(false)
   await expect(banner).toHaveCount(0)
-  await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
 })
 
