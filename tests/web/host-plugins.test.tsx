@@ -55,6 +55,7 @@ it('family spec: a version without a state is changed, submitted and released', 
   await expect
     .poll(() => host.bodiesOf('/app/UpdatePublishChangeLog'))
     .toEqual([{ id: 11, changelog: '- 更快' }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await act(user, '1.0.0', '提交审核')
   await expect.poll(toast).toBe('1.0.0 已提交审核')
   expect(host.bodiesOf('/app/PublishToExamine')).toEqual([{ id: 11 }])

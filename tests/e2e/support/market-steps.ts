@@ -10,14 +10,14 @@ const format = new Intl.NumberFormat('zh').format
 
 /** Matches a number of the dashboard: from 1000 on it is shown abbreviated, and in full to screen readers. */
 export function inFull(value: number): RegExp {
-  return new RegExp(`^([\\d.]+[kMGTPE])?${format(value)}$`)
+  return new RegExp(`^(?:[\\d.]+[kMGTPE] \\(${format(value)}\\)|${format(value)})$`)
 }
 
 /** Waits for a number of the dashboard and resolves to it. */
 export async function figureOf(page: Page, title: string): Promise<number> {
   await expect(figure(page, title)).toHaveText(/\d/)
   const text = await figure(page, title).textContent()
-  return Number(/[\d,]+$/.exec(text ?? '')?.[0].replaceAll(',', ''))
+  return Number(/[\d,]+(?=\)?$)/.exec(text ?? '')?.[0].replaceAll(',', ''))
 }
 
 /** Locates the row of a plugin in the plugins' table. */

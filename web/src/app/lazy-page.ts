@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/router'
-import type { CustomTypeOptions } from 'i18next'
 import { memo } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { currentToken } from '../api/session-port.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { loadTexts, type Namespace } from '../i18n/i18n.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
@@ -15,8 +14,6 @@ const maxWait = 100
 
 export type LazyPage = NonNullable<RouteObject['lazy']>
 
-type Namespace = keyof CustomTypeOptions['resources']
-
 /** The router renders its pages on every navigation, changed or not. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
@@ -25,7 +22,7 @@ export function lazyPage(
   ...namespaces: Namespace[]
 ): LazyPage {
   return async () => {
-    const [{ Component }] = await Promise.all([loadChunk(load()), i18n.loadNamespaces(namespaces)])
+    const [{ Component }] = await Promise.all([loadChunk(load()), loadTexts(namespaces)])
     return { Component: memoized(Component) }
   }
 }

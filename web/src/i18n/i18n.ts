@@ -1,11 +1,14 @@
-import i18next from 'i18next'
+import i18next, { type CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
+import { ChunkError } from '../lib/chunk-error.ts'
 import { textLoader } from './resources.ts'
 import { common } from './zh/common.ts'
 import { login } from './zh/login.ts'
 
 export const languages = ['zh', 'en'] as const
+
+export type Namespace = keyof CustomTypeOptions['resources']
 
 export type Language = (typeof languages)[number]
 
@@ -54,4 +57,13 @@ export async function startI18n(): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
   writeStored(storageKeys.language, language)
+}
+
+/** Loads texts. @throws {ChunkError} when their file does not arrive */
+export async function loadTexts(namespaces: Namespace[]): Promise<void> {
+  const missing = () => namespaces.filter((name) => !i18n.hasResourceBundle(i18n.language, name))
+  await i18n.loadNamespaces(namespaces)
+  // i18next does not ask again for what failed once.
+  if (missing().length > 0) await i18n.reloadResources([i18n.language], missing())
+  if (missing().length > 0) throw new ChunkError(new Error(`[texts] ${missing().join(', ')}`))
 }

@@ -72,8 +72,8 @@ function Value({ read }: { read: () => number | string }) {
   if (short === exact) return exact
   return (
     <span title={exact}>
-      <span aria-hidden>{short}</span>
-      <VisuallyHidden>{exact}</VisuallyHidden>
+      {short}
+      <VisuallyHidden>{` (${exact})`}</VisuallyHidden>
     </span>
   )
 }
