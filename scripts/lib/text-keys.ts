@@ -32,7 +32,8 @@ const defaultNamespace = 'common'
 /** Finds the text keys of a source file by regular expressions. */
 export function textUse(source: string): TextUse {
   const strings = new Set(
-    [...source.matchAll(/(['"])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , text = '']) => text),
+    // An empty string counts too: its end would otherwise begin another.
+    [...source.matchAll(/(['"])((?:(?!\1)[^\\\n])*)\1/g)].map(([, , text = '']) => text),
   )
   return {
     calls: [...source.matchAll(/\bt\(\s*(['"])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , key = '']) => key),

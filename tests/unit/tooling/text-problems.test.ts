@@ -51,6 +51,11 @@ describe('texts: what is wrong with them', () => {
     ])
   })
 
+  test('a key after an empty string in its line is used', () => {
+    const source = "const { t } = useTranslation('login'); if (source === '') t('submit')"
+    expect(problems({ sources: { 'a.tsx': page.replace("t('submit');", ''), 'b.tsx': source } })).toEqual([])
+  })
+
   test('a key of another namespace than the file’s is not used by its bare path', () => {
     const source = "t('close'); t('error.network'); t('submit')"
     expect(problems({ sources: { 'a.tsx': source } })).toContain('nothing uses the text "login:submit"')
