@@ -25,7 +25,7 @@ async function exported(page: Page): Promise<string[]> {
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 CSV' }).click()
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/-\d{4}-\d{2}-\d{2}\.csv$/)
   return (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
 }
 

@@ -72,7 +72,7 @@ test.describe('the mock', () => {
     })
     await page.addInitScript(() => localStorage.setItem('EvPluginID', '1'))
     await enter(page, 'author', '/app/publish')
-    await expect(page.getByRole('heading', { name: '插件版本', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '插件版本管理', level: 1 })).toBeVisible()
     await expect(versionItem(page, '2.4.0')).toContainText('审核中')
 
     await page.getByRole('button', { name: '新建版本' }).click()

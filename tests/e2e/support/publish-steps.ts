@@ -12,7 +12,7 @@ export const logLens = 1
 export async function openPublish(page: Page, username: Username, plugin = logLens): Promise<void> {
   await storeBefore(page, { EvPluginID: String(plugin) })
   await openAs(page, username, '/app/publish')
-  await expect(page.getByRole('heading', { name: '插件版本', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '插件版本管理', level: 1 })).toBeVisible()
 }
 
 /** Opens the drawer for a new version of `logLens`. */

@@ -1,6 +1,6 @@
 import type { List } from '../../../../contract/shapes.ts'
 import { limits } from '../../../../contract/values/limits.ts'
-import { formatDate } from '../../lib/relative-time.ts'
+import { systemTimeFormat } from '../../lib/server-time.ts'
 import { plainOf, type ShownColumn } from './column.ts'
 import type { ListPart } from './list-answer.ts'
 import { chooseTarget } from './save-target.ts'
@@ -11,7 +11,7 @@ interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write'> {
 
 /** Saves all filtered rows as a CSV file. Resolves to their number, or null when the user cancelled the file dialog. */
 export async function exportCsv<Row>({ fileName, ...options }: CsvOptions<Row>): Promise<number | null> {
-  const target = await chooseTarget(`${fileName}-${formatDate(Date.now()).slice(0, 10)}.csv`)
+  const target = await chooseTarget(`${fileName}-${systemTimeFormat()}.csv`)
   if (target === null) return null
   try {
     const rows = await exportRows({ ...options, write: target.write })

@@ -1,5 +1,5 @@
 export const productVersions = {
-  heading: '产品版本',
+  heading: '版本发布',
   latest: '最新',
   column: {
     version: '版本',

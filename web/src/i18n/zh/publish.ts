@@ -1,5 +1,5 @@
 export const publish = {
-  heading: '插件版本',
+  heading: '插件版本管理',
   view: { label: '显示方式', timeline: '时间线', table: '表格' },
   none: {
     title: '还没有插件',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+const texts = import.meta.glob<Record<string, { heading?: string; title?: Record<string, string> }>>(
+  '../../../web/src/i18n/*/*.ts',
+  { eager: true },
+)
+
+/** The namespace with the heading of each page. */
+const headings = {
+  '/permission/role': 'role',
+  '/permission/user': 'user',
+  '/permission/operater_log': 'operation-log',
+  '/member/base': 'profile',
+  '/member/pwd': 'change-password',
+  '/member/pay': 'top-up',
+  '/member/order': 'order',
+  '/member/user_buy_log': 'purchases',
+  '/member/plugin_buy_log': 'earnings',
+  '/app/add': 'plugins',
+  '/app/publish': 'publish',
+  '/ev/list': 'product-versions',
+}
+
+function textsOf(language: string, namespace: string) {
+  return Object.values(texts[`../../../web/src/i18n/${language}/${namespace}.ts`] ?? {})[0]
+}
+
+it.each(['zh', 'en'])(
+  '§2 routes: in %s a page is headed as its menu entry and tab are titled',
+  (language) => {
+    const shown = Object.entries(headings).map(([path, name]) => [path, textsOf(language, name)?.heading])
+    const titles = textsOf(language, 'shell')?.title ?? {}
+    expect(shown).toEqual(Object.keys(headings).map((path) => [path, titles[path]]))
+  },
+)
