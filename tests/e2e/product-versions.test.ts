@@ -17,11 +17,11 @@ const draft = 8
 
 async function openVersions(page: Page): Promise<void> {
   await openAs(page, 'admin', path)
-  await expect(page.getByRole('heading', { name: '版本发布', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '发布版本', level: 1 })).toBeVisible()
 }
 
 function rowOf(page: Page, version: string): Locator {
-  return page.getByRole('table', { name: '版本发布' }).getByRole('row').filter({ hasText: version })
+  return page.getByRole('table', { name: '发布版本' }).getByRole('row').filter({ hasText: version })
 }
 
 test('screens /ev/list: the latest is marked; a version is drafted with its packages, edited, and released by its name', async ({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import fixtures from '../../../fixtures/texts/zh.json' with { type: 'json' }
 
 const texts = import.meta.glob<Record<string, { heading?: string; title?: Record<string, string> }>>(
   '../../../web/src/i18n/*/*.ts',
@@ -33,3 +34,9 @@ it.each(['zh', 'en'])(
     expect(shown).toEqual(Object.keys(headings).map((path) => [path, titles[path]]))
   },
 )
+
+it('§2 routes: the console’s Chinese titles are those of the mock’s menu', () => {
+  const menu = Object.entries(fixtures.menu).map(([name, title]) => [`/${name.replace('_', '/')}`, title])
+  const { '/dashboard': _, ...titles } = textsOf('zh', 'shell')?.title ?? {}
+  expect(titles).toEqual(Object.fromEntries(menu))
+})

@@ -1,5 +1,5 @@
 export const productVersions = {
-  heading: '版本发布',
+  heading: '发布版本',
   latest: '最新',
   column: {
     version: '版本',

@@ -65,6 +65,6 @@ export const shell = {
     '/app/add': '添加插件',
     '/app/publish': '插件版本管理',
     '/ev': '产品版本',
-    '/ev/list': '版本发布',
+    '/ev/list': '发布版本',
   },
 }
