@@ -90,6 +90,17 @@ describe('conformance: what it made is undone', () => {
     expectUndone(findings)
   })
 
+  it('also when the signal that stopped it arrives once more during the cleanup', async () => {
+    const interrupt = createInterrupt()
+    const findings = await check(async ({ path }, pass) => {
+      const answer = await pass()
+      if (['/gm_user/InsertUser', '/gm_user/DelUser'].includes(path) && isSuccess(answer)) interrupt.request()
+      return answer
+    }, interrupt)
+    expect(findings.failure).toMatchObject({ message: 'Stopped.' })
+    expectUndone(findings)
+  })
+
   it.each(['/gm_user/DelUser', '/gm_user/role/delete', '/order/Cancel', '/app/StatusAction'])(
     'also when %s is refused at first',
     async (once) => {

@@ -55,7 +55,7 @@ export async function probeWrites(
   } catch (error) {
     failure = error
   }
-  interrupt?.clear()
+  interrupt?.beginCleanup()
   const left = await cleanup.run()
   noteUntried(context, failure !== undefined ? stopped : reading.isPossible() ? notReached : unread)
   return { left, failure }
