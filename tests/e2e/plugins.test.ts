@@ -244,7 +244,7 @@ test('screens /app/add: a reviewer takes what waits longest, rejects it with a r
 test('axe: /app/add and the form for a plugin, in either look', async ({ page }) => {
   await openPlugins(page, 'author')
   await inOppositeLooks(page, async () => {
-    await expect(page.getByRole('table', { name: /^(插件|Plugins)$/ })).toContainText(
+    await expect(page.getByRole('table', { name: /^(添加插件|Add plugin)$/ })).toContainText(
       /提交审核|Submit for review/,
     )
     await expectWhole(page)

@@ -101,7 +101,7 @@ test('screens /ev/list: the latest is marked; a version is drafted with its pack
   })
 
   await inOppositeLooks(page, async () => {
-    await expect(page.getByRole('table', { name: /^(产品版本|Product versions)$/ })).toContainText(
+    await expect(page.getByRole('table', { name: /^(发布版本|Product versions)$/ })).toContainText(
       /最新|Latest/,
     )
     await expectWhole(page)

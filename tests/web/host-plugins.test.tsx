@@ -32,7 +32,7 @@ async function act(user: User, record: string, action: string): Promise<void> {
 it('family spec: a plugin is added and submitted, and its answers of null are successes', async () => {
   const { host, user } = await openOn('spec', '/app/add')
   await rowOf('日志透镜')
-  await user.click(screen.getByText('添加插件'))
+  await user.click(screen.getByText('添加插件', { selector: 'button *' }))
   await fill({ 插件名称: '热力图', 插件标识: 'heat-map' })
   for (const _ of ['介绍', '价格', '确认']) await press(user, '下一步')
   await press(user, '添加插件')
