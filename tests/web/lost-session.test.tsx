@@ -88,21 +88,24 @@ async function failingCall(): Promise<void> {
   if (!(error instanceof CallError)) throw new Error('[test] the session is not lost.')
 }
 
-/** The images of the captchas that were answered. */
+/** The ids of the captchas that were answered; those of the next test are the same. */
 const answered = new Set<string>()
 
-/** Resolves to the image of a captcha that was not answered yet: a refused one is shown a moment longer. */
+beforeEach(() => answered.clear())
+
+/** Resolves to the id of a captcha that was not answered yet: a refused one is shown a moment longer. */
 async function newCaptcha(): Promise<string> {
   return waitFor(() => {
     const image = screen.getByRole('img', { name: /验证码图片/ }).getAttribute('src') ?? ''
-    expect(answered.has(image)).toBe(false)
-    answered.add(image)
-    return image
+    const id = mock().captchas.get(image) ?? ''
+    expect(answered.has(id)).toBe(false)
+    answered.add(id)
+    return id
   })
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, password: string): Promise<void> {
-  const imgid = mock().captchas.get(await newCaptcha())
+  const imgid = await newCaptcha()
   const { imgcode } = await control(mock().app, 'GET', `/captcha/${imgid}`)
   await user.clear(screen.getByLabelText('密码'))
   await user.type(screen.getByLabelText('密码'), password)
