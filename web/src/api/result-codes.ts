@@ -1,6 +1,7 @@
 import { type ResultCode, resultCodes } from '../../../contract/values/result-codes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { addresses } from '../lib/addresses.ts'
+import { reloadPage } from '../lib/before-reload.ts'
 import { ask, showToast } from '../lib/feedback.ts'
 import { type CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
@@ -29,7 +30,7 @@ function askToRefresh({ message }: CallError): void {
     confirm: i18n.t('outdated.confirm'),
     cancel: i18n.t('cancel'),
   }).then((refresh) => {
-    if (refresh) window.location.reload()
+    if (refresh) void reloadPage()
   })
 }
 

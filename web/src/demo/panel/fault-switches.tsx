@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentToken } from '../../api/session-port.ts'
 import { Button } from '../../components/button.tsx'
 import { NativeSwitch } from '../../components/plain/native-fields.tsx'
+import { beforeReload } from '../../lib/before-reload.ts'
 import { notifyExternalChange } from '../../lib/external-change.ts'
 import { useSession } from '../../session/session.ts'
 import { control } from '../controls.ts'
@@ -108,11 +109,20 @@ function refreshWanted(minVersion: string | null): boolean {
 /** Makes this console outdated, until its next reload. @throws {ControlFailure} when the mock fails */
 async function setRefreshWanted(wanted: boolean): Promise<void> {
   await control('PUT', '/settings', { body: { min_version: wanted ? newer : null } })
-  if (wanted) window.addEventListener('pagehide', beNewEnough, { once: true })
-  else window.removeEventListener('pagehide', beNewEnough)
+  endRefreshWanted()
+  if (!wanted) return
+  const stop = beforeReload(beNewEnough)
+  // For the browser's own reload; it does not wait, so that the next page's first call may come before this one.
+  window.addEventListener('pagehide', beNewEnough, { once: true })
+  endRefreshWanted = () => {
+    stop()
+    window.removeEventListener('pagehide', beNewEnough)
+  }
 }
 
-function beNewEnough(): void {
+let endRefreshWanted = (): void => {}
+
+async function beNewEnough(): Promise<void> {
   // The page is unloading: a failure cannot be shown.
-  control('PUT', '/settings', { body: { min_version: null }, keepalive: true }).catch(() => undefined)
+  await control('PUT', '/settings', { body: { min_version: null }, keepalive: true }).catch(() => undefined)
 }
