@@ -137,6 +137,8 @@ for (const { name, create, hasCaptcha, hasRoles, hasPlugins, lacks } of hosts) {
       await page.goto(`${site.address}#/login`)
       await submitSignIn(page, { password: 'Wrong9999', hasCaptcha })
       await expect(page.getByText('用户名或密码错误')).toBeVisible()
+      // The next captcha is on its way.
+      if (hasCaptcha) await expect(page.getByRole('textbox', { name: '验证码' })).toHaveValue('')
     })
     await signIn(page, site.address, hasCaptcha)
     for (const route of ['/permission/operater_log', '/member/order', '/app/publish', '/ev/list', '/401']) {

@@ -46,8 +46,11 @@ export async function submitSignIn(
 ): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
-  if (hasCaptcha) await page.getByRole('textbox', { name: '验证码' }).fill(specCaptchaCode)
-  else await expect(page.getByRole('textbox', { name: '验证码' })).toBeHidden()
+  if (hasCaptcha) {
+    // Before its captcha has arrived the form sends nothing.
+    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+    await page.getByRole('textbox', { name: '验证码' }).fill(specCaptchaCode)
+  } else await expect(page.getByRole('textbox', { name: '验证码' })).toBeHidden()
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
