@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { refuse } from './support/envelope.ts'
 import { inOppositeLooks } from './support/looks.ts'
 import { mailedCode } from './support/mail.ts'
-import { captchaText, goTo, open, openAs, openLogin } from './support/session.ts'
+import { captchaShown, captchaText, goTo, open, openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { expectWellMade, expectWholeAtBothWidths } from './support/well-made.ts'
 
@@ -22,8 +22,6 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-const captcha = (page: Page) => page.getByRole('img', { name: /验证码|captcha/i })
-
 /** Opens a step of the sign-in page whose captcha does not load, and loads it; resolves to its text. */
 async function openWithoutCaptcha(page: Page, path: string): Promise<string> {
   const recover = await refuse(page, '/GetAuthCode', 500, '数据库正在维护，请稍后再试')
@@ -34,7 +32,7 @@ async function openWithoutCaptcha(page: Page, path: string): Promise<string> {
   await expectAccessible(page)
   await recover()
   const imgcode = await captchaAfter(page, () => failed.click())
-  await expect(captcha(page)).toBeVisible()
+  await captchaShown(page)
   return imgcode
 }
 

@@ -1,6 +1,13 @@
 import { openPanel } from './support/demo.ts'
 import { callAs } from './support/provider.ts'
-import { newCaptcha, openAnew, openAs, simulateRefocus, submitLogin } from './support/session.ts'
+import {
+  captchaShown,
+  newCaptcha,
+  openAnew,
+  openAs,
+  simulateRefocus,
+  submitLogin,
+} from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -54,7 +61,7 @@ test('clock: moved a year on, the session is over and said to be; one signs in a
   const loaded = page.waitForEvent('domcontentloaded')
   await question.getByRole('button', { name: '重新登录' }).click()
   await loaded
-  await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+  await captchaShown(page)
   await submitLogin(page, 'admin', await newCaptcha(page))
   await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/\d{3}天前/)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { builderZip } from '../support/zip.ts'
 import { openPanel } from './support/demo.ts'
-import { newCaptcha, open, openAs, openLogin, storeBefore } from './support/session.ts'
+import { captchaShown, newCaptcha, open, openAs, openLogin, storeBefore } from './support/session.ts'
 import { expect, isPolicyReport, test } from './support/test.ts'
 
 declare global {
@@ -74,7 +74,7 @@ test('policy: signing in, its other steps, the demo panel and the API’s page s
   await page.keyboard.press('Escape')
   for (const mode of ['register', 'forgot']) {
     await open(page, `/login?mode=${mode}`)
-    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+    await captchaShown(page)
   }
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type AnswerFault, answerFaults } from './support/answer-faults.ts'
 import { type ChangedProvider, changeProvider, expectPatient, expectSound } from './support/fault-run.ts'
-import { goTo, open, openAnew, openAs, tokenOf, type Username } from './support/session.ts'
+import { captchaShown, goTo, open, openAnew, openAs, tokenOf, type Username } from './support/session.ts'
 import { soonGone, soonVisible } from './support/soon.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { visits } from './support/visits.ts'
@@ -154,6 +154,7 @@ test('faults: the sign-in pages stand whatever is answered; a sign-in that fails
       provider.setFault(fault, '/gm_user/login')
       await page.getByRole('textbox', { name: '用户名' }).fill('author')
       await page.getByLabel('密码', { exact: true }).fill('Demo1234')
+      await captchaShown(page)
       await captcha.fill('ABCD')
       await page.getByRole('button', { name: '登录', exact: true }).click()
       // It is emptied for the next try.

@@ -1,5 +1,5 @@
 import { changeAnswers } from './support/envelope.ts'
-import { goTo, newCaptcha, openAs, storeBefore } from './support/session.ts'
+import { captchaShown, goTo, newCaptcha, openAs, storeBefore } from './support/session.ts'
 import { chooseInUserMenu, choosePlugin, signOut } from './support/shell.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -194,7 +194,7 @@ test('§2 navbar: a buyer sees his balance as it moves, the way to more, and tha
   await test.step('nothing is asked after signing out', async () => {
     await signOut(page)
     await expect(page).toHaveURL(/#\/login/)
-    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+    await captchaShown(page)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/gm_user/GetUserAssets')) asked += 1

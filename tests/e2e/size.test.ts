@@ -1,7 +1,7 @@
 import { sizeOf } from '../../scripts/lib/bundle-size.ts'
 import { readBudgets, readManifest } from '../../scripts/lib/web-size.ts'
 import { actOnPlugin } from './support/market-steps.ts'
-import { openAs, openLogin } from './support/session.ts'
+import { captchaShown, openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /**
@@ -47,7 +47,7 @@ test.describe('the first visit', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await openLogin(page, '/member/order?status=1')
     expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
-    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+    await captchaShown(page)
     const bytes = await loaded()
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(budgetOf('login'))

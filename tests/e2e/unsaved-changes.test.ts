@@ -1,4 +1,4 @@
-import { captchaText, openAs, storedToken } from './support/session.ts'
+import { captchaShown, captchaText, openAs, storedToken } from './support/session.ts'
 import { chooseInUserMenu, choosePlugin, signOut } from './support/shell.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -46,6 +46,7 @@ test('session: one whose session has ended signs in again in place, and the form
   await expect(dialog.getByLabel('用户名')).toHaveValue('author')
   await expect(dialog.getByLabel('密码', { exact: true })).toBeFocused()
   await page.keyboard.type('Demo1234')
+  await captchaShown(page)
   await dialog.getByLabel('验证码', { exact: true }).fill(await captchaText(page, data.imgid))
   await dialog.getByRole('button', { name: '登录' }).click()
   await expect(dialog).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { captchaText } from './session.ts'
+import { captchaShown, captchaText } from './session.ts'
 
 /** Locates the input with exactly this label. */
 export function box(page: Page, label: string): Locator {
@@ -12,6 +12,7 @@ export function box(page: Page, label: string): Locator {
  */
 export async function sendCode(page: Page, email: string, imgcode: string): Promise<string> {
   await box(page, '邮箱').fill(email)
+  await captchaShown(page)
   await box(page, '验证码').fill(imgcode)
   const another = page.waitForResponse('**/GetAuthCode')
   await page.getByRole('button', { name: '获取验证码' }).click()

@@ -2,7 +2,7 @@ import { hostPassword } from '../../support/hosts/host-users.ts'
 import { createNewHost } from '../../support/hosts/new-host.ts'
 import { createOldHost } from '../../support/hosts/old-host.ts'
 import { createSpecHost, specCaptchaCode } from '../../support/hosts/spec-host.ts'
-import { goTo } from './session.ts'
+import { captchaShown, goTo } from './session.ts'
 import { expect, type Page } from './test.ts'
 
 /**
@@ -47,8 +47,7 @@ export async function submitSignIn(
   await page.getByRole('textbox', { name: '用户名' }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   if (hasCaptcha) {
-    // Before its captcha has arrived the form sends nothing.
-    await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+    await captchaShown(page)
     await page.getByRole('textbox', { name: '验证码' }).fill(specCaptchaCode)
   } else await expect(page.getByRole('textbox', { name: '验证码' })).toBeHidden()
   await page.getByRole('button', { name: '登录', exact: true }).click()

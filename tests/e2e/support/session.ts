@@ -42,6 +42,7 @@ export async function openLogin(page: Page, path: string): Promise<string> {
   const answered = page.waitForResponse('**/GetAuthCode')
   await open(page, path)
   const { data } = captcha.parse(await (await answered).json())
+  await captchaShown(page)
   return captchaText(page, data.imgid)
 }
 
@@ -51,10 +52,15 @@ export async function captchaText(page: Page, imgid: string): Promise<string> {
   return captchaAnswer.parse(await answer.json()).imgcode
 }
 
+/** Waits for the image of a captcha: before it is there a form sends nothing. */
+export async function captchaShown(page: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: /验证码图片|captcha/i })).toBeVisible()
+}
+
 /** Requests another captcha by a click on the image; resolves to its text. */
 export async function newCaptcha(page: Page): Promise<string> {
-  // Wait for the page's own captcha, so that the next answer is the requested one.
-  await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible()
+  // So that the next answer is the requested one.
+  await captchaShown(page)
   const answered = page.waitForResponse('**/GetAuthCode')
   await page.getByRole('button', { name: /换一张验证码/ }).click()
   const { data } = captcha.parse(await (await answered).json())
@@ -82,6 +88,7 @@ export async function submitLogin(
 ): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(secret)
+  await captchaShown(page)
   await page.getByRole('textbox', { name: '验证码' }).fill(imgcode)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
