@@ -26,8 +26,8 @@ beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
 afterEach(cleanup)
 
 const columns: ColumnsOf<typeof path> = [
-  { key: 'username', title: '用户名', value: (row) => row.username.trim() },
-  { key: 'ev_coin', title: '余额', value: (row) => row.ev_coin },
+  { key: 'username', title: '用户名', order: 'username', value: (row) => row.username.trim() },
+  { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin },
   { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
   {
     key: 'is_ban',
@@ -108,6 +108,49 @@ it('lists: a filter starts at the first page again', async () => {
   await expect.poll(lastBody).toMatchObject({ page: 2, limit: 10 })
   await user.selectOptions(await screen.findByLabelText('状态'), '停用')
   await expect.poll(() => router.state.location.search).toBe('?limit=10&is_ban=1')
+})
+
+it('lists: a click on a head orders the rows up, then down, then as the host does', async () => {
+  const { router, user } = openUsers({ search: '?limit=10&page=2' })
+  const head = () => screen.getByRole('columnheader', { name: '余额' })
+  const click = () => user.click(within(head()).getByRole('button'))
+  await expect.poll(lastBody).toMatchObject({ page: 2 })
+  expect(head().getAttribute('aria-sort')).toBeNull()
+  await click()
+  await expect.poll(lastBody).toMatchObject({ page: 1, order_by_col: 'ev_coin', order_by_desc: false })
+  expect(router.state.location.search).toBe('?limit=10&order_by_col=ev_coin')
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending')
+  await click()
+  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending')
+  await click()
+  await expect.poll(() => router.state.location.search).toBe('?limit=10')
+  await expect.poll(() => head().getAttribute('aria-sort')).toBeNull()
+})
+
+it('lists: rows that a host sends all at once are ordered in the browser', async () => {
+  const rowNames = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent)
+  mock().answerOnce(path, () =>
+    envelope(0, {
+      data: [
+        { id: 1, username: 'b', ev_coin: 2 },
+        { id: 2, username: 'c', ev_coin: 10 },
+        { id: 3, username: 'a', ev_coin: 1 },
+      ],
+    }),
+  )
+  openUsers({ search: '?order_by_col=ev_coin&order_by_desc=true' })
+  await expect.poll(rowNames).toEqual(['c', 'b', 'a'])
+})
+
+it('lists: the columns that no request orders by have no button in their head', async () => {
+  openUsers()
+  await rowOf('buyer')
+  expect(within(screen.getByRole('columnheader', { name: '状态' })).queryByRole('button')).toBeNull()
 })
 
 it('lists: a page past the end leads back to the last one', async () => {

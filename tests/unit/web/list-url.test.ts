@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AnyFilter, columnFilters, tableColumns } from '../../../web/src/components/list/column.ts'
-import { filterText, readQuery, writeQuery } from '../../../web/src/components/list/list-url.ts'
+import { filterText, orderParts, readQuery, writeQuery } from '../../../web/src/components/list/list-url.ts'
 
 const filters: AnyFilter[] = [
   { type: 'text', field: 'search_txt', label: '' },
@@ -18,10 +18,11 @@ const filters: AnyFilter[] = [
   { type: 'dates', field: 'date', label: '' },
 ]
 
-const read = (text: string, prefix?: string) => readQuery(new URLSearchParams(text), filters, prefix)
+const read = (text: string, prefix?: string) =>
+  readQuery(new URLSearchParams(text), { filters, orders: ['created', 'name'], ...(prefix && { prefix }) })
 
 it('lists: an address without anything asks for the first page of the usual size', () => {
-  expect(read('')).toEqual({ page: 1, limit: 20, filters: {} })
+  expect(read('')).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })
 })
 
 it('lists: filters come out of the address as the request wants them', () => {
@@ -29,6 +30,7 @@ it('lists: filters come out of the address as the request wants them', () => {
     {
       page: 4,
       limit: 50,
+      order: undefined,
       filters: { search_txt: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
     },
   )
@@ -46,8 +48,23 @@ it.each([
   'date=yesterday',
   'search_txt=',
   'unknown=1',
+  'order_by_col=password&order_by_desc=true',
+  'order_by_desc=true',
 ])('lists: %s in the address means nothing', (text) => {
-  expect(read(text)).toEqual({ page: 1, limit: 20, filters: {} })
+  expect(read(text)).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })
+})
+
+it('lists: the order in the address is a column of the list, up unless it says down', () => {
+  expect(read('order_by_col=created').order).toEqual({ column: 'created', isDescending: false })
+  expect(read('order_by_col=created&order_by_desc=true').order).toEqual({
+    column: 'created',
+    isDescending: true,
+  })
+  expect(orderParts({ column: 'created', isDescending: true })).toEqual({
+    order_by_col: 'created',
+    order_by_desc: 'true',
+  })
+  expect(orderParts(undefined)).toEqual({ order_by_col: '', order_by_desc: '' })
 })
 
 it('lists: two lists of a page keep their parts of the address apart', () => {
@@ -55,6 +72,7 @@ it('lists: two lists of a page keep their parts of the address apart', () => {
     page: 2,
     limit: 20,
     filters: { search_txt: 'a' },
+    order: undefined,
   })
 })
 

@@ -23,6 +23,11 @@ type FieldOf<Request, Value> = {
 }[keyof Request] &
   string
 
+/** What a list can be ordered by: the request's columns; any field of the rows when the host sends all rows at once. */
+type OrderColumn<Row, Request> = Request extends { order_by_col?: infer Name extends string | undefined }
+  ? Exclude<Name, undefined>
+  : keyof Row & string
+
 export interface Option {
   value: string | number
   label: string
@@ -91,9 +96,12 @@ export interface ShownColumn<Row> {
   table?: boolean | 'optional'
   detail?: boolean
   csv?: boolean
+  /** The request's `order_by_col` that orders the rows by this column; without it the head is no button. */
+  order?: string
 }
 
 export interface Column<Row, Request> extends ShownColumn<Row> {
+  order?: OrderColumn<Row, Request>
   filter?: Unlabelled<Filter<Request>>
 }
 

@@ -8,8 +8,10 @@ import {
 } from 'react'
 import { ScrollBox } from '../scroll-box.tsx'
 import { noValue, plainOf, type ShownColumn } from './column.ts'
+import { ColumnHead } from './column-head.tsx'
 import styles from './data-table.module.css'
 import type { Density } from './list-preferences.ts'
+import type { ListOrder } from './list-url.ts'
 
 interface DataTableProps<Row> {
   labelledBy: string
@@ -20,6 +22,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   density: Density
   isBusy: boolean
+  order?: ListOrder | undefined
+  onOrder?: ((order: ListOrder | undefined) => void) | undefined
   onOpen?: ((row: Row) => void) | undefined
   actions?: { title: string; cell: (row: Row) => ReactNode } | undefined
 }
@@ -31,7 +35,19 @@ const actionsPadding = 32
 const fontSize = 14
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { labelledBy, columns, rows, expectedRows, rowKey, density, isBusy, onOpen, actions } = props
+  const {
+    labelledBy,
+    columns,
+    rows,
+    expectedRows,
+    rowKey,
+    density,
+    isBusy,
+    order,
+    onOrder,
+    onOpen,
+    actions,
+  } = props
   const table = useRef<HTMLTableElement>(null)
   useWidestActions(table, actions && rows)
   const widths = columns.map(({ width = defaultWidth }) => width)
@@ -59,9 +75,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={alignOf(column)} title={column.title}>
-                {column.title}
-              </th>
+              <ColumnHead
+                key={column.key}
+                column={column}
+                align={alignOf(column)}
+                order={order}
+                onOrder={onOrder}
+              />
             ))}
             {actions && <th scope="col">{actions.title}</th>}
           </tr>

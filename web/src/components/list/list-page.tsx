@@ -201,6 +201,8 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
       rowKey={rowKey}
       density={preference.density}
       isBusy={list.isFetching}
+      order={list.query.order}
+      onOrder={list.setOrder}
       onOpen={open}
       actions={{
         title: t('actions'),

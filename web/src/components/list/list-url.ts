@@ -6,17 +6,36 @@ export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
 /** A filter's value as in the request. */
 export type FilterValue = string | number | [string, string]
 
+/** The column that a list is ordered by, as in the request. */
+export interface ListOrder {
+  column: string
+  isDescending: boolean
+}
+
 export interface ListQuery {
   page: number
   limit: number
   filters: Record<string, FilterValue>
+  /** Undefined for the host's own order. */
+  order: ListOrder | undefined
+}
+
+interface QueryParts {
+  filters: readonly AnyFilter[]
+  /** The columns that the list can be ordered by. */
+  orders?: readonly string[]
+  /** Precedes the names of the parameters. */
+  prefix?: string
 }
 
 const between = '~'
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** Parses a list's query from the URL; invalid parts are ignored. */
-export function readQuery(params: URLSearchParams, filters: readonly AnyFilter[], prefix = ''): ListQuery {
+export function readQuery(
+  params: URLSearchParams,
+  { filters, orders = [], prefix = '' }: QueryParts,
+): ListQuery {
   const limit = Number(params.get(`${prefix}limit`))
   const page = Number(params.get(`${prefix}page`))
   const values = filters.flatMap((filter) => {
@@ -24,10 +43,15 @@ export function readQuery(params: URLSearchParams, filters: readonly AnyFilter[]
     const value = text === null ? undefined : readValue(filter, text)
     return value === undefined ? [] : [[filter.field, value] as const]
   })
+  const column = orders.find((name) => name === params.get(`${prefix}order_by_col`))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     limit: pageSizes.find((size) => size === limit) ?? limits.page.defaultSize,
     filters: Object.fromEntries(values),
+    order:
+      column === undefined
+        ? undefined
+        : { column, isDescending: params.get(`${prefix}order_by_desc`) === 'true' },
   }
 }
 
@@ -51,6 +75,11 @@ function asId(text: string): string | number {
 export function filterText(value: FilterValue | undefined): string {
   if (value === undefined) return ''
   return Array.isArray(value) ? value.join(between) : String(value)
+}
+
+/** Serializes an order for the URL. */
+export function orderParts(order: ListOrder | undefined): Readonly<Record<string, string>> {
+  return { order_by_col: order?.column ?? '', order_by_desc: order?.isDescending ? 'true' : '' }
 }
 
 /** Returns the URL parameters after a change; empty texts and defaults are removed. */

@@ -13,7 +13,15 @@ import {
   type RowOf,
 } from './column.ts'
 import { type ListPart, pageOf } from './list-answer.ts'
-import { type FilterValue, filterText, type ListQuery, readQuery, writeQuery } from './list-url.ts'
+import {
+  type FilterValue,
+  filterText,
+  type ListOrder,
+  type ListQuery,
+  orderParts,
+  readQuery,
+  writeQuery,
+} from './list-url.ts'
 import { selectRows } from './select-rows.ts'
 
 export interface ListOptions<P extends ListPath> {
@@ -34,23 +42,29 @@ export interface ListOptions<P extends ListPath> {
 export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { path, columns, fixed, name, refreshEvery, enabled = true } = options
   const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
-  const address = useListAddress(filters, name ? `${name}.` : '')
-  const { page, limit } = address.query
+  const orders = columns.flatMap(({ order }) => order ?? [])
+  const address = useListAddress(filters, orders, name ? `${name}.` : '')
+  const { page, limit, order } = address.query
   const [isRefreshing, setRefreshing] = useState(false)
 
   const queryOf = (part: ListPart) =>
-    callQuery(path, { ...fixed, ...address.query.filters, ...part } as RequestOf<P>)
+    callQuery(path, {
+      ...fixed,
+      ...address.query.filters,
+      ...(order && { order_by_col: order.column, order_by_desc: order.isDescending }),
+      ...part,
+    } as RequestOf<P>)
   const choose = (rows: readonly RowOf<P>[]) =>
     selectRows<RowOf<P>, RequestOf<P>>(rows, {
       columns,
       filters,
       values: address.query.filters,
-      order: orderOf(fixed ?? {}),
+      order: order ?? orderOf(fixed ?? {}),
     })
   const load = async (part: ListPart, signal: AbortSignal) =>
     pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
   const chosenBy = JSON.stringify([
-    { page, limit, fixed },
+    { page, limit, order, fixed },
     address.query.filters,
     filters,
     columns.map(({ title }) => title),
@@ -108,13 +122,18 @@ export type List<P extends ListPath> = ReturnType<typeof useList<P>>
 interface ListAddress {
   query: ListQuery
   setFilter: (field: string, value: FilterValue | undefined) => void
+  setOrder: (order: ListOrder | undefined) => void
   clearFilters: () => void
   setPage: (page: number, options?: { replace: boolean }) => void
   setLimit: (limit: number) => void
 }
 
-/** Reads and writes the list's part of the URL. Changing the page adds a history entry, filtering replaces it. */
-function useListAddress(filters: readonly AnyFilter[], prefix: string): ListAddress {
+/** Reads and writes the list's part of the URL. Changing the page adds a history entry, filtering and ordering replace it. */
+function useListAddress(
+  filters: readonly AnyFilter[],
+  orders: readonly string[],
+  prefix: string,
+): ListAddress {
   const [params] = useSearchParams()
   const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
@@ -124,8 +143,9 @@ function useListAddress(filters: readonly AnyFilter[], prefix: string): ListAddr
     void router.navigate({ pathname, search: String(next) }, { replace })
   }
   return {
-    query: readQuery(params, filters, prefix),
+    query: readQuery(params, { filters, orders, prefix }),
     setFilter: (field, value) => change({ [field]: filterText(value), page: '' }),
+    setOrder: (order) => change({ ...orderParts(order), page: '' }),
     clearFilters: () => change({ ...Object.fromEntries(filters.map(({ field }) => [field, ''])), page: '' }),
     setPage: (page, { replace } = { replace: false }) => change({ page: String(page) }, replace),
     setLimit: (limit) => change({ limit: String(limit), page: '' }),

@@ -12,6 +12,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
   return [
     {
       key: 'plugin_name',
+      order: 'plugin_name',
       title: t('column.plugin'),
       value: (row) => row.plugin_name,
       width: 200,
@@ -21,9 +22,16 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
         options: plugins.map(({ id, name }) => ({ value: id, label: name })),
       },
     },
-    { key: 'buyer_name', title: t('column.buyer'), value: (row) => row.buyer_name, width: 140 },
+    {
+      key: 'buyer_name',
+      order: 'buyer_name',
+      title: t('column.buyer'),
+      value: (row) => row.buyer_name,
+      width: 140,
+    },
     {
       key: 'gross',
+      order: 'gross',
       title: t('column.gross'),
       value: (row) => row.gross,
       cell: ({ gross }) => (gross === 0 ? t('free') : <Coins value={gross} />),
@@ -31,6 +39,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
     },
     {
       key: 'commission',
+      order: 'commission',
       title: t('column.commission'),
       value: (row) => row.commission,
       cell: ({ commission }) => <Coins value={commission} />,
@@ -38,6 +47,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
     },
     {
       key: 'net',
+      order: 'net',
       title: t('column.net'),
       value: (row) => row.net,
       cell: ({ net }) => <Coins value={net} />,
@@ -45,6 +55,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
     },
     timeColumn({
       key: 'create_time',
+      order: 'create_time',
       title: t('column.time'),
       value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },

@@ -15,6 +15,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   return [
     {
       key: 'operater_action',
+      order: 'operater_action',
       title: t('column.path'),
       value: (row) => row.operater_action,
       width: 240,
@@ -22,6 +23,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     },
     {
       key: 'operater_name',
+      order: 'operater_id',
       title: t('column.operator'),
       value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
       width: 140,
@@ -29,6 +31,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     },
     {
       key: 'operater_role_id',
+      order: 'operater_role_id',
       title: t('column.role'),
       value: (row) => nameOfRole(row.operater_role_id),
       width: 120,
@@ -53,6 +56,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     },
     timeColumn({
       key: 'created',
+      order: 'created',
       title: t('column.time'),
       value: (row) => row.created,
       filter: { type: 'dates', field: 'date' },

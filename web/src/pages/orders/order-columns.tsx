@@ -16,6 +16,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
   return [
     {
       key: 'order_no',
+      order: 'order_no',
       title: t('column.number'),
       value: (row) => row.order_no,
       cell: (row) => <Copyable text={row.order_no} />,
@@ -24,6 +25,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     {
       key: 'status',
+      order: 'status',
       title: t('column.status'),
       value: (row) => t(`status.${orderStatusNames[row.status]}`),
       cell: (row) => <OrderStatusTag status={row.status} />,
@@ -36,6 +38,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     {
       key: 'coins',
+      order: 'coins',
       title: t('column.coins'),
       value: (row) => row.coins + row.bonus,
       cell: (row) => <Coins value={row.coins + row.bonus} />,
@@ -44,6 +47,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     {
       key: 'price',
+      order: 'price',
       title: t('column.price'),
       value: (row) => row.price / 100,
       cell: (row) => <Money cents={row.price} />,
@@ -57,12 +61,14 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     timeColumn({
       key: 'create_time',
+      order: 'create_time',
       title: t('column.created'),
       value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },
     }),
     timeColumn({
       key: 'pay_time',
+      order: 'pay_time',
       title: t('column.paid'),
       value: (row) => row.pay_time,
       table: 'optional',

@@ -20,9 +20,16 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     return look && t(`status.${look.name}`)
   }
   return [
-    { key: 'plugin_name', title: t('column.name'), value: (row) => row.plugin_name, width: 150 },
+    {
+      key: 'plugin_name',
+      order: 'plugin_name',
+      title: t('column.name'),
+      value: (row) => row.plugin_name,
+      width: 150,
+    },
     {
       key: 'status',
+      order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
       cell: ({ state }) => <StatusTag tone={pluginLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
@@ -36,6 +43,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     { key: 'turn', title: t('column.turn'), value: nextStep, width: 240 },
     {
       key: 'category',
+      order: 'category',
       title: t('column.category'),
       value: (row) => categoryName(row.category),
       table: 'optional',
@@ -47,6 +55,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     },
     {
       key: 'price',
+      order: 'buy_coin_num',
       title: t('column.price'),
       value: (row) => row.buy_coin_num,
       cell: ({ buy_coin_num: price }) => (price === 0 ? t('free') : <Coins value={price} />),
@@ -58,9 +67,21 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       value: (row) => (row.latest_version?.length === 0 ? t('noLatest') : row.latest_version),
       width: 110,
     },
-    { key: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },
-    { key: 'downloads', title: t('column.downloads'), value: (row) => row.download_cnt, table: 'optional' },
-    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, table: 'optional' },
+    { key: 'buyers', order: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },
+    {
+      key: 'downloads',
+      order: 'download_cnt',
+      title: t('column.downloads'),
+      value: (row) => row.download_cnt,
+      table: 'optional',
+    },
+    {
+      key: 'plugin_alias',
+      order: 'plugin_alias',
+      title: t('column.alias'),
+      value: (row) => row.plugin_alias,
+      table: 'optional',
+    },
     { key: 'realname', title: t('column.owner'), value: (row) => row.realname, table: 'optional' },
     {
       key: 'managers',
@@ -78,10 +99,16 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     { key: 'homepage', title: t('column.homepage'), value: (row) => row.homepage, table: false },
     timeColumn({
       key: 'create_time',
+      order: 'create_time',
       title: t('column.created'),
       value: (row) => row.create_time,
       table: 'optional',
     }),
-    timeColumn({ key: 'update_time', title: t('column.updated'), value: (row) => row.update_time }),
+    timeColumn({
+      key: 'update_time',
+      order: 'update_time',
+      title: t('column.updated'),
+      value: (row) => row.update_time,
+    }),
   ]
 }

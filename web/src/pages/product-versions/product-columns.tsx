@@ -14,6 +14,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   return [
     {
       key: 'version',
+      order: 'version',
       title: t('column.version'),
       value: (row) => row.version,
       cell: ({ version, latest }) => (
@@ -23,6 +24,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
     },
     {
       key: 'status',
+      order: 'state',
       title: t('column.status'),
       value: statusName,
       cell: (row) => (
@@ -38,8 +40,18 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
       width: 300,
     },
-    timeColumn({ key: 'publish_time', title: t('column.released'), value: (row) => row.publish_time }),
-    timeColumn({ key: 'create_time', title: t('column.created'), value: (row) => row.create_time }),
+    timeColumn({
+      key: 'publish_time',
+      order: 'publish_time',
+      title: t('column.released'),
+      value: (row) => row.publish_time,
+    }),
+    timeColumn({
+      key: 'create_time',
+      order: 'create_time',
+      title: t('column.created'),
+      value: (row) => row.create_time,
+    }),
     {
       key: 'changelog',
       title: t('column.changeLog'),

@@ -25,9 +25,10 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
     return look && t(`status.${look.name}`)
   }
   return [
-    { key: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
+    { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
     {
       key: 'status',
+      order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
       cell: ({ state }) => <StatusTag tone={statusLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
@@ -45,7 +46,13 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
       width: 160,
     },
-    { key: 'downloads', title: t('column.downloads'), value: (row) => row.download_count, width: 110 },
+    {
+      key: 'downloads',
+      order: 'download_count',
+      title: t('column.downloads'),
+      value: (row) => row.download_count,
+      width: 110,
+    },
     {
       key: 'msg',
       title: t('column.reason'),
@@ -59,15 +66,22 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       value: (row) => row.release_at,
       table: 'optional',
     }),
-    timeColumn({ key: 'publish_time', title: t('column.released'), value: (row) => row.publish_time }),
+    timeColumn({
+      key: 'publish_time',
+      order: 'publish_time',
+      title: t('column.released'),
+      value: (row) => row.publish_time,
+    }),
     timeColumn({
       key: 'create_time',
+      order: 'create_time',
       title: t('column.created'),
       value: (row) => row.create_time,
       table: 'optional',
     }),
     timeColumn({
       key: 'update_time',
+      order: 'update_time',
       title: t('column.updated'),
       value: (row) => row.update_time,
       table: 'optional',

@@ -50,10 +50,17 @@ export function PurchaseList({ returning }: { returning: boolean }) {
 function usePurchaseColumns(): ColumnsOf<typeof path> {
   const { t } = useTranslation('purchases')
   return [
-    { key: 'plugin_name', title: t('column.plugin'), value: (row) => row.plugin_name, width: 220 },
+    {
+      key: 'plugin_name',
+      order: 'plugin_name',
+      title: t('column.plugin'),
+      value: (row) => row.plugin_name,
+      width: 220,
+    },
     { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
     {
       key: 'price',
+      order: 'price',
       title: t('column.price'),
       value: (row) => row.price,
       cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
@@ -61,6 +68,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
     },
     timeColumn({
       key: 'create_time',
+      order: 'create_time',
       title: t('column.time'),
       value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },

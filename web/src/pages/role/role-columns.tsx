@@ -12,6 +12,7 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
   return [
     {
       key: 'name',
+      order: 'name',
       title: t('column.name'),
       value: (row) => row.name,
       cell: (row) => <RoleName role={row} />,
@@ -33,6 +34,7 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
     },
     {
       key: 'user_count',
+      order: 'user_count',
       title: t('column.users'),
       value: (row) => row.user_count,
       cell: (row) => <Holders role={row} />,

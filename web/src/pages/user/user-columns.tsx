@@ -14,11 +14,24 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const roles = useRoleOptions()
   const status = [t('status.normal'), t('status.banned')] as const
   return [
-    { key: 'username', title: t('column.username'), value: (row) => row.username, width: 120 },
-    { key: 'realname', title: t('column.realname'), value: (row) => row.realname, width: 110 },
-    { key: 'email', title: t('column.email'), value: (row) => row.email, width: 185 },
+    {
+      key: 'username',
+      order: 'username',
+      title: t('column.username'),
+      value: (row) => row.username,
+      width: 120,
+    },
+    {
+      key: 'realname',
+      order: 'realname',
+      title: t('column.realname'),
+      value: (row) => row.realname,
+      width: 110,
+    },
+    { key: 'email', order: 'email', title: t('column.email'), value: (row) => row.email, width: 185 },
     {
       key: 'role_id',
+      order: 'role_id',
       title: t('column.role'),
       value: (row) => row.role_name ?? roles.find(({ value }) => value === row.role_id)?.label,
       width: 110,
@@ -26,6 +39,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     {
       key: 'is_ban',
+      order: 'is_ban',
       title: t('column.status'),
       value: (row) => status[row.is_ban],
       cell: (row) => <StatusTag tone={row.is_ban ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>,
@@ -45,6 +59,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     {
       key: 'ev_coin',
+      order: 'ev_coin',
       title: t('column.coins'),
       value: (row) => row.ev_coin,
       cell: (row) => <Coins value={row.ev_coin} />,
@@ -52,6 +67,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     {
       key: 'last_login_time',
+      order: 'last_login_time',
       title: t('column.lastLogin'),
       value: (row) => row.last_login_time,
       cell: (row) => (row.last_login_time === '' ? t('never') : <LastLogin time={row.last_login_time} />),
@@ -60,12 +76,14 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     timeColumn({
       key: 'create_time',
+      order: 'create_time',
       title: t('column.created'),
       value: (row) => row.create_time,
       table: 'optional',
     }),
     timeColumn({
       key: 'update_time',
+      order: 'update_time',
       title: t('column.updated'),
       value: (row) => row.update_time,
       table: 'optional',

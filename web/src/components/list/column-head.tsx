@@ -1,0 +1,43 @@
+import type { ShownColumn } from './column.ts'
+import styles from './data-table.module.css'
+import type { ListOrder } from './list-url.ts'
+
+interface ColumnHeadProps {
+  column: ShownColumn<never>
+  align: 'start' | 'end'
+  order: ListOrder | undefined
+  onOrder: ((order: ListOrder | undefined) => void) | undefined
+}
+
+/** A column's head. Where the list can be ordered by the column, a click orders it up, then down, then as the host does. */
+export function ColumnHead({ column, align, order, onOrder }: ColumnHeadProps) {
+  const { title, order: name } = column
+  if (name === undefined || !onOrder) {
+    return (
+      <th scope="col" data-align={align} title={title}>
+        {title}
+      </th>
+    )
+  }
+  const direction = order?.column === name ? (order.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th scope="col" data-align={align} aria-sort={direction}>
+      <button
+        type="button"
+        className={styles.head}
+        title={title}
+        onClick={() => onOrder(nextOrder(name, direction))}
+      >
+        <span className={styles.title}>{title}</span>
+        <svg className={styles.order} viewBox="0 0 8 14" width="0.6em" aria-hidden="true">
+          <path d="M4 1 7 5H1z" data-current={direction === 'ascending'} />
+          <path d="M4 13 1 9h6z" data-current={direction === 'descending'} />
+        </svg>
+      </button>
+    </th>
+  )
+}
+
+function nextOrder(column: string, direction: 'ascending' | 'descending' | undefined): ListOrder | undefined {
+  return direction === 'descending' ? undefined : { column, isDescending: direction === 'ascending' }
+}
