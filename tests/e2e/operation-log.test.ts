@@ -56,7 +56,7 @@ test('screens /permission/operater_log: newest first, page by page; filters by p
   })
 
   await test.step('filters by time', async () => {
-    await page.getByRole('button', { name: /^时间/ }).click()
+    await page.getByRole('button', { name: /^时间: / }).click()
     const { request, data } = await nextAnswer(page, () => page.getByText('近 7 天').click())
     expect(request.date).toHaveLength(2)
     await expect(page.getByText(shown(data.count))).toBeVisible()
@@ -69,7 +69,7 @@ test('screens /permission/operater_log: newest first, page by page; filters by p
     expect(role.data.list.length).toBeGreaterThan(0)
     await expect(table(page).getByText('审核员')).toHaveCount(role.data.list.length)
 
-    await page.getByRole('button', { name: /^操作人/ }).click()
+    await page.getByRole('button', { name: /^操作人: / }).click()
     await page.getByRole('combobox', { name: '操作人' }).fill('reviewer')
     const option = page.locator('.ant-select-item-option[title="reviewer"]')
     const operator = await nextAnswer(page, () => option.click())
@@ -105,7 +105,7 @@ test('screens /permission/operater_log: an administrator finds what he did, with
   })
 
   await test.step('finds what he did, without its secrets, and exports it', async () => {
-    await page.getByRole('button', { name: /^操作人/ }).click()
+    await page.getByRole('button', { name: /^操作人: / }).click()
     await page.getByRole('combobox', { name: '操作人' }).fill('admin')
     const { data } = await nextAnswer(page, () =>
       page.locator('.ant-select-item-option[title="admin"]').click(),

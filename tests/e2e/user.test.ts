@@ -21,7 +21,7 @@ async function userNamed(page: Page, keyword: string) {
   return (data as { list: Record<string, unknown>[] }).list[0]
 }
 
-test('screens /permission/user: searched by keyword, role and status, kept in the address; a refused new user keeps what was typed, and what nobody may do to himself is disabled', async ({
+test('screens /permission/user: searched by keyword, role and status, kept in the address, with head and actions in sight; a refused new user keeps what was typed, and what nobody may do to himself is disabled', async ({
   page,
 }) => {
   await openAs(page, 'admin', path)
@@ -38,6 +38,21 @@ test('screens /permission/user: searched by keyword, role and status, kept in th
     await openAnew(page, new URL(page.url()).hash.slice(1))
     await expect(row(page, 'reviewer@example.com')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('rows scroll below their head and beside name and actions; another page begins at its top', async () => {
+    await goTo(page, `${path}?limit=10`)
+    await page.setViewportSize({ width: 820, height: 600 })
+    const box = page.locator('[data-page-scroll]:visible')
+    const head = page.getByRole('columnheader', { name: '操作' })
+    const before = await head.boundingBox()
+    await box.evaluate((element) => element.scrollTo(60, 80))
+    await expect(box).toHaveAttribute('data-hidden', 'top start end')
+    expect(await head.boundingBox()).toEqual(before)
+    await expect(page.getByRole('columnheader', { name: '用户名' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('a refused new user keeps what was typed, and says it at the fields', async () => {

@@ -12,6 +12,7 @@ import { ColumnHead } from './column-head.tsx'
 import styles from './data-table.module.css'
 import type { Density } from './list-preferences.ts'
 import type { ListOrder } from './list-url.ts'
+import { useHiddenEdges } from './use-hidden-edges.ts'
 
 interface DataTableProps<Row> {
   labelledBy: string
@@ -48,6 +49,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen,
     actions,
   } = props
+  const box = useRef<HTMLElement>(null)
+  useHiddenEdges(box)
   const table = useRef<HTMLTableElement>(null)
   useWidestActions(table, actions && rows)
   const widths = columns.map(({ width = defaultWidth }) => width)
@@ -55,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const alignOf = (column: ShownColumn<Row>) =>
     column.align ?? (first !== undefined && typeof plainOf(column, first) === 'number' ? 'end' : 'start')
   return (
-    <ScrollBox className={styles.scroll} aria-labelledby={labelledBy}>
+    <ScrollBox ref={box} className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
       <table
         ref={table}
         className={styles.table}
@@ -83,7 +86,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onOrder={onOrder}
               />
             ))}
-            {actions && <th scope="col">{actions.title}</th>}
+            {actions && (
+              <th scope="col" className={styles.last}>
+                {actions.title}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -100,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <Cell key={column.key} column={column} row={row} />
               ))}
               {actions && (
-                <td className={styles.actions}>
+                <td className={`${styles.actions} ${styles.last}`}>
                   <span className={styles.measured}>{actions.cell(row)}</span>
                 </td>
               )}

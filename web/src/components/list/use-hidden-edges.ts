@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Keeps `data-hidden` of a scroll box up to date: the sides, `top`, `start` and `end`, on which content is scrolled out
+ * of sight. Written to the element, so that scrolling renders nothing.
+ */
+export function useHiddenEdges(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const update = () => {
+      const { scrollTop, scrollLeft, scrollWidth, clientWidth } = element
+      const hidden = [
+        scrollTop > 0 && 'top',
+        scrollLeft > 0 && 'start',
+        // Widths are rounded to whole pixels.
+        scrollLeft + clientWidth < scrollWidth - 1 && 'end',
+      ]
+      const sides = hidden.filter((side) => side !== false).join(' ')
+      if (element.dataset.hidden !== sides) element.dataset.hidden = sides
+    }
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    for (const content of element.children) observer.observe(content)
+    return () => {
+      element.removeEventListener('scroll', update)
+      observer.disconnect()
+    }
+  }, [box])
+}
