@@ -102,7 +102,7 @@ test('session: the other tabs begin anew with another user’s sign-in, leave wi
     const calls = callsWith(page, token)
     await other.evaluate((value) => localStorage.setItem('Admin-Token', value), token)
     await expect(page.getByText(/另一个标签页已登录为/)).toBeVisible()
-    await expect(page).toHaveURL(/#\/404$/)
+    await expect(page).toHaveURL(/#\/401$/)
     expect(calls[0]).toBe('/api/v1/gm_user/info')
     await open(page, '/dashboard')
     await expect(userMenu(page)).toBeVisible()

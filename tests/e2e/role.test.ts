@@ -209,7 +209,13 @@ test('screens /permission/role: roles are copied and deleted, unless somebody ho
 })
 
 test('screens /permission/role: nobody grants a call he may not make himself', async ({ page }) => {
-  const calls = ['/gm_user/roles', '/gm_user/role/add', '/gm_user/UrlConfig', '/gm_user/roleOption']
+  const calls = [
+    '/gm_user/roles',
+    '/gm_user/role/add',
+    '/gm_user/role/update',
+    '/gm_user/UrlConfig',
+    '/gm_user/roleOption',
+  ]
   await addUser(page, 'deputy', await addRole(page, '副手', calls, ['role']))
   await openAsAnybody(page, 'deputy', path)
   await expect(page.getByRole('button', { name: '编辑 管理员' })).toBeDisabled()

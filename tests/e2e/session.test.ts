@@ -23,12 +23,12 @@ test('§4 session: signing out tells the server, which ends the token; the pages
 
   const { data } = await (await captcha).json()
   await submitLogin(page, 'buyer', await captchaText(page, data.imgid))
-  await expect(page).toHaveURL(/#\/404$/)
+  await expect(page).toHaveURL(/#\/401$/)
   await goTo(page, '/dashboard')
   const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')
   await expect(tabs).toHaveText(['数据看板'])
   await goTo(page, '/permission/role')
-  await expect(page).toHaveURL(/#\/404$/)
+  await expect(page).toHaveURL(/#\/401$/)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 

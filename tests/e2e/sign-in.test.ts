@@ -53,7 +53,7 @@ test('§4 session: a reload stays where one is, also while the user info is on i
   await expect(other).toHaveURL(/#\/login\?redirect=%2Fdashboard$/)
 })
 
-test('screens /login, §2 routes: against the mock a demo account is one click away in the visitor’s one sandbox, and leads where one wanted to go, or to /404', async ({
+test('screens /login, §2 routes: against the mock a demo account is one click away in the visitor’s one sandbox, and leads where one wanted to go, or to /404 or /401', async ({
   page,
 }) => {
   // Read at the end: the headers of a response cannot be had of a page that is gone.
@@ -78,11 +78,14 @@ test('screens /login, §2 routes: against the mock a demo account is one click a
   const cookies = await Promise.all(responses.map((response) => response.headerValue('set-cookie')))
   expect(cookies.filter((cookie) => cookie !== null)).toHaveLength(1)
 
-  await test.step('an unknown path, and a page of another role, lead to /404; with a token the sign-in page leads home', async () => {
-    for (const path of ['/no/such/page', '/permission/user']) {
+  await test.step('an unknown path leads to /404, a page of another role to /401; with a token the sign-in page leads home', async () => {
+    for (const [path, end, heading] of [
+      ['/no/such/page', /#\/404$/, '页面不存在'],
+      ['/permission/user', /#\/401$/, '没有权限'],
+    ] as const) {
       await open(page, path)
-      await expect(page).toHaveURL(/#\/404$/)
-      await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+      await expect(page).toHaveURL(end)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await open(page, '/login')
       await expect(page).toHaveURL(/#\/dashboard$/)
     }

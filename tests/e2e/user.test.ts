@@ -219,7 +219,7 @@ test('screens /permission/user: whose password is set anew, or who is banned, is
 })
 
 test('screens /permission/user: only an administrator touches administrators', async ({ page }) => {
-  const calls = ['/gm_user/userlist', '/gm_user/ban', '/gm_user/SaveUserAssets']
+  const calls = ['/gm_user/userlist', '/gm_user/UpdateUser', '/gm_user/ban', '/gm_user/SaveUserAssets']
   await addUser(page, 'helper', await addRole(page, '客服', calls, ['user']))
   await openAsAnybody(page, 'helper', `${path}?search_txt=admin@`)
   await expect(page.getByRole('button', { name: '编辑 admin' })).toBeDisabled()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
-import { isMissing, noteCall } from '../../web/src/api/missing-calls.ts'
+import { isMissing, noteCall } from '../../web/src/api/offered-calls.ts'
 import { endSession } from '../../web/src/session/session.ts'
 import { disconnectHosts, serveHost } from './support/serve-host.ts'
 

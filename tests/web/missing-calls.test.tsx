@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
-import { useMissingCalls } from '../../web/src/api/missing-calls.ts'
+import { useOfferedCalls } from '../../web/src/api/offered-calls.ts'
 import { neededCall, pages } from '../../web/src/app/pages.ts'
 import { NeededCall } from '../../web/src/session/needed-calls.ts'
 import { endSession } from '../../web/src/session/session.ts'
@@ -14,7 +14,7 @@ prepareTexts()
 disconnectHosts()
 
 const roles = () => call('/gm_user/roles', {}, { handles: 'all' }).catch(() => undefined)
-const missing = () => [...useMissingCalls.getState().paths]
+const missing = () => [...useOfferedCalls.getState().missing]
 
 async function openMenu() {
   const host = serveHost('spec')

@@ -3,13 +3,14 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import type { PropsWithChildren } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { useMayCall } from '../../web/src/api/offered-calls.ts'
 import { RelativeTime } from '../../web/src/components/relative-time.tsx'
 import { changeLanguage, i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
 import { systemTime } from '../../web/src/lib/server-time.ts'
 import { useAssets } from '../../web/src/session/assets.ts'
 import { parseMenu } from '../../web/src/session/menu.ts'
-import { useIsAdministrator, useIsPermitted, useMayCall } from '../../web/src/session/permissions.ts'
+import { useIsAdministrator, useIsPermitted } from '../../web/src/session/permissions.ts'
 import {
   everyPlugin,
   keepSelectedPlugin,

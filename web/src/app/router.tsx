@@ -7,7 +7,7 @@ import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import { currentHome } from '../session/home.ts'
 import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
-import { indexRedirect, redirectAfterSignIn, redirectTo, requireSession } from './guard.ts'
+import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
 import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-of.ts'
@@ -45,6 +45,13 @@ async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
   await requireSession(request)
   if (!request.signal.aborted) dropQueryClient()
   return null
+}
+
+/** A page that the console has and the user's menu lacks is forbidden; any other path is unknown. */
+async function leaveUnknownPath({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireSession(request)
+  const isPage = Object.values<string>(addresses).includes(new URL(request.url).pathname)
+  return redirect(isPage ? addresses.unauthorized : addresses.notFound)
 }
 
 /** With a loaded session the guard has nothing to check, and the navigation is synchronous. */
@@ -88,7 +95,7 @@ function routes(): RouteObject[] {
           loader: enterShell,
           shouldRevalidate,
         },
-        { path: '*', loader: redirectTo(addresses.notFound) },
+        { path: '*', loader: leaveUnknownPath },
       ],
     },
   ]

@@ -2,10 +2,12 @@ import { parsePath } from '@remix-run/router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ListOwner } from '../components/list/list-owner.ts'
+import { PermittedPages } from '../components/page-link.tsx'
 import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
 import { onExternalChange } from '../lib/external-change.ts'
 import { NeededCall } from '../session/needed-calls.ts'
+import { useIsPermitted } from '../session/permissions.ts'
 import { useSession } from '../session/session.ts'
 import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -18,14 +20,17 @@ export function ShellRoot() {
   const [queries] = useState(currentQueryClient)
   useEffect(() => onExternalChange(() => void queries.invalidateQueries()), [queries])
   const owner = useStorageName()
+  const isPermitted = useIsPermitted()
   return (
     <QueryClientProvider client={queries}>
       <AntdProvider>
         <ListOwner value={owner ?? ''}>
           <PrefetchPage value={prefetchPage}>
-            <NeededCall value={neededCall}>
-              <Shell />
-            </NeededCall>
+            <PermittedPages value={isPermitted}>
+              <NeededCall value={neededCall}>
+                <Shell />
+              </NeededCall>
+            </PermittedPages>
           </PrefetchPage>
         </ListOwner>
       </AntdProvider>

@@ -1,7 +1,8 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { PermittedPages } from './page-link.tsx'
 
 /** The props that decide a button's appearance, named as in antd. */
 interface ButtonLooks {
@@ -62,10 +63,12 @@ type LinkButtonProps = ButtonLooks & { children: ReactNode } & (
     | Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'>
   )
 
-/** A link that looks like a button; `to` is a route, `href` any address. */
+/** A link that looks like a button; `to` is a page, and nothing is shown where the user's menu lacks it; `href` is any address. */
 export function LinkButton({ type, danger, size, block, children, ...link }: LinkButtonProps) {
   const className = joined(useClasses({ type, danger, size, block }))
+  const isPermitted = useContext(PermittedPages)
   if ('to' in link) {
+    if (!isPermitted(link.to)) return null
     return (
       <Link {...link} className={className}>
         {inSpan(children)}

@@ -1,13 +1,11 @@
-import type { Path } from '../../../contract/registry.ts'
+import { parsePath } from '@remix-run/router'
+import { useCallback } from 'react'
+import { useMayCall } from '../api/offered-calls.ts'
+import { addresses } from '../lib/addresses.ts'
 import { hasPage } from './menu.ts'
 import { type Owned, type PluginRights, pluginRights } from './plugin-rights.ts'
 import { useSession } from './session.ts'
 import { useIdentity } from './use-identity.ts'
-
-/** Returns whether the user's role is granted a call; true where the host does not tell. */
-export function useMayCall(path: Path): boolean {
-  return useSession(({ session }) => session?.user.api?.includes(path) ?? true)
-}
 
 export const administratorRole = 1
 
@@ -16,10 +14,16 @@ export function useIsAdministrator(): boolean {
   return useSession(({ session }) => (session?.user.roleId ?? administratorRole) === administratorRole)
 }
 
-/** Whether the menu of who is signed in has a page at a path: only then does a link to it lead anywhere. */
-export function useIsPermitted(): (path: string) => boolean {
+/** Returns whether an address leads to a page of the user's menu, or home. */
+export function useIsPermitted(): (address: string) => boolean {
   const menu = useSession(({ session }) => session?.menu)
-  return (path) => hasPage(menu ?? [], path)
+  return useCallback(
+    (address) => {
+      const { pathname } = parsePath(address)
+      return pathname !== undefined && (pathname === addresses.home || hasPage(menu ?? [], pathname))
+    },
+    [menu],
+  )
 }
 
 export function usePluginRights(): (plugin: Owned) => PluginRights {

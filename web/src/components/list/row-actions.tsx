@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '../../../../contract/registry.ts'
 import { CallError } from '../../api/call-error.ts'
-import { useMissingCalls } from '../../api/missing-calls.ts'
+import { useOfferedCalls } from '../../api/offered-calls.ts'
 import { ask } from '../../lib/feedback.ts'
 import { DropdownMenu } from '../dropdown-menu.tsx'
 import styles from './row-actions.module.css'
@@ -13,7 +13,10 @@ export interface RowAction {
   danger?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
-  /** The call that the action makes: disabled once the host turned out not to have it. */
+  /**
+   * The call that the action makes, one that roles are granted: without it the action is not offered; once the host
+   * turned out not to have it, it is disabled.
+   */
   call?: Path
   /** A confirmation that names the record. `cancel` is for when the usual label could be mistaken for the action. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
@@ -25,7 +28,7 @@ const shown = 2
 
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const { t } = useTranslation(['list', 'common'])
-  const missing = useMissingCalls(({ paths }) => paths)
+  const { missing, granted } = useOfferedCalls()
   const [running, setRunning] = useState<string>()
   const start = async ({ key, question, run }: RowAction) => {
     if (running !== undefined) return
@@ -41,7 +44,8 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
       setRunning(undefined)
     }
   }
-  const offered = actions.map((action) => ({
+  const permitted = actions.filter((action) => !action.call || (granted?.has(action.call) ?? true))
+  const offered = permitted.map((action) => ({
     ...action,
     disabled:
       action.call && missing.has(action.call)

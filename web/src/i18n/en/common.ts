@@ -38,7 +38,10 @@ export const common: typeof zh = {
   },
   offline: 'You are offline. You can go on once you are connected again.',
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
-  unauthorized: { title: 'No permission', text: 'Your role may not open this page.' },
+  unauthorized: {
+    title: 'No permission',
+    text: 'Your role does not have this page. An administrator who manages roles can add it.',
+  },
   pageError: {
     title: 'This page failed',
     text: 'It could not be shown. The rest of the console still works.',

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RouteLink } from '../../components/route-link.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { useIsPermitted } from '../../session/permissions.ts'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -44,16 +43,15 @@ export function Numbers<Data extends object>({ data, cards }: NumbersProps<Data>
 }
 
 function NumberBox({ title, to, children }: { title: string; to?: string | undefined; children: ReactNode }) {
-  const isPermitted = useIsPermitted()
   const id = useId()
   return (
     <div className={styles.number}>
       <dt id={`${id}title`}>{title}</dt>
       <dd>
-        {to !== undefined && isPermitted(to) ? (
-          <RouteLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
+        {to !== undefined ? (
+          <PageLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
             {children}
-          </RouteLink>
+          </PageLink>
         ) : (
           children
         )}

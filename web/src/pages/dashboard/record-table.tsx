@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RouteLink } from '../../components/route-link.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
-import { useIsPermitted } from '../../session/permissions.ts'
 import styles from './dashboard.module.css'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -26,16 +25,15 @@ interface RecordTableProps<Row> extends RowsProps<Row> {
 
 export function RecordTable<Row>({ all, ...table }: RecordTableProps<Row>) {
   const { t } = useTranslation('dashboard')
-  const isPermitted = useIsPermitted()
   const id = useId()
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
         <h3 id={`${id}title`}>{table.title}</h3>
-        {all !== undefined && isPermitted(all) && (
-          <RouteLink to={all} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
+        {all !== undefined && (
+          <PageLink to={all} otherwise={null} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
             {t('all')}
-          </RouteLink>
+          </PageLink>
         )}
       </div>
       <PartBoundary of={table.rows}>

@@ -2,10 +2,9 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { versionStates } from '../../../../contract/values/states.ts'
-import { RouteLink } from '../../components/route-link.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
-import { useIsPermitted } from '../../session/permissions.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { NameCell } from './cells.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -39,11 +38,9 @@ export function WaitingVersions({ versions }: { versions: readonly WaitingVersio
 
 function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
   const { t } = useTranslation('dashboard')
-  const isPermitted = useIsPermitted()
   const navigate = useNavigate()
   const select = useSelectedPlugin((store) => store.select)
   const step = t(`next.${steps.get(state) ?? 'look'}`)
-  if (!isPermitted(addresses.publish)) return step
   const openWithPlugin = async (event: MouseEvent) => {
     // With a modifier key the link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -53,12 +50,12 @@ function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
     navigate(addresses.publish)
   }
   return (
-    <RouteLink
+    <PageLink
       to={addresses.publish}
       aria-label={`${step}: ${plugin_name} ${version}`}
       onClick={(event) => void openWithPlugin(event)}
     >
       {step}
-    </RouteLink>
+    </PageLink>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf, Option } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -10,6 +11,7 @@ import { BodyTree } from './body-tree.tsx'
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
   const { t } = useTranslation('operation-log')
   const roles = useRoleOptions()
+  const maySearch = useIsOffered('/gm_user/userlist')
   const nameOfRole = (id: number | undefined) =>
     roles.find(({ value }) => value === id)?.label ?? (id === 0 ? '' : id?.toString())
   return [
@@ -27,7 +29,9 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       title: t('column.operator'),
       value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
       width: 140,
-      filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
+      ...(maySearch && {
+        filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
+      }),
     },
     {
       key: 'operater_role_id',

@@ -9,6 +9,7 @@ import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
 import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { useIsPermitted } from '../../session/permissions.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
 
@@ -47,10 +48,11 @@ function useOrderActions(): (order: Order) => RowAction[] {
   const { t } = useTranslation('order')
   const navigate = useNavigate()
   const cancelOrder = useCancelOrder()
-  return (order) => {
-    const { order_no } = order
+  const isPermitted = useIsPermitted()
+  return ({ order_no }) => {
+    const pay = { key: 'pay', label: t('pay'), run: () => void navigate(topUpAddress({ order: order_no })) }
     return [
-      { key: 'pay', label: t('pay'), run: () => void navigate(topUpAddress({ order: order.order_no })) },
+      ...(isPermitted(addresses.topUp) ? [pay] : []),
       {
         key: 'cancel',
         label: t('cancel'),

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { call } from '../../api/call.ts'
-import { useMayCall } from '../../session/permissions.ts'
+import { useMayCall } from '../../api/offered-calls.ts'
 import styles from './plugins.module.css'
 
 interface ManagerSelectProps {

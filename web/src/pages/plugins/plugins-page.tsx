@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useIsMissing } from '../../api/missing-calls.ts'
+import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -11,7 +11,7 @@ import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { useMayCall, usePluginRights } from '../../session/permissions.ts'
+import { usePluginRights } from '../../session/permissions.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity, useStorageName } from '../../session/use-identity.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -30,8 +30,7 @@ export function PluginsPage() {
   const storageName = useStorageName() ?? ''
   const owner = userId === null ? storageName : String(userId)
   const rightsTo = usePluginRights()
-  const isAddMissing = useIsMissing('/app/Create')
-  const mayAdd = useMayCall('/app/Create') && !isAddMissing
+  const mayAdd = useIsOffered('/app/Create')
   const mayReview = useMayCall('/app/ExamineClaim')
   const { data: plugins, isLoading } = useQuery(everyPlugin)
   const list = useList({

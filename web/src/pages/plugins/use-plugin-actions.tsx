@@ -8,7 +8,9 @@ import { joinActions } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
+import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { useIsPermitted } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 
 const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer)
@@ -27,6 +29,7 @@ interface ActionsOptions {
 export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
   const { t } = useTranslation('plugins')
   const invalidate = useInvalidate()
+  const isPermitted = useIsPermitted()
   const edit = useOverlay(editDrawer)
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
@@ -85,11 +88,10 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     }
   }
 
-  const versionsOf = ({ id }: Plugin): RowAction => ({
-    key: 'versions',
-    label: t('action.versions'),
-    run: () => onVersions(id),
-  })
+  const versionsOf = ({ id }: Plugin): RowAction[] =>
+    isPermitted(addresses.publish)
+      ? [{ key: 'versions', label: t('action.versions'), run: () => onVersions(id) }]
+      : []
 
   const authorActions = (plugin: Plugin): RowAction[] => {
     const { mayChooseManagers } = rightsTo(plugin)
@@ -106,7 +108,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       call: '/app/UpdateManager',
       run: () => managers.open(open),
     }
-    const others = [versionsOf(plugin), ...(mayChooseManagers ? [choosing] : [])]
+    const others = [...versionsOf(plugin), ...(mayChooseManagers ? [choosing] : [])]
     switch (plugin.state) {
       case pluginStates.draft:
         return [submit('submit', plugin), editing, ...others]
@@ -128,20 +130,28 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     const versions = versionsOf(plugin)
     switch (plugin.state) {
       case pluginStates.inReview:
-        return [{ key: 'review', label: t('action.review'), run: () => onReview(plugin) }, versions]
+        return [
+          {
+            key: 'review',
+            label: t('action.review'),
+            call: '/app/StatusAction',
+            run: () => onReview(plugin),
+          },
+          ...versions,
+        ]
       case pluginStates.online:
-        return [versions, takeOffline(plugin, true)]
+        return [...versions, takeOffline(plugin, true)]
       case pluginStates.offline:
-        return [asked('online', plugin), versions]
+        return [asked('online', plugin), ...versions]
       default:
-        return [versions]
+        return versions
     }
   }
 
   return {
     actionsOf: (plugin: Plugin) => {
       const { mayManage, mayReview } = rightsTo(plugin)
-      if (!mayManage && !mayReview) return [versionsOf(plugin)]
+      if (!mayManage && !mayReview) return versionsOf(plugin)
       return joinActions(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
     },
     elements: (

@@ -3,7 +3,7 @@ import type { EvVersion } from '../../../../contract/product-version.ts'
 import { platforms } from '../../../../contract/values/programs.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
-import { useIsMissing } from '../../api/missing-calls.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
@@ -12,7 +12,6 @@ import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { useMayCall } from '../../session/permissions.ts'
 import { platformNames } from '../../upload/package-reading.ts'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -23,9 +22,7 @@ const versionDrawer = onDemand(
 
 export function ProductVersionsPage() {
   const { t, i18n } = useTranslation('product-versions')
-  const isEditMissing = useIsMissing('/app/EvVersionCreateV2')
-  const mayEdit = useMayCall('/app/EvVersionCreateV2') && !isEditMissing
-  const mayRelease = useMayCall('/app/EvPublishRelease')
+  const mayEdit = useIsOffered('/app/EvVersionCreateV2')
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
   const invalidate = useInvalidate()
   const drawer = useOverlay(versionDrawer)
@@ -58,9 +55,10 @@ export function ProductVersionsPage() {
     const edit: RowAction = {
       key: 'edit',
       label: t('edit'),
+      call: '/app/EvVersionCreateV2',
       run: () => drawer.open({ version }),
     }
-    return [...(mayEdit ? [edit] : []), ...(mayRelease ? [release(version)] : [])]
+    return [edit, release(version)]
   }
   const create = mayEdit && (
     <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => drawer.open({})}>

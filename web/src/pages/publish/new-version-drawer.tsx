@@ -15,6 +15,7 @@ import {
 import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
@@ -49,6 +50,7 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
   const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const isForReview = useRef(false)
+  const maySubmit = useIsOffered('/app/PublishToExamine')
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
     version: t('form.version'),
@@ -128,15 +130,17 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
       labels={labels}
       submitLabel={t('form.save')}
       tools={
-        <Button
-          disabled={state.isSaving}
-          onClick={() => {
-            isForReview.current = true
-            submitOrForget(state.form, isForReview)
-          }}
-        >
-          {t('form.submit')}
-        </Button>
+        maySubmit && (
+          <Button
+            disabled={state.isSaving}
+            onClick={() => {
+              isForReview.current = true
+              submitOrForget(state.form, isForReview)
+            }}
+          >
+            {t('form.submit')}
+          </Button>
+        )
       }
     >
       <Form.Item

@@ -4,7 +4,7 @@ import { pluginStates } from '../../../../contract/values/states.ts'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
 import { noValue } from '../../components/list/column.ts'
-import { RouteLink } from '../../components/route-link.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './publish.module.css'
@@ -36,7 +36,9 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
       {status && plugin.state !== pluginStates.online && (
         <p className={styles.note}>
           {t('plugin.notOnline', { status })}{' '}
-          <RouteLink to={addresses.plugins}>{t('plugin.manage')}</RouteLink>
+          <PageLink to={addresses.plugins} otherwise={null}>
+            {t('plugin.manage')}
+          </PageLink>
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { CallError } from '../../api/call-error.ts'
-import { useIsMissing } from '../../api/missing-calls.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
 import { reactTo } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -15,8 +15,8 @@ import { useList } from '../../components/list/use-list.ts'
 import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
-import { RouteLink } from '../../components/route-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { usePluginRights } from '../../session/permissions.ts'
@@ -93,7 +93,11 @@ function NoPlugin() {
         role="status"
         title={t('none.title')}
         text={t('none.text')}
-        action={<RouteLink to={addresses.plugins}>{t('none.add')}</RouteLink>}
+        action={
+          <PageLink to={addresses.plugins} otherwise={null}>
+            {t('none.add')}
+          </PageLink>
+        }
       />
     </section>
   )
@@ -125,8 +129,8 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
       reactTo(error)
     }
   }
-  const isCreateMissing = useIsMissing('/app/PublishCreate')
-  const create = rights.mayManage && !isCreateMissing && (
+  const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
+  const create = mayCreate && (
     <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
       {t('create')}
     </Button>
@@ -140,7 +144,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
         rowName={({ version }) => version}
         empty={{
           title: t('empty.title'),
-          text: t(rights.mayManage ? 'empty.author' : 'empty.reviewer'),
+          text: t(mayCreate ? 'empty.author' : 'empty.reviewer'),
           action: create,
         }}
         actions={actionsOf}

@@ -90,7 +90,13 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
         return [moves.asked('revoke', version)]
       case versionStates.rejected:
         return [
-          { key: 'resubmit', label: t('action.resubmit'), disabled, run: () => moves.resubmit(version) },
+          {
+            ...submit,
+            key: 'resubmit',
+            label: t('action.resubmit'),
+            disabled,
+            run: () => moves.resubmit(version),
+          },
           ...edit,
         ]
       case versionStates.approved:
@@ -109,7 +115,14 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
 
   const reviewerActions = (version: PluginVersion): RowAction[] => {
     if (version.state === versionStates.inReview) {
-      return [{ key: 'review', label: t('action.review'), run: () => onReview(version) }]
+      return [
+        {
+          key: 'review',
+          label: t('action.review'),
+          call: '/app/PublishStatusAction',
+          run: () => onReview(version),
+        },
+      ]
     }
     if (version.state === versionStates.released) {
       return [withdrawal(version)]

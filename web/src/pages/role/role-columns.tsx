@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
-import { RouteLink } from '../../components/route-link.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { usersOfRoleAddress } from '../../lib/addresses.ts'
 import { administratorRole } from '../../session/permissions.ts'
 import { pagePaths, readMenu } from './role-menu.ts'
@@ -54,8 +54,8 @@ function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (count === 0) return count
   return (
-    <RouteLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, count })}>
+    <PageLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, count })}>
       {count}
-    </RouteLink>
+    </PageLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useIsMissing } from '../../api/missing-calls.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -9,7 +9,7 @@ import { useUserColumns } from './user-columns.tsx'
 export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
-  const isAddMissing = useIsMissing('/gm_user/InsertUser')
+  const mayAdd = useIsOffered('/gm_user/InsertUser')
   const list = useList({
     path: '/gm_user/userlist',
     columns: useUserColumns(),
@@ -24,7 +24,7 @@ export function UserPage() {
         rowName={({ username }) => username}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         tools={
-          !isAddMissing && (
+          mayAdd && (
             <Button type="primary" onClick={create}>
               {t('add')}
             </Button>

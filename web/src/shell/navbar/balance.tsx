@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { RouteLink } from '../../components/route-link.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { useAssets } from '../../session/assets.ts'
-import { useIsPermitted } from '../../session/permissions.ts'
 import styles from './navbar.module.css'
 
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()
-  const isPermitted = useIsPermitted()
   const coins = data && numberFormat(i18n.language).format(data.ev_coin)
   return (
     <span className={styles.balance} data-tour="balance">
       <span>
         {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
       </span>
-      {isPermitted(addresses.topUp) && <RouteLink to={addresses.topUp}>{t('balance.topUp')}</RouteLink>}
+      <PageLink to={addresses.topUp} otherwise={null}>
+        {t('balance.topUp')}
+      </PageLink>
     </span>
   )
 }

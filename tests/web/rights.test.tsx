@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { LinkButton } from '../../web/src/components/button.tsx'
+import { PageLink, PermittedPages } from '../../web/src/components/page-link.tsx'
+import { enterWithToken, loadSession } from '../../web/src/session/session.ts'
+import { signIn } from '../support/mock-client.ts'
+import { callAs } from './support/console-page.tsx'
+import { prepareHostPages, renderHostPage } from './support/host-page.tsx'
+import { type ServedMock, serveMock } from './support/serve-mock.ts'
+
+prepareHostPages()
+const mock = serveMock()
+
+const granted = ['/gm_user/userlist', '/gm_user/ban', '/gm_user/roles']
+
+/** Signs in a user whose role has every page and only three of the calls that roles are granted. */
+async function enterWithThreeCalls(served: ServedMock): Promise<void> {
+  const roles = await callAs(served, 'admin', '/gm_user/roles', {})
+  const routes = roles.find(({ id }) => id === 1)?.routes ?? '[]'
+  const role = { name: '客服', description: '', routes, api: granted }
+  const { id: role_id } = await callAs(served, 'admin', '/gm_user/role/add', role)
+  const user = { username: 'helpdesk', realname: '客服', email: 'helpdesk@example.com', password: 'Demo1234' }
+  await callAs(served, 'admin', '/gm_user/InsertUser', { ...user, role_id })
+  enterWithToken(await signIn(served, 'helpdesk'))
+  await loadSession()
+}
+
+/** The words on the actions of the first row. */
+async function actions(): Promise<string[]> {
+  const [details] = await screen.findAllByRole('button', { name: /^详情/ })
+  const cell = details?.closest('td')
+  if (!cell) throw new Error('[test] the list has no row.')
+  return within(cell)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+}
+
+it.each([
+  ['/permission/user?search_txt=buyer', ['详情', '封禁'], '新增用户'],
+  ['/permission/role', ['详情'], '新增角色'],
+  ['/ev/list', ['详情'], '新建版本'],
+] as const)(
+  'rights: on %s a role with three calls is offered what it may do, and no more',
+  async (address, offered, add) => {
+    await enterWithThreeCalls(mock())
+    renderHostPage(address)
+    expect(await actions()).toEqual(offered)
+    expect(screen.queryByRole('button', { name: add })).toBeNull()
+  },
+)
+
+it('rights: who may not list the plugins’ versions is not offered to add any', async () => {
+  await enterWithThreeCalls(mock())
+  renderHostPage('/app/add')
+  await screen.findByRole('heading', { name: '添加插件' })
+  expect(screen.queryByRole('button', { name: '添加插件' })).toBeNull()
+})
+
+it('rights: a page whose call was not granted says so', async () => {
+  await enterWithThreeCalls(mock())
+  renderHostPage('/permission/operater_log')
+  await screen.findByText('没有查看权限')
+})
+
+it('rights: a link to a page that the menu lacks is text, and a button that leads there is gone', () => {
+  const content = (
+    <PermittedPages value={(address) => address !== '/member/pay'}>
+      <PageLink to="/member/order">订单</PageLink>
+      <PageLink to="/member/pay">余额</PageLink>
+      <PageLink to="/member/pay" otherwise={null}>
+        去看看
+      </PageLink>
+      <LinkButton to="/member/pay">充值</LinkButton>
+      <LinkButton to="/member/order">全部订单</LinkButton>
+    </PermittedPages>
+  )
+  const router = createMemoryRouter([{ path: '*', element: content }], {
+    future: { v7_relativeSplatPath: true },
+  })
+  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['订单', '全部订单'])
+  expect(screen.getByText('余额')).toBeTruthy()
+  expect(screen.queryByText('去看看')).toBeNull()
+  expect(screen.queryByText('充值')).toBeNull()
+})
