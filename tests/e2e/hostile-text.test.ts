@@ -49,7 +49,7 @@ async function untilRead(page: Page, path: string, text: string): Promise<void> 
       return {
         path: document.querySelector<HTMLElement>('[aria-current="page"][data-path]')?.dataset.path,
         headings: inSight('#content h1').length,
-        busy: inSight('#content table[aria-busy="true"]').length,
+        busy: inSight('#content :is(table, ul)[aria-busy="true"]').length,
         // The pages behind this one are in the document, too.
         hasText: inSight('#content > *').some(({ textContent }) => textContent.includes(wanted)),
       }

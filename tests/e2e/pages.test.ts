@@ -18,7 +18,7 @@ const refused = '现在不能修改，请稍后再试'
 const noRows = { list: [], count: 0 }
 /** Rows of the page that shows: the others of the shell stay in the document. */
 const rows = (page: Page) =>
-  page.locator('table[aria-busy="false"] tbody tr').filter({ visible: true }).first()
+  page.locator(':is(table, ul)[aria-busy="false"] :is(tbody tr, li)').filter({ visible: true }).first()
 
 interface ReadingPage {
   /** Ten rows of a list have all the kinds that there are. */

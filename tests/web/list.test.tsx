@@ -15,6 +15,12 @@ import { enterWithToken } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
+declare global {
+  interface Window {
+    happyDOM: { setViewport: (size: { width: number }) => void }
+  }
+}
+
 const mock = serveMock()
 const path = '/gm_user/userlist'
 
@@ -145,6 +151,18 @@ it('lists: rows that a host sends all at once are ordered in the browser', async
   )
   openUsers({ search: '?order_by_col=ev_coin&order_by_desc=true' })
   await expect.poll(rowNames).toEqual(['c', 'b', 'a'])
+})
+
+it('lists: on a narrow screen a row is a card, and a select orders them', async () => {
+  window.happyDOM.setViewport({ width: 390 })
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+  const { user } = openUsers({ search: '?search_txt=buyer' })
+  const card = (await screen.findByText('buyer', { selector: 'strong' })).closest('li') as HTMLElement
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(card).getByText('余额').parentElement?.textContent).toMatch(/余额\d+/)
+  expect(within(card).getByRole('button', { name: '删除 buyer' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('排序'), '余额 降序')
+  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
 })
 
 it('lists: the columns that no request orders by have no button in their head', async () => {

@@ -37,7 +37,7 @@ async function lookAtRest(wanted: { part: string; options: RunOptions }): Promis
       const { endTime } = effect?.getComputedTiming() ?? {}
       return playState === 'running' && Number.isFinite(Number(endTime))
     })
-    const busy = [...document.querySelectorAll('table[aria-busy="true"]')]
+    const busy = [...document.querySelectorAll(':is(table, ul)[aria-busy="true"]')]
     return fading || busy.some((table) => table.checkVisibility({ visibilityProperty: true }))
   }
   if (isMoving()) return undefined

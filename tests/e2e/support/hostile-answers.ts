@@ -49,7 +49,7 @@ const written = new Set([
 ])
 const addresses = new Set(['avatar', 'download_url', 'homepage', 'icon', 'pay_url'])
 
-/** Maximum records of a list: more only take longer to render. */
+/** Maximum records of a list: more only take longer to render. Lists of texts, such as granted calls, stay whole. */
 const shown = 4
 
 /**
@@ -66,7 +66,8 @@ export async function answerWithHostileTexts(page: Page): Promise<void> {
 function hostile(value: unknown, text: string, field = ''): unknown {
   if (Array.isArray(value)) {
     const { turned, endless } = hostileTexts
-    return value.slice(0, shown).map((each, at) => hostile(each, at % 2 === 0 ? turned : endless))
+    const some = typeof value[0] === 'string' ? value : value.slice(0, shown)
+    return some.map((each, at) => hostile(each, at % 2 === 0 ? turned : endless))
   }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, hostile(each, text, name)]))

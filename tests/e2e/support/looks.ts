@@ -102,3 +102,8 @@ export async function show(page: Page, { lang, theme, width }: Look): Promise<vo
     .poll(shown, { intervals: [20, 40, 80] })
     .toEqual({ theme, lang: lang === 'zh' ? 'zh-CN' : 'en' })
 }
+
+/** The rows of the list in sight, once they are read: a table, or cards on a narrow screen. */
+export function readRows(page: Page) {
+  return page.locator('#content :is(table, ul)[aria-busy="false"]').filter({ visible: true })
+}

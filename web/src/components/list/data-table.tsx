@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ScrollBox } from '../scroll-box.tsx'
 import { noValue, plainOf, type ShownColumn } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -26,7 +27,7 @@ interface DataTableProps<Row> {
   order?: ListOrder | undefined
   onOrder?: ((order: ListOrder | undefined) => void) | undefined
   onOpen?: ((row: Row) => void) | undefined
-  actions?: { title: string; cell: (row: Row) => ReactNode } | undefined
+  actions: (row: Row) => ReactNode
 }
 
 const defaultWidth = 160
@@ -36,6 +37,7 @@ const actionsPadding = 32
 const fontSize = 14
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation('list')
   const {
     labelledBy,
     columns,
@@ -52,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLElement>(null)
   useHiddenEdges(box)
   const table = useRef<HTMLTableElement>(null)
-  useWidestActions(table, actions && rows)
+  useWidestActions(table, rows)
   const widths = columns.map(({ width = defaultWidth }) => width)
   const first = rows?.[0]
   const alignOf = (column: ShownColumn<Row>) =>
@@ -73,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {columns.map(({ key, width = defaultWidth }) => (
             <col key={key} style={{ '--column-width': inEm(width) } as CSSProperties} />
           ))}
-          {actions && <col style={{ inlineSize: `var(--actions-width)` }} />}
+          <col style={{ inlineSize: `var(--actions-width)` }} />
         </colgroup>
         <thead>
           <tr>
@@ -86,17 +88,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onOrder={onOrder}
               />
             ))}
-            {actions && (
-              <th scope="col" className={styles.last}>
-                {actions.title}
-              </th>
-            )}
+            <th scope="col" className={styles.last}>
+              {t('actions')}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rows === undefined && (
-            <SkeletonRows rows={expectedRows} cells={columns.length + (actions ? 1 : 0)} />
-          )}
+          {rows === undefined && <SkeletonRows rows={expectedRows} cells={columns.length + 1} />}
           {rows?.map((row) => (
             <tr
               key={rowKey(row)}
@@ -106,11 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
-              {actions && (
-                <td className={`${styles.actions} ${styles.last}`}>
-                  <span className={styles.measured}>{actions.cell(row)}</span>
-                </td>
-              )}
+              <td className={`${styles.actions} ${styles.last}`}>
+                <span className={styles.measured}>{actions(row)}</span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { isNotOffered } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
+import { useMedia } from '../../lib/media.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { Button } from '../button.tsx'
 import { Loading } from '../loading.tsx'
@@ -17,6 +18,7 @@ import { ListPages } from './list-pages.tsx'
 import { useListPreference } from './list-preferences.ts'
 import { FailedList, ListState } from './list-state.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
+import { RowCards } from './row-cards.tsx'
 import { RowsBoundary } from './rows-boundary.tsx'
 import type { List } from './use-list.ts'
 
@@ -191,28 +193,29 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
     { key: 'details', label, run: () => open(row) },
     ...(actions?.(row) ?? []),
   ]
+  const shared = {
+    labelledBy: headingId,
+    columns: tableColumns(list.columns, preference.columns),
+    rows,
+    expectedRows: list.query.limit,
+    rowKey,
+    isBusy: list.isFetching,
+    order: list.query.order,
+    onOrder: list.setOrder,
+    actions: (row: RowOf<P>) => (
+      <div onPointerEnter={details.prepare}>
+        <RowActions actions={actionsOf(row)} name={rowName(row)} />
+      </div>
+    ),
+  }
+  const isNarrow = useMedia('(max-width: 575px)')
   // Deferred: rendering hundreds of rows must not block typing.
   const table = useDeferredValue(
-    <DataTable
-      labelledBy={headingId}
-      columns={tableColumns(list.columns, preference.columns)}
-      rows={rows}
-      expectedRows={list.query.limit}
-      rowKey={rowKey}
-      density={preference.density}
-      isBusy={list.isFetching}
-      order={list.query.order}
-      onOrder={list.setOrder}
-      onOpen={open}
-      actions={{
-        title: t('actions'),
-        cell: (row) => (
-          <div onPointerEnter={details.prepare}>
-            <RowActions actions={actionsOf(row)} name={rowName(row)} />
-          </div>
-        ),
-      }}
-    />,
+    isNarrow ? (
+      <RowCards {...shared} />
+    ) : (
+      <DataTable {...shared} density={preference.density} onOpen={open} />
+    ),
   )
   if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
   if (rows?.length === 0 && !list.isFetching) {

@@ -22,6 +22,7 @@ export const list: typeof zh = {
     week: 'Last 7 days',
     month: 'Last 30 days',
   },
+  order: { label: 'Order', usual: 'Default', up: '{{title}}, ascending', down: '{{title}}, descending' },
   pages: {
     label: 'Pages',
     size: 'Rows per page',

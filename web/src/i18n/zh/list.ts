@@ -20,6 +20,7 @@ export const list = {
     week: '近 7 天',
     month: '近 30 天',
   },
+  order: { label: '排序', usual: '默认', up: '{{title}} 升序', down: '{{title}} 降序' },
   pages: {
     label: '分页',
     size: '每页条数',

@@ -24,6 +24,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
     },
     {
       key: 'buyer_name',
+      card: true,
       order: 'buyer_name',
       title: t('column.buyer'),
       value: (row) => row.buyer_name,
@@ -47,6 +48,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
     },
     {
       key: 'net',
+      card: true,
       order: 'net',
       title: t('column.net'),
       value: (row) => row.net,
@@ -55,6 +57,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
     },
     timeColumn({
       key: 'create_time',
+      card: true,
       order: 'create_time',
       title: t('column.time'),
       value: (row) => row.create_time,

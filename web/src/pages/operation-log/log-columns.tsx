@@ -25,6 +25,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     },
     {
       key: 'operater_name',
+      card: true,
       order: 'operater_id',
       title: t('column.operator'),
       value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
@@ -43,6 +44,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     },
     {
       key: 'code',
+      card: true,
       title: t('column.code'),
       value: (row) => row.code,
       cell: ({ code }) => <StatusTag tone={code === 0 ? 'success' : 'error'}>{code}</StatusTag>,
@@ -60,6 +62,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     },
     timeColumn({
       key: 'created',
+      card: true,
       order: 'created',
       title: t('column.time'),
       value: (row) => row.created,

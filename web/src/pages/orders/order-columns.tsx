@@ -25,6 +25,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     {
       key: 'status',
+      card: true,
       order: 'status',
       title: t('column.status'),
       value: (row) => t(`status.${orderStatusNames[row.status]}`),
@@ -38,6 +39,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     {
       key: 'coins',
+      card: true,
       order: 'coins',
       title: t('column.coins'),
       value: (row) => row.coins + row.bonus,
@@ -47,6 +49,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     {
       key: 'price',
+      card: true,
       order: 'price',
       title: t('column.price'),
       value: (row) => row.price / 100,
@@ -61,6 +64,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     },
     timeColumn({
       key: 'create_time',
+      card: true,
       order: 'create_time',
       title: t('column.created'),
       value: (row) => row.create_time,

@@ -29,6 +29,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     },
     {
       key: 'status',
+      card: true,
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
@@ -40,7 +41,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
         options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) ?? '' })),
       },
     },
-    { key: 'turn', title: t('column.turn'), value: nextStep, width: 240 },
+    { key: 'turn', card: true, title: t('column.turn'), value: nextStep, width: 240 },
     {
       key: 'category',
       order: 'category',
@@ -55,6 +56,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     },
     {
       key: 'price',
+      card: true,
       order: 'buy_coin_num',
       title: t('column.price'),
       value: (row) => row.buy_coin_num,

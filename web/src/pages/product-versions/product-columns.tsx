@@ -24,6 +24,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
     },
     {
       key: 'status',
+      card: true,
       order: 'state',
       title: t('column.status'),
       value: statusName,
@@ -42,6 +43,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
     },
     timeColumn({
       key: 'publish_time',
+      card: true,
       order: 'publish_time',
       title: t('column.released'),
       value: (row) => row.publish_time,

@@ -28,6 +28,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
     { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
     {
       key: 'status',
+      card: true,
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
@@ -42,6 +43,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
     { key: 'range', title: t('column.range'), value: range, width: 160 },
     {
       key: 'platforms',
+      card: true,
       title: t('column.platforms'),
       value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
       width: 160,
@@ -68,6 +70,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
     }),
     timeColumn({
       key: 'publish_time',
+      card: true,
       order: 'publish_time',
       title: t('column.released'),
       value: (row) => row.publish_time,

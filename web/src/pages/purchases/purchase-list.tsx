@@ -60,6 +60,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
     { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
     {
       key: 'price',
+      card: true,
       order: 'price',
       title: t('column.price'),
       value: (row) => row.price,
@@ -68,6 +69,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
     },
     timeColumn({
       key: 'create_time',
+      card: true,
       order: 'create_time',
       title: t('column.time'),
       value: (row) => row.create_time,

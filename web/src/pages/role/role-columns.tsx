@@ -18,7 +18,13 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
       cell: (row) => <RoleName role={row} />,
       width: 160,
     },
-    { key: 'description', title: t('column.description'), value: (row) => row.description, width: 260 },
+    {
+      key: 'description',
+      card: true,
+      title: t('column.description'),
+      value: (row) => row.description,
+      width: 260,
+    },
     {
       key: 'routes',
       title: t('column.pages'),
@@ -34,6 +40,7 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
     },
     {
       key: 'user_count',
+      card: true,
       order: 'user_count',
       title: t('column.users'),
       value: (row) => row.user_count,

@@ -23,6 +23,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     {
       key: 'realname',
+      card: true,
       order: 'realname',
       title: t('column.realname'),
       value: (row) => row.realname,
@@ -31,6 +32,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     { key: 'email', order: 'email', title: t('column.email'), value: (row) => row.email, width: 185 },
     {
       key: 'role_id',
+      card: true,
       order: 'role_id',
       title: t('column.role'),
       value: (row) => row.role_name ?? roles.find(({ value }) => value === row.role_id)?.label,
@@ -39,6 +41,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     {
       key: 'is_ban',
+      card: true,
       order: 'is_ban',
       title: t('column.status'),
       value: (row) => status[row.is_ban],
@@ -59,6 +62,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
     },
     {
       key: 'ev_coin',
+      card: true,
       order: 'ev_coin',
       title: t('column.coins'),
       value: (row) => row.ev_coin,

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NativeSelect } from '../plain/native-fields.tsx'
+import { plainOf, type ShownColumn } from './column.ts'
+import type { ListOrder } from './list-url.ts'
+import styles from './row-cards.module.css'
+
+interface RowCardsProps<Row> {
+  labelledBy: string
+  columns: readonly ShownColumn<Row>[]
+  rows: readonly Row[] | undefined
+  /** How many empty cards to show while loading. */
+  expectedRows: number
+  rowKey: (row: Row) => string | number
+  isBusy: boolean
+  order: ListOrder | undefined
+  onOrder: (order: ListOrder | undefined) => void
+  actions: (row: Row) => ReactNode
+}
+
+/** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions } = props
+  const [name, ...others] = columns
+  const chosen = others.filter(({ card }) => card)
+  return (
+    <>
+      <OrderSelect columns={columns} order={order} onOrder={onOrder} />
+      <ul className={styles.cards} aria-labelledby={labelledBy} aria-busy={isBusy || rows === undefined}>
+        {rows === undefined &&
+          Array.from({ length: expectedRows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <li key={index} className={styles.card} data-empty />
+          ))}
+        {rows?.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            <strong className={styles.name}>{name && contentOf(name, row)}</strong>
+            <dl className={styles.fields}>
+              {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{contentOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
+  const plain = plainOf(column, row)
+  return plain === undefined || plain === '' ? '—' : (column.cell?.(row) ?? plain)
+}
+
+interface OrderSelectProps<Row> {
+  columns: readonly ShownColumn<Row>[]
+  order: ListOrder | undefined
+  onOrder: (order: ListOrder | undefined) => void
+}
+
+/** Orders the cards, which have no heads to click. */
+function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
+  const { t } = useTranslation('list')
+  const options = columns.flatMap(({ order: column, title }) =>
+    column === undefined
+      ? []
+      : [
+          { value: column, label: t('order.up', { title }), order: { column, isDescending: false } },
+          { value: `-${column}`, label: t('order.down', { title }), order: { column, isDescending: true } },
+        ],
+  )
+  if (options.length === 0) return null
+  return (
+    <label className={styles.order}>
+      <span>{t('order.label')}</span>
+      <NativeSelect
+        value={order ? `${order.isDescending ? '-' : ''}${order.column}` : ''}
+        onChange={({ target }) => onOrder(options.find(({ value }) => value === target.value)?.order)}
+      >
+        <option value="">{t('order.usual')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </label>
+  )
+}
