@@ -11,11 +11,11 @@ import { securityHeadersFile } from './build/security-headers.ts'
 
 type Groups = NonNullable<Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']>
 
-/** Chunks by time of use. The bundler's own splitting made sixty files of the first view. */
+/** Groups modules by when they are used; the bundler alone splits the first view into sixty files. */
 const chunkGroups: Groups = [
   {
     name: 'framework',
-    // Not `Trans`: with its HTML parser it is 4 KB, for two pages.
+    // Without `Trans`, whose HTML parser makes it 4 KB for two pages.
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next(?!\/dist\/es\/Trans)|ky|zustand)\//,
   },
   { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },

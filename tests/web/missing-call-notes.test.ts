@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '../../web/src/api/call.ts'
-import { isMissing, noteCall } from '../../web/src/api/offered-calls.ts'
+import { isMissing, recordCall } from '../../web/src/api/offered-calls.ts'
 import { endSession } from '../../web/src/session/session.ts'
 import { disconnectHosts, serveHost } from './support/serve-host.ts'
 
@@ -21,7 +21,7 @@ it('family old: a call that the host does not have is known until the next sign-
 
 it('family old: a call that answers after all is offered again', async () => {
   await serveHost('old').signIn()
-  noteCall('/gm_user/roles', true)
+  recordCall('/gm_user/roles', true)
   await call('/gm_user/roles', {})
   expect(isMissing('/gm_user/roles')).toBe(false)
 })

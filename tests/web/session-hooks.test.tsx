@@ -13,7 +13,7 @@ import { parseMenu } from '../../web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '../../web/src/session/permissions.ts'
 import {
   everyPlugin,
-  keepSelectedPlugin,
+  storeSelectedPluginOnLeave,
   usePluginOptions,
   useSelectedPlugin,
 } from '../../web/src/session/plugins.ts'
@@ -177,7 +177,7 @@ describe('session: the plugin that pages are about', () => {
       window.dispatchEvent(new Event('pagehide'))
       window.dispatchEvent(new Event('pageshow'))
     }
-    const stop = keepSelectedPlugin()
+    const stop = storeSelectedPluginOnLeave()
     useSelectedPlugin.getState().select(12)
     expect(localStorage.getItem('EvPluginID')).toBeNull()
     leave()

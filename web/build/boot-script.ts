@@ -70,18 +70,18 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
     return files.indexOf(file)
   }
   const shared = new Set(bundle ? filesOf(screens.shell.modules, bundle) : [])
-  const inLanguages = ({ modules, texts }: Screen, known: ReadonlySet<string>) =>
+  const filesByLanguage = ({ modules, texts }: Screen, excluded: ReadonlySet<string>) =>
     Object.fromEntries(
       languages.map((language) => {
         const wanted = [...modules, ...texts.map((name) => `i18n/${language}/${name}.ts`)]
-        const own = bundle ? filesOf(wanted, bundle).filter((file) => !known.has(file)) : []
+        const own = bundle ? filesOf(wanted, bundle).filter((file) => !excluded.has(file)) : []
         return [language, own.map(indexOf)]
       }),
     )
   const none = new Set<string>()
   return {
-    screens: mapValues(screens, (screen) => inLanguages(screen, none)),
-    pages: mapValues(pageScreens, (page) => inLanguages(page, shared)),
+    screens: mapValues(screens, (screen) => filesByLanguage(screen, none)),
+    pages: mapValues(pageScreens, (page) => filesByLanguage(page, shared)),
     files,
   }
 }

@@ -2,23 +2,23 @@ import type { Plugin } from 'vite'
 import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { contentPolicy, noFrames } from './content-policy.ts'
 
-/** Writes `_headers` (cache lifetimes, Content-Security-Policy); hosts that may not read it get a `<meta>` too. */
+/** Writes `_headers` with cache lifetimes and the Content-Security-Policy; builds for other hosts get a `<meta>` too. */
 export function securityHeadersFile(): Plugin {
   let apiBase = ''
-  let isServedElsewhere = false
+  let needsMeta = false
   let policy = ''
   return {
     name: 'security-headers',
     apply: 'build',
     configResolved({ env }) {
       apiBase = String(env.VITE_API_BASE ?? '')
-      isServedElsewhere = env.VITE_DEMO === 'browser' || URL.canParse(apiBase)
+      needsMeta = env.VITE_DEMO === 'browser' || URL.canParse(apiBase)
     },
     transformIndexHtml: {
       order: 'post',
       handler(html) {
         policy = contentPolicy(html, apiBase)
-        if (!isServedElsewhere) return undefined
+        if (!needsMeta) return undefined
         const attrs = { 'http-equiv': 'Content-Security-Policy', content: policy }
         return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }]
       },
@@ -26,7 +26,7 @@ export function securityHeadersFile(): Plugin {
     generateBundle: {
       order: 'post',
       handler() {
-        if (policy === '') this.error('the page was not made before its headers')
+        if (policy === '') this.error('[security-headers] index.html was not transformed before its headers')
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy) })
       },
     },
@@ -34,7 +34,7 @@ export function securityHeadersFile(): Plugin {
 }
 
 export function headersFile(policy: string): string {
-  const ofAll = { 'Content-Security-Policy': `${policy}; ${noFrames}`, ...securityHeaders }
+  const headers = { 'Content-Security-Policy': `${policy}; ${noFrames}`, ...securityHeaders }
   return `# Read by Cloudflare, and by other hosts that know this format. Files below assets/ have their hash in their name.
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
@@ -43,7 +43,7 @@ export function headersFile(policy: string): string {
   Cache-Control: no-cache
 
 /*
-${Object.entries(ofAll)
+${Object.entries(headers)
   .map(([name, value]) => `  ${name}: ${value}`)
   .join('\n')}
 `

@@ -1,4 +1,4 @@
-// Runs in index.html before the first paint: picks skeleton, colours and language, and starts the downloads.
+// Runs in index.html before the first paint: chooses the skeleton, colours and language, and starts the downloads.
 ;(() => {
   const root = document.documentElement
   const { files, screens, pages, paths, info } = __BOOT__
@@ -27,7 +27,7 @@
     const sent = fetch(info.url, { method: 'POST', headers, signal: controller.signal })
     // Reads the body here, so that the bundle does not wait for it.
     const response = sent.then(async (answer) => new Response(await answer.text(), answer))
-    // A failure is reported when the response is taken.
+    // The bundle handles a failure when it uses the response.
     response.catch(() => {})
     window.prefetchedResponse = { url: info.url, token, response, controller }
   }
@@ -39,7 +39,7 @@
     for (const name in variables?.[root.dataset.scheme])
       root.style.setProperty(name, variables[root.dataset.scheme][name])
   } catch {
-    // Not our JSON: the bundle uses the default colours.
+    // The stored text is invalid: the bundle uses the default colours.
   }
   const lang = read('lang') === 'en' ? 'en' : 'zh'
   root.lang = lang === 'en' ? 'en' : 'zh-CN'

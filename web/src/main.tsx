@@ -13,8 +13,8 @@ import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
 import { storageKeys } from './lib/browser-storage.ts'
 
-/** Milliseconds that the first render waits for the page's first request to be sent. */
-const maxWait = 50
+/** How long the first render waits until the page's first request is sent. */
+const maxWaitMs = 50
 
 async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
@@ -23,8 +23,8 @@ async function boot(container: HTMLElement): Promise<void> {
   syncPreferencesAcrossTabs()
   followSession()
   watchTypedAddresses()
-  // The first render shows nothing before the page's data has arrived; that request is sent first.
-  await Promise.race([startRouter(), delay(maxWait)])
+  // The page shows nothing before its data arrives, so its request goes first.
+  await Promise.race([startRouter(), delay(maxWaitMs)])
   createRoot(container, followErrors()).render(
     <StrictMode>
       <App />
@@ -42,7 +42,6 @@ const preferenceKeys: readonly string[] = [
   storageKeys.size,
 ]
 
-/** Applies theme, settings and language that another browser tab stores. */
 function syncPreferencesAcrossTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || preferenceKeys.includes(key)) {
@@ -54,7 +53,7 @@ function syncPreferencesAcrossTabs(): void {
 }
 
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
-  // Read directly, not from environment.ts: the bundler drops the branch that is not taken.
+  // Not from environment.ts: only so the bundler drops the branch that is not taken.
   if (import.meta.env.VITE_DEMO === 'browser') {
     const { startBrowserDemo } = await import('./demo/browser/start-browser-demo.ts')
     return startBrowserDemo(container)

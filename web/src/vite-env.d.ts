@@ -1,17 +1,17 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The product's name: the suffix of every page title. Without it the name follows the language. */
+  /** The product's name, the suffix of every page title; by default a text in the user's language. */
   readonly VITE_APP_TITLE?: string
-  /** Where the provider is: a path of this origin, or a whole address. */
+  /** The provider's address: a path of this origin, or a URL. */
   readonly VITE_API_BASE: string
-  /** The name of the header that carries the console's version. */
+  /** The name of the request header with the console's version. */
   readonly VITE_VERSION_HEADER: string
-  /** `on` reads the header's plugins anew every 60 s; off by default. */
+  /** `on` refetches the plugins of the header every 60 s; off by default. */
   readonly VITE_POLL_PLUGINS?: string
   /** `browser` builds the demo that needs no server. */
   readonly VITE_DEMO?: string
-  /** What that demo is built from. */
+  /** The build id of that demo. */
   readonly VITE_DEMO_BUILD?: string
 }
 

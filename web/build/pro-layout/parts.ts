@@ -1,4 +1,3 @@
-/** A module to replace at build. */
 interface Replacement {
   imported: RegExp
   importer: RegExp
@@ -24,7 +23,7 @@ const styled =
 
 const empty = (name: string) => `export function ${name}() { return null }`
 
-/** What the build leaves out. Every replacement has to match an import, or the build fails. */
+/** The parts that the build leaves out. The build fails when a replacement matches no import. */
 export const proLayoutParts: readonly Part[] = [
   {
     name: 'header',
@@ -36,7 +35,7 @@ export const proLayoutParts: readonly Part[] = [
   },
   {
     name: 'footer',
-    reason: 'The console has none.',
+    reason: 'The console has no footer.',
     savedKB: 16.8,
     replaced: [
       { imported: /\/components\/Footer$/, importer: layout, by: { source: empty('DefaultFooter') } },
@@ -117,7 +116,7 @@ export const ConfigProvider = Object.assign(({ children }) => children, { Config
   },
   {
     name: 'screen-and-errors',
-    reason: 'The shell knows the screen, sets the window title and has an error page.',
+    reason: 'The shell follows the screen width, sets the document title and has an error page.',
     savedKB: 12.1,
     replaced: [
       {

@@ -10,23 +10,23 @@ import { variableName } from '../token-variables.ts'
 /** ProLayout's default, in pixels. */
 const collapsedWidth = 64
 
-const notStyles = /\.css-var-root\{--ant-[^{}]*\}|\.data-ant-cssinjs-cache-path\{[^{}]*\}/g
+const tokensAndCachePath = /\.css-var-root\{--ant-[^{}]*\}|\.data-ant-cssinjs-cache-path\{[^{}]*\}/g
 
 const variables = Object.fromEntries(
   Object.keys(theme.getDesignToken()).map((name) => [name, `var(--ant-${variableName(name)})`]),
 )
 
 /**
- * Returns the styles of ProLayout as CSS that uses antd's variables, so that it fits every theme.
- * @throws when a colour was computed from another, which CSS variables do not allow
+ * Returns the styles of ProLayout as CSS that uses antd's variables, so that they follow the theme.
+ * @throws when a colour was computed from another one, which CSS variables do not allow
  */
 export function proLayoutCss(): string {
   const css = extractStyle(() => createElement(WithVariables, null, createElement(Styled))).replace(
-    notStyles,
+    tokensAndCachePath,
     '',
   )
   const computed = /NaN|undefined|rgba?\([^)]*\)|#[0-9a-f]{3,8}\b/.exec(css)
-  if (computed) throw new Error(`[pro-layout-styles] "${computed[0]}" is not drawn from a token`)
+  if (computed) throw new Error(`[pro-layout-styles] "${computed[0]}" is not the value of a token`)
   return css
 }
 

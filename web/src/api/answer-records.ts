@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 type Reader = (fields: Fields) => Record<string, unknown>
 
-/** Completes the fields that the screens rely on, per path; other missing fields are shown as "—". */
+/** By path, completes the fields that pages cannot do without; other missing fields are shown as "—". */
 const readers: Readonly<Record<string, Reader>> = {
   '/GetAuthCode': (captcha) => ({
     ...captcha,
@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '/app/EvVersionList': readVersion,
 }
 
-/** Returns a record or list row in the shape that the contract gives its path. */
+/** Returns a record or list row in the shape that the contract has for the path. */
 export function readRecord(path: string, fields: Record<string, unknown>): Record<string, unknown> {
   return readers[path]?.(fields) ?? fields
 }
@@ -45,7 +45,7 @@ function readVersion(version: Fields): Record<string, unknown> {
   return { changelog: '', ...version, files: listIn(version.files) }
 }
 
-/** Some hosts answer several roles per user: the first is shown. */
+/** Some hosts answer several roles per user: the first one is used. */
 function readUser(user: Fields): Record<string, unknown> {
   const isBan = typeof user.is_ban === 'boolean' ? Number(user.is_ban) : user.is_ban
   return {
@@ -81,7 +81,7 @@ interface CallModule {
   readonly items?: unknown
 }
 
-export function joinModules(modules: readonly CallModule[]): Record<string, unknown>[] {
+export function mergeModules(modules: readonly CallModule[]): Record<string, unknown>[] {
   const byName = new Map<string, unknown[]>()
   for (const { name, items } of modules) {
     byName.set(String(name), [...(byName.get(String(name)) ?? []), ...listIn(items)])

@@ -1,5 +1,5 @@
 import type { Path, ResponseOf } from '../../../contract/registry.ts'
-import { joinModules, readRecord } from './answer-records.ts'
+import { mergeModules, readRecord } from './answer-records.ts'
 
 type ShapeOf<Response> = null extends Response
   ? 'nothing'
@@ -9,7 +9,7 @@ type ShapeOf<Response> = null extends Response
       ? 'rows'
       : never
 
-/** A path that is missing here, or has another shape, does not compile. */
+/** The shape of each path's data; a missing path or a wrong shape does not compile. */
 const shapes: {
   readonly [P in Path as [ShapeOf<ResponseOf<P>>] extends [never] ? never : P]: ShapeOf<ResponseOf<P>>
 } = {
@@ -50,7 +50,7 @@ const shapes: {
 
 const shapeByPath: ReadonlyMap<string, 'nothing' | 'list' | 'rows'> = new Map(Object.entries(shapes))
 
-/** Writing calls: some hosts answer them with null, `{}`, a number or a sentence. */
+/** Writing calls that some hosts answer with null, `{}`, a number or a sentence. */
 const changes = [
   '/GetEmailAuthCode',
   '/UserRegister',
@@ -73,21 +73,21 @@ export type AnswerOf<P extends Path> = P extends (typeof changes)[number]
   ? Partial<ResponseOf<P>>
   : ResponseOf<P>
 
-/** Marks data that does not have the shape of its path. */
+/** Returned in place of data that does not have the shape of its path. */
 export const unreadable = Symbol('unreadable')
 
 /** Returns the data of an answer in the shape of its path, or `unreadable`. */
 export function normalizeAnswer(path: string, data: unknown): unknown {
   const shape = shapeByPath.get(path)
   if (shape === 'nothing') return data
-  if (isChange.has(path)) return changed(data)
+  if (isChange.has(path)) return changeResult(data)
   if (shape === 'rows') return rowsIn(path, data)
   if (shape === 'list') return toList(path, data)
   return isRecord(data) ? readRecord(path, data) : unreadable
 }
 
 /** A bare number is the id of the created record. */
-function changed(data: unknown): object {
+function changeResult(data: unknown): object {
   if (isRecord(data)) return data
   return typeof data === 'number' ? { id: data } : {}
 }
@@ -96,14 +96,14 @@ function rowsIn(path: string, data: unknown): Record<string, unknown>[] | typeof
   const rows = isRecord(data) ? (data.list ?? data.cfg_with_module ?? data.cfg ?? []) : data
   if (!Array.isArray(rows)) return unreadable
   const read = rows.filter(isRecord).map((row) => readRecord(path, row))
-  return path === '/gm_user/UrlConfig' ? joinModules(read) : read
+  return path === '/gm_user/UrlConfig' ? mergeModules(read) : read
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `isWhole`: the host answered all rows at once, without a filter. */
+/** Sets `isWhole` when the host answered all rows at once, without filtering. */
 function toList(path: string, data: unknown): unknown {
   const list = rowsIn(path, data)
   if (list === unreadable) return unreadable

@@ -7,7 +7,7 @@ import { sessionPort } from './session-port.ts'
 const httpNotFound = 404
 
 /**
- * Returns the data of an answer, and passes a new token to the session. `sentWith` is the token of the request.
+ * Returns the data of an answer and passes a new token to the session; `sentWith` is the request's token.
  * @throws {CallError} for a refusal, a missing envelope, or data in another shape
  */
 export function readAnswer(

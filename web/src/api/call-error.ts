@@ -7,10 +7,10 @@ export class CallError extends Error {
   readonly path: string
   readonly code: number
   readonly data: unknown
-  // Private, so that no log shows it.
+  // Private, so that logs do not contain it.
   readonly #token: string
 
-  /** `token`: that of the request; empty for none. */
+  /** `token` is the request's token; empty for none. */
   constructor(path: string, code: number, msg: string, data: unknown = null, cause?: unknown, token = '') {
     super(msg, { cause })
     this.name = 'CallError'
@@ -33,7 +33,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof CallError && error.code === localCodes.cancelled
 }
 
-/** Returns the fields that a refused request got wrong (code 41000), or none. */
+/** Returns the invalid fields of a refused request (code 41000), or none. */
 export function issuesOf(error: CallError): readonly FieldIssue[] {
   return refusalData(error, 'invalidRequest')?.issues ?? []
 }

@@ -6,7 +6,7 @@ import { type SendOptions, send } from './client.ts'
 import { reactTo } from './result-codes.ts'
 
 export interface CallOptions extends SendOptions {
-  /** Codes that the caller handles; the others are shown. */
+  /** The result codes that the caller handles; errors with other codes are shown. */
   handles?: readonly number[] | 'all'
 }
 
@@ -27,15 +27,15 @@ export async function call<P extends Path>(
   }
 }
 
-/** Returns whether the host does not have the call. */
+/** Returns whether the error says that the host does not have the call. */
 export function isNotOffered(error: unknown): boolean {
   return error instanceof CallError && error.code === resultCodes.routeNotFound
 }
 
-/** Codes that a page explains in place of its content, without a toast. */
+/** Result codes that a page explains in place of its content, without a toast. */
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
-/** Returns the TanStack Query options of a reading call; a page and its prefetch share the key. */
+/** Returns the query options of a reading call; a page and its prefetch share the key. */
 export function callQuery<P extends Path>(path: P, body: RequestOf<P>) {
   return {
     queryKey: [path, body] as const,

@@ -4,8 +4,8 @@ import { environment } from '../lib/environment.ts'
 import { readAnswer } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { track } from './in-flight.ts'
-import { noteSource } from './mock-answers.ts'
-import { noteCall } from './offered-calls.ts'
+import { detectMock } from './mock-answers.ts'
+import { recordCall } from './offered-calls.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
 import { currentToken } from './session-port.ts'
 import { withFieldAliases, withStatusFilter } from './user-filters.ts'
@@ -56,13 +56,13 @@ async function post(
       ...(token && { headers: { 'X-Token': token } }),
     })
     const text = await response.text()
-    noteSource(response)
+    detectMock(response)
     const data = readAnswer(path, token, { status: response.status, text })
-    noteCall(path, false)
+    recordCall(path, false)
     return data
   } catch (error) {
     if (error instanceof CallError) {
-      if (error.code === resultCodes.routeNotFound) noteCall(path, true)
+      if (error.code === resultCodes.routeNotFound) recordCall(path, true)
       throw error
     }
     if (isPageUnloading() || signals.some(({ aborted }) => aborted)) {
@@ -74,12 +74,12 @@ async function post(
   }
 }
 
-/** A call without parameters is sent without a body (specification, section 7). */
+/** A call without fields is sent without a body (specification, section 7). */
 function hasFields(body: unknown): body is object {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
 }
 
-/** ky's own message is not meant for users: it names the method and the URL. */
+/** Leaves out ky's message, which names the method and the URL. */
 function networkError(path: string, error: unknown): CallError {
   const message = error instanceof Error && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)

@@ -1,7 +1,7 @@
 /** The calls in flight by token: the specification's `reqCancelMap`. */
 const controllers = new Map<string, Set<AbortController>>()
 
-/** Registers a call; the caller runs `done` when it has ended. */
+/** Registers a call and returns its abort signal; the caller calls `done` when the call has ended. */
 export function track(token: string): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController()
   const calls = controllers.get(token) ?? new Set()

@@ -2,20 +2,20 @@ import { create } from 'zustand'
 
 const key = 'mock-answers'
 
-/** Whether the mock answers. Stored per browser tab, since the demo may drop every call after a reload. */
-export const useMockAnswers = create<{ answers: boolean }>(() => ({ answers: remembered() }))
+/** Whether the mock answers. Stored per browser tab, because the demo can drop every call after a reload. */
+export const useMockAnswers = create<{ answers: boolean }>(() => ({ answers: isStored() }))
 
-export function noteSource({ headers }: Response): void {
+export function detectMock({ headers }: Response): void {
   if (!headers.has('X-Mock') || useMockAnswers.getState().answers) return
   useMockAnswers.setState({ answers: true })
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // Where site data is blocked it is known until the page is left.
+    // Storage is blocked: the page detects the mock again after a reload.
   }
 }
 
-function remembered(): boolean {
+function isStored(): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {

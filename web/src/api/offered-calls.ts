@@ -11,7 +11,7 @@ interface OfferedCalls {
 export const useOfferedCalls = create<OfferedCalls>(() => ({ missing: new Set(), granted: undefined }))
 
 /** Notes whether the host has a call, by its answer. */
-export function noteCall(path: string, isMissing: boolean): void {
+export function recordCall(path: string, isMissing: boolean): void {
   const { missing } = useOfferedCalls.getState()
   if (missing.has(path) === isMissing) return
   const others = [...missing].filter((each) => each !== path)

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The response that index.html requested before this bundle was loaded, until it is taken. */
+    /** The response that index.html requested before this bundle was loaded; undefined once it is used. */
     prefetchedResponse?: PrefetchedResponse | undefined
   }
 }
@@ -12,7 +12,7 @@ interface PrefetchedResponse {
   controller: AbortController
 }
 
-/** Like `fetch`, but returns the prefetched response once, when URL and token are the same. */
+/** Like `fetch`, but returns the prefetched response, once, for a request with the same URL and token. */
 export function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
   const { prefetchedResponse } = window
   if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {

@@ -34,19 +34,19 @@ function askToRefresh({ message }: CallError): void {
   })
 }
 
-/** A call without a token is part of signing in: its message says what is wrong. */
+/** A call without a token is part of signing in, where the server's message says more. */
 function askToSignIn(error: CallError): void {
   toastError(error, error.hadToken ? i18n.t('error.signInAgain') : messageOf(error))
 }
 
-/** The rejection of a token that was replaced since says nothing about the session. */
+/** Only the current token's rejection concerns the session: an older one may have been replaced since. */
 function rejectToken(error: CallError): void {
   const { currentToken, tokenRejected } = sessionPort()
   if (error.hadToken && error.wasSentWith(currentToken())) tokenRejected()
   else toastError(error)
 }
 
-/** What each code does unless the caller handles it; other codes show a toast. */
+/** The reaction to each code that the caller does not handle; other codes show a toast. */
 const reactions = {
   [resultCodes.tokenMissing]: askToSignIn,
   [resultCodes.tokenRejected]: rejectToken,
@@ -69,7 +69,7 @@ const reactionByCode = new Map<number, Reaction>(
   Object.entries(reactions).map(([code, reaction]) => [Number(code), reaction]),
 )
 
-/** Shows a failed call as the error catalogue of the specification says. */
+/** Reacts to a failed call as in the specification's error catalogue. */
 export function reactTo(error: CallError): void {
   if (error.code === localCodes.cancelled) return
   const reaction = reactionByCode.get(error.code) ?? toastError

@@ -1,6 +1,6 @@
-/** The session as the transport uses it, without importing it. */
+/** The part of the session that the transport uses, without importing it. */
 export interface SessionPort {
-  /** Returns the token that calls are sent with; empty when nobody is signed in. */
+  /** Empty when nobody is signed in. */
   currentToken: () => string
   tokenReceived: (token: string, sentWith: string) => void
   tokenRejected: () => void

@@ -35,7 +35,7 @@ export const staleAfter = {
   '/app/Buy': ['/app/MarketList', '/app/UserBuyLog', '/dashboard/Overview', ...balance],
   '/order/Create': orders,
   '/order/Cancel': orders,
-  // Their answers are not cached, or the session ends with them.
+  // Their data is not cached, or the session ends with them.
   '/GetAuthCode': [],
   '/GetEmailAuthCode': [],
   '/GetFoundPwdEmailCode': [],
@@ -53,5 +53,5 @@ export const staleAfter = {
 
 export type WritingPath = keyof typeof staleAfter
 
-/** The calls that a payment invalidates; the payment service makes it, not the console. */
+/** The calls whose cached answers a payment invalidates; it is made outside of the console. */
 export const staleAfterPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']

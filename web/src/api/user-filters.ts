@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 
 const userList = '/gm_user/userlist'
 
-/** Adds the field names of other hosts; a host ignores the names that it does not know. */
+/** Adds the field names that other hosts use; a host ignores names that it does not know. */
 export function withFieldAliases(path: string, body: unknown): unknown {
   if (path !== userList || !isRecord(body)) return body
   const { limit, search_txt, role_id } = body
@@ -16,10 +16,8 @@ export function withFieldAliases(path: string, body: unknown): unknown {
 }
 
 /**
- * Sends a request, and the user list's once more where the host did not take the status filter. The contract's `is_ban`
- * is 0 or 1, a host of the second generation takes true or false and ignores or refuses a number: only its answer tells.
- * Rows with `role_ids`, rows of the other status and a refusal are asked for again with a boolean. Nothing is remembered,
- * so that the filter is right on the first page that is opened; such a host answers two reads per filtered page.
+ * Sends a request. The user list's is repeated with a boolean `is_ban` when the host refused the contract's 0 or 1, or
+ * ignored it: its rows then have `role_ids` or the other status. The result is not stored: each page costs two calls.
  * @throws {CallError} of the first request when both are refused
  */
 export async function withStatusFilter(
@@ -29,13 +27,13 @@ export async function withStatusFilter(
 ): Promise<unknown> {
   if (path !== userList || !isRecord(body) || typeof body.is_ban !== 'number') return send(body)
   const isBan = body.is_ban
-  const again = () => send({ ...body, is_ban: isBan === 1 })
+  const sendBoolean = () => send({ ...body, is_ban: isBan === 1 })
   try {
     const data = await send(body)
-    return isUnfiltered(data, isBan) ? await again() : data
+    return isUnfiltered(data, isBan) ? await sendBoolean() : data
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return again().catch(() => Promise.reject(error))
+    return sendBoolean().catch(() => Promise.reject(error))
   }
 }
 

@@ -8,7 +8,7 @@ import { firstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
-/** Optional: loaded when idle; the console works without it. */
+/** Loaded when idle; renders nothing when loading fails. */
 const DemoCorner = lazy(async () => {
   await firstScreen
   await idle()
@@ -20,7 +20,7 @@ const DemoCorner = lazy(async () => {
   }
 })
 
-/** Rendered as a transition, a page is interactive a third later (measured). */
+/** With transitions a page takes a third longer to become interactive (measured). */
 const future = { v7_startTransition: false }
 
 export function App() {

@@ -3,7 +3,7 @@ import { storedTheme, useTheme } from '../components/theme/theme-store.ts'
 import { i18n, storedLanguage } from '../i18n/i18n.ts'
 import { storedSettings, useSettings } from '../shell/settings/settings-store.ts'
 
-/** Draws this tab as another one was just told to be drawn. */
+/** Applies the theme, settings, size and language that another browser tab has stored. */
 export async function applyStoredPreferences(): Promise<void> {
   useTheme.setState(storedTheme())
   useSettings.setState(storedSettings())

@@ -6,12 +6,11 @@ import { isSameUser } from '../session/identity.ts'
 import { dispatch, loadSession, useSession } from '../session/session.ts'
 import { fetchUser } from '../session/user-info.ts'
 
-/** Milliseconds before a call is retried after a network failure. */
-const retryDelay = 5000
+const retryDelayMs = 5000
 
 /**
- * Loads the user of a token that another browser tab stored. A token of the same user is adopted; for another user
- * the app restarts. Until then this tab keeps its own token.
+ * Loads the user of a token that another browser tab stored; this tab keeps its own token meanwhile. A token of the
+ * same user is adopted, for another user the app restarts.
  */
 export async function identifyOtherToken(): Promise<void> {
   const { otherToken: token } = useSession.getState()
@@ -24,15 +23,14 @@ export async function identifyOtherToken(): Promise<void> {
     else await changeUser(user.name, token)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error.code === localCodes.network) setTimeout(() => void identifyOtherToken(), retryDelay)
-    // Adopt a refused token too: its error then shows as in the tab that stored it.
+    if (error.code === localCodes.network) setTimeout(() => void identifyOtherToken(), retryDelayMs)
+    // A refused token is adopted too: its error is then shown as in the other tab.
     else dispatch({ type: 'otherTokenAdopted', token })
   }
 }
 
 async function changeUser(name: string, token: string): Promise<void> {
   await i18n.loadNamespaces('tools')
-  // Only one question shows at a time.
   cancelQuestion('session-lost')
   if (anyUnsaved() && !(await mayDiscardFor(name))) return
   dispatch({ type: 'otherUserAccepted', token })

@@ -8,13 +8,10 @@ import { showToast } from '../lib/feedback.ts'
 import { loadSession } from '../session/session.ts'
 import type { Session } from '../session/user-info.ts'
 
-// The loaders of one navigation run in parallel with the same request: each request is checked once.
+// The loaders of one navigation run in parallel and share a request: it is checked once.
 const decisions = new WeakMap<Request, Promise<Session>>()
 
-/**
- * Returns the session (specification, section 4).
- * @throws a redirect to the sign-in page when signed out
- */
+/** Returns the session (specification, section 4). @throws a redirect to the sign-in page when signed out */
 export function requireSession(request: Request): Promise<Session> {
   const known = decisions.get(request)
   if (known) return known
@@ -44,7 +41,7 @@ export function redirectTo(path: string): LoaderFunction {
   }
 }
 
-/** Redirects to the address in the query; signed out, to the sign-in page first, without a message. */
+/** Redirects to the address in the query; when signed out, through the sign-in page. */
 export function redirectAfterSignIn({ request }: LoaderFunctionArgs): Response {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   return redirect(currentToken() ? target : loginAddress(target))

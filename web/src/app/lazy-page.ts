@@ -9,12 +9,12 @@ import { delay } from '../lib/scheduling/timing.ts'
 import { loadSession } from '../session/session.ts'
 import { loadQueryClient, prefetchSettled } from './prefetch.ts'
 
-/** Milliseconds that a loaded page waits for its prefetched data. */
-const maxWait = 100
+/** How long a loaded page waits for its prefetched data. */
+const maxWaitMs = 100
 
 export type LazyPage = NonNullable<RouteObject['lazy']>
 
-/** The router renders its pages on every navigation, changed or not. */
+/** The router re-renders its pages on every navigation. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
 export function lazyPage(
@@ -28,18 +28,18 @@ export function lazyPage(
 }
 
 /**
- * Like `lazyPage`, but redirects to the sign-in page without a token. The router runs `lazy` parallel to the guard,
- * so that the shell would be loaded for nothing.
+ * Like `lazyPage`, but redirects to the sign-in page when there is no token: the router runs `lazy` and the guard in
+ * parallel, so the shell would be loaded for nothing.
  */
 export const lazyProtectedPage: typeof lazyPage = (load, ...namespaces) => {
   const loadPage = lazyPage(load, ...namespaces)
   return async () => {
     if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))
-    // The page's first request needs only these two; the shell's code takes longer to execute.
+    // The first request needs only these two, and the shell's code takes long to execute.
     await Promise.allSettled([loadSession(), loadQueryClient()])
     const page = await loadPage()
-    // Rendering first a skeleton and then the rows takes longer than this wait.
-    await Promise.race([prefetchSettled(), delay(maxWait)])
+    // Rendering a skeleton first would take longer than this wait.
+    await Promise.race([prefetchSettled(), delay(maxWaitMs)])
     return page
   }
 }

@@ -16,21 +16,23 @@ function toRoute(item: MenuItem): RouteObject {
   }
   const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
   // A redirect to a path that is not in the menu would end at 404.
-  const target = item.redirect !== null && leadsWithin(item, item.redirect) ? item.redirect : first?.path
+  const target = item.redirect !== null && hasDescendant(item, item.redirect) ? item.redirect : first?.path
   const index: RouteObject[] = target ? [indexRedirect(target)] : []
-  if (isAbove(item)) return { id: item.path, path: item.path, handle, children: [...index, ...children] }
-  // React Router needs child paths to begin with the parent's: otherwise the group is a pathless route.
+  if (isPathPrefix(item)) return { id: item.path, path: item.path, handle, children: [...index, ...children] }
+  // React Router wants child paths to begin with their parent's, so this group is a pathless route.
   return { id: item.path, handle, children: [{ path: item.path, children: index }, ...children] }
 }
 
-function isAbove({ path, children }: MenuItem): boolean {
-  return children.every((child) => isExternal(child.path) || (isWithin(path, child.path) && isAbove(child)))
+function isPathPrefix({ path, children }: MenuItem): boolean {
+  return children.every(
+    (child) => isExternal(child.path) || (isWithin(path, child.path) && isPathPrefix(child)),
+  )
 }
 
 function isWithin(group: string, path: string): boolean {
   return path === group || path.startsWith(group.endsWith('/') ? group : `${group}/`)
 }
 
-function leadsWithin({ children }: MenuItem, path: string): boolean {
-  return children.some((child) => child.path === path || leadsWithin(child, path))
+function hasDescendant({ children }: MenuItem, path: string): boolean {
+  return children.some((child) => child.path === path || hasDescendant(child, path))
 }

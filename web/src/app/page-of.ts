@@ -6,7 +6,7 @@ const modules = import.meta.glob<Record<string, React.ComponentType>>([
   '!../pages/{login,redirect}/*',
 ])
 
-/** Loads a page's component: the one export of its module. */
+/** Loads a page's component, the only export of its module. */
 async function load(module: string): Promise<{ Component: React.ComponentType }> {
   const exported = await modules[`../${module}`]?.()
   const [Component] = Object.values(exported ?? {})
@@ -16,7 +16,7 @@ async function load(module: string): Promise<{ Component: React.ComponentType }>
 
 const notAvailable = lazyProtectedPage(() => load('pages/not-available/not-available-page.tsx'), 'shell')
 
-/** The page of a component, or the one that explains that the console has none for it. */
+/** Returns the page of a menu entry's `component`, or the page that says that the console has none. */
 export function pageOf(component: string): LazyPage {
   if (!isPage(component)) return notAvailable
   const { module, texts } = pages[component]

@@ -14,9 +14,9 @@ export interface PageInfo {
   module: string
   /** Namespaces besides the shell's. */
   texts: readonly string[]
-  /** The first call of the page when the URL has no query. */
+  /** The page's first call when the URL has no query. */
   firstQuery?: FirstQuery
-  /** The call that the page cannot do without, if not its first. */
+  /** The call that the page cannot do without; defaults to the first one. */
   needs?: Path
 }
 
@@ -109,7 +109,6 @@ export function isPage(component: string): component is PageName {
   return Object.hasOwn(pages, component)
 }
 
-/** Returns the call that the page of a component cannot do without. */
 export function neededCall(component: string): Path | undefined {
   if (!isPage(component)) return undefined
   const { needs, firstQuery }: PageInfo = pages[component]

@@ -13,7 +13,7 @@ let client: QueryClient | undefined
 let prefetched: Promise<void> = Promise.resolve()
 
 /**
- * Creates the query cache of the current router; not in the first bundle, since the login page does not use it.
+ * Loads the query client, which the login page does not need, and creates one per router.
  * @throws {ChunkError} when its code cannot be loaded
  */
 export async function loadQueryClient(): Promise<QueryClient> {
@@ -44,24 +44,23 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
   if (firstQuery) await prefetch(firstQuery)
 }
 
-/** Milliseconds that `/` waits for the dashboard's answer. */
-const dashboardWait = 2000
+const dashboardWaitMs = 2000
 
 /**
- * Waits until it is known whether the host has a dashboard. A host that tells the user's rights keeps to the contract,
- * which has one: `/` does not wait there.
+ * Waits for the answer that shows whether the host has a dashboard. A host that lists the user's rights follows the
+ * contract and has one, so nothing waits.
  */
-export async function knowDashboard(session: Session): Promise<void> {
+export async function waitForDashboard(session: Session): Promise<void> {
   if (session.user.api !== undefined) return
   await prefetchFirstQuery(session, dashboard.path)
-  await Promise.race([prefetchSettled(), delay(dashboardWait)])
+  await Promise.race([prefetchSettled(), delay(dashboardWaitMs)])
 }
 
 async function prefetch<P extends Path>({ path, body }: FirstQuery<P>): Promise<void> {
   try {
     prefetched = (await loadQueryClient()).prefetchQuery(callQuery(path, body))
   } catch {
-    // The shell loads the same code, and shows that it is missing.
+    // The shell loads the same code and shows the failure.
   }
 }
 
@@ -69,7 +68,7 @@ export function prefetchSettled(): Promise<void> {
   return prefetched
 }
 
-/** Returns the `component` of the page at a path; undefined when the menu has none. */
+/** Returns the `component` of the page at a path; undefined when the menu has no such page. */
 export function componentAt(menu: readonly MenuItem[], path: string): string | undefined {
   return path === dashboard.path ? dashboard.component : findEntry(menu, path)?.component
 }

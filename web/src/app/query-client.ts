@@ -1,15 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds during which a cached answer is not requested again. */
-const staleTime = 30_000
-
-/** Failures are not retried: the page has shown them. Offline, calls fail at once instead of being paused. */
+/** Does not retry failures, which the page shows, and does not pause calls while offline: they fail at once. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
-        staleTime,
+        staleTime: 30_000,
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
@@ -20,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Resets a failed query once nobody observes it, so that reopening its page requests again. */
+/** Resets a failed query when its page closes, so that reopening the page sends the request again. */
 function createQueryCache(): QueryCache {
   const cache = new QueryCache()
   cache.subscribe(({ type, query }) => {

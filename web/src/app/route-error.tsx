@@ -8,7 +8,7 @@ import { ChunkError, mayReload, reloadFor } from '../lib/chunk-error.ts'
 import { useRouter } from '../lib/router-internals.tsx'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 
-/** Unique per deploy: the file name contains a hash. */
+/** Unique per deploy, because the file name contains a hash. */
 const build = import.meta.url
 
 export function RouteError() {
@@ -37,7 +37,7 @@ function PageError({ missing }: { missing: boolean }) {
   )
 }
 
-/** Opens the page again once the browser is online: the router loads it anew. */
+/** Navigates to the page again once the browser is online. */
 function useRetryOnline(disconnected: boolean): void {
   const router = useRouter()
   const [wasDisconnected, setDisconnected] = useState(disconnected)

@@ -7,15 +7,15 @@ import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
-  /** Null until the first texts are loaded: a router navigates as soon as it is created. */
+  /** Null until the first texts are loaded, because a new router navigates at once. */
   router: AppRouter | null
-  /** Used as React key, to remount for a new router. */
+  /** The React key that remounts the app for a new router. */
   generation: number
 }
 
 export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
 
-/** Creates a router for the current address; resolves once the page's first request is sent. */
+/** Creates a router for the current address. Resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
   dropQueryClient()
   const prefetching = prefetchOpenedPage()
@@ -39,7 +39,7 @@ export function followSession(): void {
   })
 }
 
-/** Uses a new router: routes can be added to a router, but not removed. */
+/** Needs a new router, because routes cannot be removed from one. */
 function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return

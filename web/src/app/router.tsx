@@ -11,10 +11,10 @@ import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
 import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { pageOf } from './page-of.ts'
-import { dropQueryClient, knowDashboard, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
+import { dropQueryClient, loadQueryClient, prefetchFirstQuery, waitForDashboard } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
-/** The parent route of the pages in the shell, including those of the menu. */
+/** The id of the parent route of all pages in the shell. */
 const pagesId = 'pages'
 
 const login = lazyPage(
@@ -54,11 +54,11 @@ async function leaveUnknownPath({ request }: LoaderFunctionArgs): Promise<Respon
   return redirect(isPage ? addresses.unauthorized : addresses.notFound)
 }
 
-/** With a loaded session the guard has nothing to check, and the navigation is synchronous. */
+/** Skips the guard while a session is loaded, so that navigation is synchronous. */
 const shouldRevalidate = () => !currentToken() || useSession.getState().session === null
 
 async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
-  await knowDashboard(await requireSession(request))
+  await waitForDashboard(await requireSession(request))
   return redirect(currentHome().path)
 }
 
@@ -101,19 +101,19 @@ function routes(): RouteObject[] {
   ]
 }
 
-/** Adds the routes of the user's menu at the first path that the router does not know. */
+/** Adds the routes of the user's menu when the router first meets an unknown path. */
 function menuPatcher(): PatchRoutesOnNavigationFunction {
   let patched = false
   return async ({ patch, signal }) => {
     if (patched || !currentToken()) return
     try {
       const { menu } = await loadSession()
-      // The router ignores what an aborted navigation patches.
+      // The router ignores patches of an aborted navigation.
       if (patched || signal.aborted) return
       patch(pagesId, menuRoutes(menu))
       patched = true
     } catch (error) {
-      // Already shown; the guard redirects to the sign-in page.
+      // `loadSession` has shown the error; the guard redirects to the sign-in page.
       if (!(error instanceof CallError)) throw error
     }
   }

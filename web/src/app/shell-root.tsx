@@ -15,7 +15,6 @@ import { pageOf } from './page-of.ts'
 import { neededCall } from './pages.ts'
 import { componentAt, currentQueryClient } from './prefetch.ts'
 
-/** The signed-in part of the console, with the cache of what it reads from the server. */
 export function ShellRoot() {
   const [queries] = useState(currentQueryClient)
   useEffect(() => onExternalChange(() => void queries.invalidateQueries()), [queries])
@@ -45,7 +44,7 @@ function prefetchPage(path: string): void {
   const component = componentAt(useSession.getState().session?.menu ?? [], pathname)
   if (component === undefined || prefetched.has(component)) return
   prefetched.add(component)
-  // Opening the page retries, and shows the error.
+  // Opening the page tries again and shows the error.
   void loadPage(component).catch(() => prefetched.delete(component))
 }
 

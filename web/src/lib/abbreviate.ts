@@ -9,7 +9,7 @@ const units = [
   [1e3, 'k'],
 ] as const
 
-/** Formats a number with k, M, G, T, P or E and one decimal, truncated: 1.99k is not yet 2k. */
+/** Formats a number with k, M, G, T, P or E and one decimal, truncated: 1990 is `1.9k`. */
 export function abbreviate(value: number, language: string): string {
   const format = numberFormat(language, { maximumFractionDigits: 1, roundingMode: 'trunc' })
   const unit = units.find(([size]) => Math.abs(value) >= size)

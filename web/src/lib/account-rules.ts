@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/values/limits.ts'
 
-/** What is wrong with a field; the names are text keys. */
+/** The validation errors of account fields, named like their text keys. */
 export type AccountProblem =
   | 'usernameCharacters'
   | 'usernameShort'
@@ -11,7 +11,7 @@ export type AccountProblem =
   | 'passwordKinds'
   | 'realnameLong'
 
-/** Problems that further typing may solve: shown when the field is left. */
+/** Problems that further typing may solve: they are shown on blur. */
 export const incompleteProblems: ReadonlySet<string> = new Set<AccountProblem>([
   'usernameShort',
   'email',

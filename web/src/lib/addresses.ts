@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 
-/** The only module with the paths of pages; those of menu pages are the provider's usual ones. */
+/** The paths of all pages; those of menu pages are the provider's usual ones. */
 export const addresses = {
   home: '/',
   login: '/login',
@@ -35,7 +35,6 @@ export function safeRedirect(wanted: string | null): string {
 }
 
 interface TopUpQuery {
-  /** The number of an order to pay. */
   order?: string
   coins?: string
   back?: string

@@ -14,34 +14,34 @@ export const storageKeys = {
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-interface UnsavedValue {
+interface MemoryValue {
   readonly value: string
-  /** The stored value at that time; a different one is newer, from another tab. */
+  /** The value in storage when this one was set; if storage differs now, another tab has written since. */
   readonly replaced: string | null
 }
 
-// Values that could not be stored live as long as the page.
-const unsaved = new Map<StorageKey, UnsavedValue>()
+/** The values that storage refused. */
+const memory = new Map<StorageKey, MemoryValue>()
 
-/** Returns the stored text, or null. */
+/** Returns the stored text, or null when there is none. */
 export function readStored(key: StorageKey): string | null {
   const stored = read(key)
-  const own = unsaved.get(key)
+  const own = memory.get(key)
   if (own === undefined) return stored
   if (stored === own.replaced) return own.value
-  unsaved.delete(key)
+  memory.delete(key)
   return stored
 }
 
-/** Stores the text; an empty one removes the key. */
+/** Stores a text, in memory when storage is full or blocked; an empty text removes the key. */
 export function writeStored(key: StorageKey, value: string): void {
-  unsaved.delete(key)
+  memory.delete(key)
   try {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    forget(key)
-    if (value !== '') unsaved.set(key, { value, replaced: read(key) })
+    removeOutdated(key)
+    if (value !== '') memory.set(key, { value, replaced: read(key) })
   }
 }
 
@@ -53,16 +53,15 @@ function read(key: StorageKey): string | null {
   }
 }
 
-/** The stored value is outdated: remove it. */
-function forget(key: StorageKey): void {
+function removeOutdated(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Where site data is blocked nothing stands there.
+    // Storage is blocked, so it holds no value.
   }
 }
 
-/** Calls back when another browser tab changes the key. Returns a function that stops this. */
+/** Calls back with the new text when another browser tab changes the key. Returns a function that stops this. */
 export function onStoredElsewhere(key: StorageKey, changed: (value: string) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(readStored(key) ?? '')

@@ -1,4 +1,4 @@
-/** A script that could not be loaded: offline, or replaced by a deploy. */
+/** A script that could not be loaded: the browser is offline, or a deploy has replaced it. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 
@@ -18,7 +18,7 @@ export async function loadChunk<Module>(loading: Promise<Module>): Promise<Modul
 
 const key = 'reloaded-for'
 
-/** Returns whether this tab has not been reloaded for the build yet; false without storage. */
+/** Returns whether this tab has not been reloaded for the build yet; false when storage is blocked. */
 export function mayReload(build: string): boolean {
   try {
     return sessionStorage.getItem(key) !== build
@@ -27,7 +27,7 @@ export function mayReload(build: string): boolean {
   }
 }
 
-/** Reloads the page once per build; false when that cannot be stored. */
+/** Reloads the page for the build; returns false, without a reload, when storage is blocked. */
 export function reloadFor(build: string): boolean {
   try {
     sessionStorage.setItem(key, build)

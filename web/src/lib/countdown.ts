@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Milliseconds between two updates. */
-const interval = 250
+const updateMs = 250
 
 /** Returns the whole seconds until a time (ms since 1970), at least 0. */
 export function useCountdown(until: number): number {
@@ -11,7 +10,7 @@ export function useCountdown(until: number): number {
       const timer = setInterval(() => {
         changed()
         if (until <= Date.now()) clearInterval(timer)
-      }, interval)
+      }, updateMs)
       return () => clearInterval(timer)
     },
     [until],

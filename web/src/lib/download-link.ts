@@ -6,8 +6,8 @@ interface DownloadLink {
 }
 
 /**
- * Returns the attributes of a download link, resolved against the API; none unless http(s). In the browser demo
- * without `download`, which would bypass the service worker.
+ * Returns the attributes of a download link, resolved against the API's address; none when it is not http(s). In the
+ * browser demo `download` is left out, because it would bypass the service worker.
  */
 export function downloadLink(link: string, fileName: string): DownloadLink {
   if (isBrowserDemo && /^\/(?!\/)/.test(link)) return { href: `.${link}` }

@@ -1,4 +1,4 @@
-/** The build's settings; the only module that reads them. */
+/** The settings of the build; no other module reads them. */
 export const environment = {
   title: import.meta.env.VITE_APP_TITLE,
   apiBase: import.meta.env.VITE_API_BASE,
@@ -7,8 +7,8 @@ export const environment = {
   pollPlugins: import.meta.env.VITE_POLL_PLUGINS === 'on',
 } as const
 
-/** Whether a service worker answers all calls (browser-only demo). */
+/** Whether this is the demo in which a service worker answers all calls. */
 export const isBrowserDemo = import.meta.env.VITE_DEMO === 'browser'
 
-/** The build id of the browser-only demo; its service worker has the same. */
+/** The build id that the demo's page and its service worker share. */
 export const demoBuild = import.meta.env.VITE_DEMO_BUILD ?? ''

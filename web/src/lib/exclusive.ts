@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Runs one task at a time; further calls are dropped while it runs, so that nothing is sent twice. */
+/** Runs one task at a time: calls during a task are dropped, so that nothing is sent twice. */
 export function useExclusive() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -2,12 +2,12 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Reports that the server's data changed without a call of the console. */
+/** Reports that the server's data changed without a call by the console. */
 export function notifyExternalChange(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back on such a change. Returns a function that stops this. */
+/** Calls back when the server's data changed without a call by the console. Returns a function that stops this. */
 export function onExternalChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

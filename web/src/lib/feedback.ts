@@ -7,12 +7,11 @@ export interface Toast {
 }
 
 export interface Question {
-  /** A second question of the same kind gets the answer to the first. */
+  /** Only one question of a kind is asked at a time; a second one gets the answer to the first. */
   kind: string
   title: string
   text: string
   confirm: string
-  /** A second choice. */
   other?: string
   cancel: string
 }
@@ -23,18 +22,18 @@ export interface ShownToast extends Toast {
   id: number
 }
 
-interface Asked {
+interface OpenQuestion {
   question: Question
   answer: (answer: Answer) => void
 }
 
 export interface Feedback {
   toast: ShownToast | null
-  asked: Asked | null
+  asked: OpenQuestion | null
 }
 
 const pending = new Map<string, Promise<Answer>>()
-const waiting: Asked[] = []
+const queue: OpenQuestion[] = []
 const listeners = new Set<() => void>()
 let state: Feedback = { toast: null, asked: null }
 let lastId = 0
@@ -58,7 +57,7 @@ export function showToast(toast: Toast): void {
   update({ toast: { ...toast, id: lastId } })
 }
 
-/** Closes the toast unless another one shows by now. */
+/** Closes the toast if it is still shown. */
 export function closeToast(id: number): void {
   if (state.toast?.id === id) update({ toast: null })
 }
@@ -67,30 +66,30 @@ export function dismissToast(): void {
   update({ toast: null })
 }
 
-/** Asks a question; resolves with whether it was confirmed. */
+/** Asks a question. Resolves with true when the user confirms. */
 export async function ask(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm'
 }
 
-/** Cancels the shown question of a kind. */
+/** Answers the shown question with `cancel` if it is of this kind. */
 export function cancelQuestion(kind: string): void {
   if (state.asked?.question.kind === kind) state.asked.answer('cancel')
 }
 
-/** Asks a question; resolves with the choice. Further questions are queued. */
+/** Asks a question. Resolves with the user's choice; further questions are queued. */
 export function choose(question: Question): Promise<Answer> {
   const known = pending.get(question.kind)
   if (known) return known
   const asking = new Promise<Answer>((resolve) => {
-    waiting.push({
+    queue.push({
       question,
       answer: (answer) => {
         pending.delete(question.kind)
-        update({ asked: waiting.shift() ?? null })
+        update({ asked: queue.shift() ?? null })
         resolve(answer)
       },
     })
-    if (!state.asked) update({ asked: waiting.shift() ?? null })
+    if (!state.asked) update({ asked: queue.shift() ?? null })
   })
   pending.set(question.kind, asking)
   return asking

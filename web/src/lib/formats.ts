@@ -1,17 +1,17 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Options without effect on integers. */
-const forFractions: readonly string[] = [
+/** Options that do not change how an integer is written. */
+const fractionOptions: readonly string[] = [
   'maximumFractionDigits',
   'roundingMode',
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
-/** Returns a number format; missing fields are "—". Integers are grouped by hand, as loading locale data is slow. */
+/** Returns a number format; NaN is "—". Plain integers need no locale data, which is slow to load. */
 export function numberFormat(
   language: string,
   options: Intl.NumberFormatOptions = {},
 ): { format: (value: number) => string } {
-  const isPlain = Object.keys(options).every((name) => forFractions.includes(name))
+  const isPlain = Object.keys(options).every((name) => fractionOptions.includes(name))
   return {
     format: (value) => {
       if (!Number.isFinite(value)) return '—'
@@ -22,7 +22,7 @@ export function numberFormat(
   }
 }
 
-/** Cached: construction is slow. */
+/** Cached, because creating a format is slow. */
 function browserFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options)
@@ -34,7 +34,7 @@ function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Loads the locale data of a language ahead. */
+/** Loads the locale data of a language. */
 export function preloadFormats(language: string): void {
   browserFormat(language, {}).format(1)
 }

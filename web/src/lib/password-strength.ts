@@ -3,10 +3,10 @@ import { limits } from '../../../contract/values/limits.ts'
 /** Common passwords; each counts as one character. */
 const commonParts = /password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|monkey|dragon|1q2w3e|abc123/gi
 
-/** Bits of entropy for a strength of 2, 3 and 4. */
+/** Bits of entropy from which on the strength is 2, 3 and 4. */
 const thresholds = [36, 52, 66] as const
 
-/** Estimates a strength from 1 (weak) to 4 (strong); 0 for one that the rules refuse. */
+/** Estimates the strength from 1 (weak) to 4 (strong); 0 when the password breaks a rule. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const { min, max, letter, digit } = limits.password
   const { length } = password
@@ -20,11 +20,11 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
 
 function guessableLength(password: string): number {
   const codes = Array.from(password.replace(commonParts, 'x'), (character) => character.charCodeAt(0))
-  const surprises = codes.filter((code, index) => {
+  const unpredictable = codes.filter((code, index) => {
     const before = codes[index - 1]
     return before === undefined || Math.abs(code - before) > 1
   })
-  return surprises.length
+  return unpredictable.length
 }
 
 function alphabetSize(password: string): number {

@@ -1,5 +1,5 @@
-/** The first character per initial in pinyin order; no syllable begins with I, U or V. */
-const firsts = [
+/** The first character of each initial in pinyin order; no syllable begins with i, u or v. */
+const firstCharacters = [
   ['a', '\u963f'],
   ['b', '\u516b'],
   ['c', '\u5693'],
@@ -28,7 +28,7 @@ const firsts = [
 const han = /\p{Script=Han}/u
 const byPinyin = new Intl.Collator('zh-Hans-u-co-pinyin')
 
-/** Returns the pinyin initials of a text, e.g. `jsgl`; keeps letters and digits in lower case. */
+/** Returns the pinyin initials of a text, e.g. `jsgl`; Latin letters and digits stay, in lower case. */
 export function pinyinInitials(text: string): string {
   return Array.from(text.toLowerCase(), (character) =>
     han.test(character) ? initialOf(character) : /[a-z0-9]/.test(character) ? character : '',
@@ -36,5 +36,5 @@ export function pinyinInitials(text: string): string {
 }
 
 function initialOf(character: string): string {
-  return firsts.findLast(([, first]) => byPinyin.compare(first, character) <= 0)?.[0] ?? ''
+  return firstCharacters.findLast(([, first]) => byPinyin.compare(first, character) <= 0)?.[0] ?? ''
 }

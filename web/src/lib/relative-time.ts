@@ -6,7 +6,7 @@ const day = 24 * hour
 
 export type Elapsed = 'now' | { value: number; unit: 'minute' | 'hour' | 'day' }
 
-/** Returns the time between two times in ms (specification, section 9); the future is `now`. */
+/** Returns the time between two times in ms (specification, section 9); `now` for a time in the future. */
 export function elapsedSince(time: number, now: number): Elapsed {
   const passed = now - time
   if (passed < minute / 2) return 'now'
@@ -23,7 +23,7 @@ export function untilNextElapsed(time: number, now: number): number {
   return unit - (passed % unit)
 }
 
-/** Parses the provider's time: seconds, milliseconds, or UTC+8 text. Returns ms since 1970 or NaN. */
+/** Parses a time of the provider (seconds, milliseconds, or text in UTC+8). Returns ms since 1970, or NaN. */
 export function parseTime(time: number | string): number {
   const text = String(time)
   if (/^\d{10}$/.test(text)) return Number(text) * 1000

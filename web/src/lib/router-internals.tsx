@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom'
 // biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
 
-/** Returns the router without re-rendering on navigation. @throws outside of a RouterProvider */
+/** Returns the router; does not re-render on navigation. @throws outside of a RouterProvider */
 export function useRouter() {
   const context = useContext(DataRouterContext)
   if (!context) throw new Error('[router] there is no RouterProvider above this component')
@@ -18,8 +18,8 @@ export function useRouter() {
 }
 
 /**
- * Keeps an inactive outlet at its last location and loader data. The location object stays the same where the
- * location is equal, so that nothing below re-renders.
+ * Keeps an inactive outlet at its last location and loader data. An equal location keeps its object, so that nothing
+ * below re-renders.
  */
 export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
   const current = {
@@ -28,7 +28,7 @@ export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
     state: useContext(DataRouterStateContext),
   }
   const [last, setLast] = useState(current)
-  if (isSamePlace(last.location, current.location)) current.location = last.location
+  if (isSameLocation(last.location, current.location)) current.location = last.location
   const changed = last.location !== current.location || last.state !== current.state
   if (active && changed) setLast(current)
   const kept = active ? current : last
@@ -39,13 +39,13 @@ export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
   )
 }
 
-type Place = ContextType<typeof LocationContext>
+type LocationValue = ContextType<typeof LocationContext>
 
-function isSamePlace({ location: one }: Place, { location: other }: Place): boolean {
+function isSameLocation({ location: one }: LocationValue, { location: other }: LocationValue): boolean {
   return createPath(one) === createPath(other) && one.state === other.state
 }
 
-/** Like `useBlocker`, without the code of react-router's; one blocker per key. */
+/** Like `useBlocker` of react-router, which is larger; one blocker per key. */
 export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   const router = useRouter()
   const decide = useEffectEvent(shouldBlock)
@@ -56,7 +56,7 @@ export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   return useContext(DataRouterStateContext)?.blockers.get(key)
 }
 
-/** Returns a function that tells whether a path belongs to the calling layout route. */
+/** Returns a function that tells whether a path is below the calling layout route. */
 export function useIsInLayout(): (path: string) => boolean {
   const { routes } = useRouter()
   const layout = useContext(RouteContext).matches.at(-1)?.route

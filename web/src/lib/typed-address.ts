@@ -1,11 +1,11 @@
 import { addresses } from './addresses.ts'
 
-/** Returns whether the address is refused for now. */
+/** Returns true to refuse the address. */
 type Guard = (address: string) => boolean
 
 let guard: Guard | null = null
 
-/** Sets the guard of typed addresses. Returns a function that removes it. */
+/** Sets the guard of addresses typed in the address bar. Returns a function that removes it. */
 export function guardTypedAddresses(next: Guard): () => void {
   guard = next
   return () => {
@@ -14,8 +14,8 @@ export function guardTypedAddresses(next: Guard): () => void {
 }
 
 /**
- * Lets the guard refuse an address that was typed: the page goes back to where it was. Has to be called before the
- * router is created, because listeners of the window run in the order of their registration.
+ * Goes back in the history when the guard refuses a typed address. Has to be called before the router is created,
+ * because the window's listeners run in the order of their registration.
  */
 export function watchTypedAddresses(): void {
   let isReturning = false

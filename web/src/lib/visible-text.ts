@@ -1,12 +1,12 @@
-/** Bidirectional and control characters, which can disguise a text. */
+/** Bidirectional and control characters, which can make a text look like another one. */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
 
-/** The same in JSON, raw or escaped. */
+/** The characters of `hidden` in a JSON text, raw or escaped. */
 const hiddenInJson = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\\u(?:00[0189]|007f|202[a-e]|206[6-9])/i
 
 const replacement = '\uFFFD'
 
-/** Replaces characters that disguise a text by U+FFFD. */
+/** Replaces bidirectional and control characters by U+FFFD. */
 export function visibleText(text: string): string {
   return text.replace(hidden, replacement)
 }

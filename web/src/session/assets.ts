@@ -12,12 +12,12 @@ const pollInterval = 5000
 
 const path = '/gm_user/GetUserAssets'
 
-/** Polls the coin balance while signed in and the page is visible. Calls do not overlap; not called again after 404. */
+/** Polls the coin balance while the user is signed in and the page is visible; stops after a 404. */
 export function useAssets() {
   return useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => {
-      const assets = await call(path, {}, { signal, handles: handled() })
+      const assets = await call(path, {}, { signal, handles: silentCodes() })
       setServerTime(assets.unix_time)
       return assets
     },
@@ -28,10 +28,10 @@ export function useAssets() {
   })
 }
 
-/** The codes that show no toast; while staying on a lost session, the user knows of it already. */
-function handled(): readonly number[] {
-  const quiet = [localCodes.network, resultCodes.refused, resultCodes.routeNotFound]
+/** Returns the codes that show no toast; a user who stays on a lost session knows that it is lost. */
+function silentCodes(): readonly number[] {
+  const always = [localCodes.network, resultCodes.refused, resultCodes.routeNotFound]
   return useSession.getState().status === 'staying'
-    ? [...quiet, resultCodes.tokenRejected, resultCodes.tokenExpired]
-    : quiet
+    ? [...always, resultCodes.tokenRejected, resultCodes.tokenExpired]
+    : always
 }

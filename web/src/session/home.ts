@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 
 const dashboardCall: Path = '/dashboard/Overview'
 
-/** Returns the home page, as far as the host is known: it has a dashboard unless the call was answered with 404. */
+/** Returns the home page. The host counts as having a dashboard until it answers the call with 404. */
 export function currentHome(): MenuItem {
   return homeOf(useSession.getState().session?.menu ?? [], !isMissing(dashboardCall))
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from './user-info.ts'
 
-/** Null where neither the user info nor the token tells. */
+/** A field is null when neither the user info nor the token has it. */
 export interface Identity {
   id: number | null
   username: string | null
@@ -11,13 +11,13 @@ interface TokenUser {
   token: string
 }
 
-/** Returns a user's identity from his user info, otherwise from the claims of a JWT. */
+/** Returns a user's identity from the user info, otherwise from the claims of a JWT. */
 export function identityOf({ user, token }: TokenUser): Identity {
   const claims = claimsOf(token)
   return { id: idIn(user) ?? idIn(claims), username: usernameIn(user) ?? usernameIn(claims) }
 }
 
-/** Compares ids, else usernames, else names and roles. */
+/** Compares ids, or else usernames, or else names and roles. */
 export function isSameUser(one: TokenUser, other: TokenUser): boolean {
   const [mine, theirs] = [identityOf(one), identityOf(other)]
   if (mine.id !== null && theirs.id !== null) return mine.id === theirs.id
@@ -25,7 +25,7 @@ export function isSameUser(one: TokenUser, other: TokenUser): boolean {
   return nameAndRole(one.user) === nameAndRole(other.user)
 }
 
-/** Returns the key under which this browser stores a user's own data: tabs, list columns, drafts. */
+/** Returns the key under which the browser stores a user's tabs, list columns and drafts. */
 export function storageName({ user, token }: TokenUser): string {
   return identityOf({ user, token }).username ?? nameAndRole(user)
 }

@@ -23,8 +23,8 @@ export function isExternal(path: string): boolean {
 }
 
 /**
- * Parses the menu of the user info; malformed entries are left out.
- * @throws {SyntaxError} when the text is no JSON array
+ * Parses the menu of the user info and leaves out malformed entries.
+ * @throws {SyntaxError} when the text is not a JSON array
  */
 export function parseMenu(list: string): MenuItem[] {
   const entries = parseVisible(list)
@@ -32,7 +32,7 @@ export function parseMenu(list: string): MenuItem[] {
   return readEntries(entries, '')
 }
 
-/** An entry without roles is open to everybody. A group that loses all its entries is left out. */
+/** Removes the entries of other roles, and groups without entries left. Entries without roles stay. */
 export function permittedMenu(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   return items
     .filter(({ meta }) => !meta.roles || meta.roles.some((role) => roles.includes(role)))
@@ -93,7 +93,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The dashboard is always the first entry, whatever the user's menu contains. */
+/** The first entry of every menu. */
 export const dashboard = {
   path: addresses.dashboard,
   name: 'Dashboard',
@@ -105,15 +105,11 @@ export const dashboard = {
   children: [],
 } as const satisfies MenuItem
 
-/** Whether a menu has a page or a group at a path. */
 export function hasPage(items: readonly MenuItem[], path: string): boolean {
   return items.some((item) => matchPath(item.path, path) || hasPage(item.children, path))
 }
 
-/**
- * Returns the page that `/` leads to: the dashboard (specification, section 2), or the first page of the menu when
- * neither the menu nor the host has a dashboard.
- */
+/** Returns the page at `/`: the dashboard (specification, section 2), or else the menu's first page. */
 export function homeOf(menu: readonly MenuItem[], hasDashboard: boolean): MenuItem {
   if (hasDashboard || hasPage(menu, dashboard.path)) return dashboard
   return firstPage(menu) ?? dashboard

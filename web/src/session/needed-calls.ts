@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext } from 'react'
 import type { Path } from '../../../contract/registry.ts'
 import { useOfferedCalls } from '../api/offered-calls.ts'
 
-/** Returns the call that the page of a menu entry cannot do without; provided by the app, which knows the pages. */
+/** Provides a function that returns the call a page cannot do without, by the `component` of its menu entry. */
 export const NeededCall = createContext<(component: string) => Path | undefined>(() => undefined)
 
-/** Returns whether the host is known not to have what a page needs, by the `component` of its menu entry. */
+/** Returns a function that tells whether the host lacks the call that a page needs, by its `component`. */
 export function useIsNotOffered(): (component: string) => boolean {
   const neededCall = useContext(NeededCall)
   const missing = useOfferedCalls(({ missing }) => missing)

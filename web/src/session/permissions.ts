@@ -9,12 +9,12 @@ import { useIdentity } from './use-identity.ts'
 
 export const administratorRole = 1
 
-/** Returns whether the user is an administrator; true where the host does not tell his role. */
+/** Returns whether the user is an administrator; true when the host does not send the role. */
 export function useIsAdministrator(): boolean {
   return useSession(({ session }) => (session?.user.roleId ?? administratorRole) === administratorRole)
 }
 
-/** Returns whether an address leads to a page of the user's menu, or home. */
+/** Returns a function that tells whether an address is the home page or a page of the user's menu. */
 export function useIsPermitted(): (address: string) => boolean {
   const menu = useSession(({ session }) => session?.menu)
   return useCallback(

@@ -1,16 +1,16 @@
 import type { Plugin } from '../../../contract/plugin.ts'
 
 export interface PluginRights {
-  /** Edit, submit and release it. */
+  /** Edit, submit and release. */
   mayManage: boolean
   mayChooseManagers: boolean
   mayReview: boolean
 }
 
 interface Caller {
-  /** Null where neither the host nor the token tells. */
+  /** Null when unknown. */
   userId: number | null
-  /** Whether the calls of an author, or a reviewer, are granted; true where the host does not tell. */
+  /** Whether an author's calls are granted; like `isReviewer` true when unknown. */
   isAuthor: boolean
   isReviewer: boolean
 }
@@ -18,8 +18,8 @@ interface Caller {
 export type Owned = Partial<Pick<Plugin, 'owner_id' | 'managers'>>
 
 /**
- * Returns the caller's rights to a plugin. Nobody reviews his own. Where the owner is unknown, all granted actions are
- * offered, and the host refuses.
+ * Returns the caller's rights to a plugin; nobody reviews their own. When the owner is unknown, all granted actions
+ * are offered, and the host refuses the others.
  */
 export function pluginRights(
   { owner_id, managers }: Owned,

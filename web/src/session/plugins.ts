@@ -23,20 +23,20 @@ function storedPlugin(): number {
   return Number.isSafeInteger(stored) && stored > 0 ? stored : 0
 }
 
-/** The plugin of the header's selector: the specification's EsConnectID. */
+/** The plugin chosen in the header: the specification's EsConnectID. */
 export const useSelectedPlugin = create<SelectedPluginState>((set) => ({
   id: storedPlugin(),
   select: (id) => set({ id }),
 }))
 
-/** Stores the selected plugin when the page is left. Returns a function that stops this. */
-export function keepSelectedPlugin(): () => void {
-  const keep = () => {
+/** Stores the selected plugin on `pagehide`. Returns a function that stops this. */
+export function storeSelectedPluginOnLeave(): () => void {
+  const store = () => {
     const { id } = useSelectedPlugin.getState()
     writeStored(storageKeys.plugin, id === 0 ? '' : String(id))
   }
-  window.addEventListener('pagehide', keep)
-  return () => window.removeEventListener('pagehide', keep)
+  window.addEventListener('pagehide', store)
+  return () => window.removeEventListener('pagehide', store)
 }
 
 export const everyPlugin = queryOptions({
@@ -52,7 +52,7 @@ function toOptions(plugins: readonly Plugin[]): PluginOption[] {
   return plugins.map(({ id, plugin_name: name }) => ({ id, name }))
 }
 
-/** Milliseconds; the polling is defined and not started (specification, section 9), unless the build says so. */
+/** Milliseconds; polling is off unless the build turns it on (specification, section 9). */
 const pollInterval = 60_000
 
 /** Returns the plugins; selects the first when none is selected or the selected one is gone. */

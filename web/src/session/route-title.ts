@@ -5,7 +5,7 @@ import type { MenuMeta } from '../../../contract/menu.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
-/** Returns a function for the title of a menu entry: the server's in Chinese, otherwise the console's for the path. */
+/** Returns a function for a menu entry's title: in Chinese the server's, otherwise the console's for the path. */
 export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
   return ({ path, meta }) => {
@@ -15,7 +15,7 @@ export function useTitleOf(): (entry: Titled) => string {
   }
 }
 
-/** The matched pages, from the outermost group to the current page. */
+/** Returns the matched pages, from the outermost group to the current page. */
 export function usePageTrail(): PageHandle[] {
   return useMatches()
     .map(({ handle }) => pageHandle(handle))
@@ -28,7 +28,6 @@ export function useRouteTitle(): string {
   return page ? titleOf(page) : ''
 }
 
-/** The data of a route that the shell reads: path and title. */
 export interface PageHandle {
   path: string
   component: string

@@ -116,7 +116,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
     moves: {
       signedIn: go('lost'),
       staying: go('lost'),
-      // Nothing to ask before the shell shows; loading the user fails with the same error.
+      // While loading, the call for the user fails with the same error and ends the session.
       ...ignoredIn('signedOut', 'signingIn', 'loading', 'lost', 'leaving'),
     },
   },
@@ -212,7 +212,7 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
 }
 
-/** A third tab may have stored yet another token. */
+/** False when a third browser tab has stored yet another token. */
 function isOtherToken({ otherToken }: SessionState, { token }: { token: string }): boolean {
   return token === otherToken
 }

@@ -3,7 +3,7 @@ import type { Session, SessionUser } from './user-info.ts'
 export const statuses = [
   'signedOut',
   'signingIn',
-  /** There is a token; its user is not loaded yet. */
+  /** There is a token whose user is not loaded yet. */
   'loading',
   'signedIn',
   /** The server rejected the token; the user is asked what to do. */
@@ -28,7 +28,6 @@ export const noUser = { token: '', otherToken: '', session: null }
 
 export const signedOut: SessionState = { status: 'signedOut', ...noUser }
 
-/** What users change of themselves. */
 export type Profile = Pick<SessionUser, 'name' | 'avatar' | 'introduction'>
 
 interface EventData {

@@ -20,7 +20,7 @@ export const useSession = create<SessionState>(() => signedOut)
 // Components know what is offered without knowing the session.
 useSession.subscribe(({ session }) => keepGrantedCalls(session?.user.api))
 
-/** Effects that need the router. */
+/** The effects that the app runs, because they need the router. */
 export type AppEffects = Record<
   'leaveForLogin' | 'revalidateRoute' | 'resetApp' | 'identifyOtherToken',
   () => void
@@ -128,7 +128,7 @@ function loadUser(): Promise<Session> {
   return attempt
 }
 
-/** A rejected token is a toast here: there is no page to stay on. */
+/** A rejected token shows a toast instead of the dialog, because there is no page to stay on. */
 function showFailure(error: CallError): void {
   const rejected: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
   if (rejected.includes(error.code)) toastError(error, error.message || i18n.t('error.sessionEnded'))
@@ -168,7 +168,7 @@ export function enterWithToken(token: string): void {
   dispatch({ type: 'tokenGranted', token })
 }
 
-/** Signs out here and on the server; here even when the server does not answer. */
+/** Signs out here and on the server; a failed call to the server is ignored. */
 export function signOut(): Promise<void> {
   dispatch({ type: 'signOutStarted' })
   return ending

@@ -8,7 +8,7 @@ import { type Credentials, dispatch, useSession } from './session.ts'
 import { fetchUser } from './user-info.ts'
 
 /**
- * Signs the user of a lost session in again and replaces the token.
+ * Signs in the user of a lost session again and replaces the token.
  * @throws {CallError} when it is refused, or when another user signs in
  */
 export async function signInAgain(credentials: Credentials): Promise<void> {
@@ -17,13 +17,13 @@ export async function signInAgain(credentials: Credentials): Promise<void> {
   const user = await fetchUser(token)
   const { session, token: lost } = useSession.getState()
   if (!session || !isSameUser({ user, token }, { user: session.user, token: lost })) {
-    await call('/gm_user/logout', {}, { token, handles: 'all' }).catch(onlyCallErrors)
+    await call('/gm_user/logout', {}, { token, handles: 'all' }).catch(ignoreCallError)
     throw new CallError('/gm_user/login', resultCodes.refused, i18n.t('tools:sessionLost.otherUser'))
   }
   dispatch({ type: 'signedInAgain', token })
 }
 
-/** A failed logout is ignored: the unused token expires. */
-function onlyCallErrors(error: unknown): void {
+/** A failed logout is ignored, because the unused token expires. */
+function ignoreCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

@@ -6,7 +6,7 @@ import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 
 type UserInfo = ResponseOf<'/gm_user/info'>
 
-/** Fields that only some hosts answer. */
+/** The fields that only some hosts send. */
 type Optional = 'id' | 'username' | 'email' | 'roleId'
 
 export type SessionUser = Omit<UserInfo, Optional | 'list'> & Partial<Pick<UserInfo, Optional>>
@@ -26,7 +26,7 @@ export async function fetchUser(token: string): Promise<SessionUser> {
 }
 
 /**
- * Fetches the user of a token and his permitted menu.
+ * Fetches the user of a token and the menu entries of the user's roles.
  * @throws {CallError} when the call fails or the menu is unreadable; nothing is shown
  */
 export async function fetchSession(token: string): Promise<Session> {

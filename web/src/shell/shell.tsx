@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../components/document-title.ts'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
-import { keepSelectedPlugin } from '../session/plugins.ts'
+import { storeSelectedPluginOnLeave } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
 import { FirstPasswordNotice } from './first-password.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
   const opened = useSidebar((state) => state.opened)
   const { sidebarLogo, tagsView, fixedHeader } = useSettings()
   useFirstScreen()
-  useEffect(keepSelectedPlugin, [])
+  useEffect(storeSelectedPluginOnLeave, [])
   useEffect(closeTabsWithSession, [])
   return (
     <>

@@ -7,8 +7,7 @@ export interface FileHashes {
   parts: string[]
 }
 
-/** Bytes between two progress reports. */
-const stepBytes = 1024 * 1024
+const progressStepBytes = 1024 * 1024
 
 /**
  * Hashes a file (SHA-256, hex) with one part in memory at a time.
@@ -23,8 +22,8 @@ export async function hashContent(
   const parts: string[] = []
   for (let from = 0; from < content.size; from += partBytes) {
     const part = new Uint8Array(await content.slice(from, from + partBytes).arrayBuffer())
-    for (let at = 0; at < part.length; at += stepBytes) {
-      const step = part.subarray(at, at + stepBytes)
+    for (let at = 0; at < part.length; at += progressStepBytes) {
+      const step = part.subarray(at, at + progressStepBytes)
       whole.update(step)
       onProgress(from + at + step.length)
     }
@@ -33,7 +32,7 @@ export async function hashContent(
   return { partBytes, file: bytesToHex(whole.digest()), parts }
 }
 
-/** crypto.subtle is faster, but cannot hash a stream and exists only in secure contexts. */
+/** crypto.subtle is faster than the library, but cannot hash a stream and exists only in secure contexts. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { subtle } = crypto
   return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes)

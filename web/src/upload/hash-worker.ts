@@ -1,7 +1,7 @@
 import { hashContent } from './hash-content.ts'
 import type { HashAnswer, HashRequest } from './hash-file.ts'
 
-// Runs in a Web Worker: one file, then it ends.
+// The entry of a Web Worker that hashes one file.
 self.addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {
   const answer = (message: HashAnswer) => self.postMessage(message)
   hashContent(data.file, data.partBytes, (bytes) => answer({ bytes })).then(

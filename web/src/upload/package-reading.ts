@@ -26,7 +26,7 @@ export const platformNames = {
 export interface PackageReading {
   isZip: boolean
   entries: readonly PackageEntry[]
-  /** What no name can mend. */
+  /** Why the file cannot be used at all; null when it can. */
   fault: PackageFault | null
 }
 
@@ -61,7 +61,7 @@ export async function readPackage(file: File): Promise<PackageReading> {
   }
 }
 
-/** The name becomes part of URLs and of the downloaded file. */
+/** The name becomes part of URLs and the name of the downloaded file. */
 function isFileName(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
   const isPlain = !/[\\/\u0000-\u001f\u007f]/.test(name)
@@ -79,8 +79,8 @@ function byteSource(file: Blob): ByteSource {
   }
 }
 
-/** Without an alias (the product itself) any names are allowed. */
 export interface PackageExpectation {
+  /** Undefined for the product itself, whose programs may have any name. */
   alias?: string
   version: string
 }
@@ -89,7 +89,7 @@ export type PackageMismatch =
   | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
   | { kind: 'noProgram'; file: string; wanted: string }
 
-/** A program, or a whole package, whose name does not say which platform it is for. */
+/** Asks for the platform of a program, or of a whole package, whose name does not contain it. */
 export interface PlatformQuestion {
   /** The path in the zip; empty for the whole file. */
   entry: string
@@ -98,18 +98,17 @@ export interface PlatformQuestion {
 
 export interface PackageMatch {
   fills: readonly Platform[]
-  /** What the names contradict. */
   mismatches: readonly PackageMismatch[]
   questions: readonly PlatformQuestion[]
-  /** Files of the zip that are named almost like programs, and the name each should have. */
+  /** Files of the zip with nearly a program's name, and the name that each should have. */
   unused: readonly { file: string; wanted: string }[]
 }
 
 export const noMatch: PackageMatch = { fills: [], mismatches: [], questions: [], unused: [] }
 
 /**
- * Returns the platforms that the package covers by its names and by the answers to its questions (a platform by
- * `entry`), and what keeps it or a part of it from being used.
+ * Returns the platforms that a package covers by its file names and by `answers` (a platform by the question's
+ * `entry`), with the mismatches, open questions and unused files.
  */
 export function matchPackage(
   { isZip, entries, fault }: PackageReading,
@@ -136,7 +135,7 @@ function questionsOf(
   programs: readonly Program[],
   { alias }: PackageExpectation,
 ): PlatformQuestion[] {
-  // A plugin's zip needs a program by name; any other file may be anything.
+  // Only a plugin's zip must contain a program with the right name.
   const isUnnamed = programs.length === 0 && (!isZip || alias === undefined)
   if (isUnnamed) return [{ entry: '', candidates: platforms }]
   return programs.flatMap(({ name, platforms: candidates }) =>
@@ -166,7 +165,7 @@ function mismatchesOf(
   })
 }
 
-/** The product's programs are `ev_…`, formerly `elastic_view_…`. */
+/** The product's programs are named `ev_…`, formerly `elastic_view_…`. */
 const productAliases = ['ev', 'elastic_view']
 
 function unusedProgram({ name, program }: PackageEntry, { alias, version }: PackageExpectation) {

@@ -1,15 +1,15 @@
 import { CallError, localCodes } from '../api/call-error.ts'
 
-/** Attempts before the upload fails; the longest delay is 16 s. */
+/** Attempts before the upload fails; the last one follows a delay of 8 s. */
 const maxAttempts = 6
-const firstDelay = 500
+const firstDelayMs = 500
 
 export type Interruption = 'offline' | 'retrying'
 
 interface RetryOptions {
   signal: AbortSignal
   onInterruption: (interruption: Interruption) => void
-  /** Network failures are always retried. */
+  /** Which errors are retried besides network failures. */
   isRetryable?: (error: CallError) => boolean
 }
 
@@ -36,7 +36,7 @@ export async function withRetry<Result>(
       } else {
         if (attempt >= maxAttempts) throw error
         onInterruption('retrying')
-        await wait(firstDelay * 2 ** (attempt - 1), signal)
+        await wait(firstDelayMs * 2 ** (attempt - 1), signal)
       }
     }
   }
@@ -49,7 +49,7 @@ function untilOnline(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Ends early when the connection is back. */
+/** Resolves after the time, or as soon as the browser is online again. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   return new Promise<void>((resolve, reject) => {

@@ -6,8 +6,8 @@ import { environment } from '../lib/environment.ts'
 
 const path = '/app/UploadPart'
 
-/** Milliseconds without progress after which a connection counts as broken. */
-const stallTime = 60_000
+/** The time without progress after which a connection counts as broken. */
+const stallTimeoutMs = 60_000
 
 interface Part {
   fileId: string
@@ -19,7 +19,7 @@ interface Part {
 
 interface SendOptions {
   signal: AbortSignal
-  /** Bytes sent. Behind a service worker this is only reported at the end. */
+  /** Called with the bytes sent so far; behind a service worker not before the end. */
   onProgress: (bytes: number) => void
 }
 
@@ -33,7 +33,7 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
   const cancelled = AbortSignal.any([signal, ended])
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const stall = watchdog(stallTime, () => request.abort())
+    const stall = watchdog(stallTimeoutMs, () => request.abort())
     const fail = (code: number) => reject(new CallError(path, code, ''))
     const cancel = () => request.abort()
     cancelled.addEventListener('abort', cancel)
@@ -67,7 +67,7 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
   })
 }
 
-/** The timer starts at the first `reset`. */
+/** Calls `timedOut` when no `reset` follows the last one in time. */
 function watchdog(milliseconds: number, timedOut: () => void): { reset: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -16,16 +16,16 @@ export interface UploadSteps {
   hashes: FileHashes | undefined
   onHashing: (bytes: number) => void
   onHashed: (hashes: FileHashes) => void
-  /** `measured`: the bytes were transferred just now. */
+  /** `measured` is false for bytes that the server had already. */
   onSent: (bytes: number, measured: boolean) => void
   onInterruption: (interruption: Interruption) => void
   onChecking: () => void
 }
 
-type Begun = ResponseOf<'/app/UploadInit'>
+type StartedUpload = ResponseOf<'/app/UploadInit'>
 
 /**
- * Hashes a file, sends the parts that the server lacks, and requests the check of the whole.
+ * Hashes a file, sends the parts that the server lacks, and has the server check the whole.
  * @throws {CallError} {UploadFailure} or the signal's reason
  */
 export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
@@ -42,12 +42,12 @@ async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
   const { signal } = steps
   const hashed = await hash(file, steps, steps.hashes?.partBytes ?? limits.file.partBytes)
   const request = { file_name: file.name, size: file.size, sha256: hashed.file }
-  const begun = await withRetry(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
-  const hashes = begun.part_size === hashed.partBytes ? hashed : await hash(file, steps, begun.part_size)
-  await sendParts(file, begun, hashes, steps)
+  const started = await withRetry(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
+  const hashes = started.part_size === hashed.partBytes ? hashed : await hash(file, steps, started.part_size)
+  await sendParts(file, started, hashes, steps)
   steps.onChecking()
   const done = await withRetry(
-    () => call('/app/UploadDone', { file_id: begun.file_id }, { signal, handles: 'all' }),
+    () => call('/app/UploadDone', { file_id: started.file_id }, { signal, handles: 'all' }),
     steps,
   )
   if (done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
@@ -67,8 +67,13 @@ async function hash(file: File, steps: UploadSteps, partBytes: number): Promise<
   }
 }
 
-async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: UploadSteps): Promise<void> {
-  const { part_size: partBytes, received, file_id: fileId } = begun
+async function sendParts(
+  file: File,
+  started: StartedUpload,
+  hashes: FileHashes,
+  steps: UploadSteps,
+): Promise<void> {
+  const { part_size: partBytes, received, file_id: fileId } = started
   const partAt = (index: number) => file.slice(index * partBytes, (index + 1) * partBytes)
   let sent = received.reduce((sum, number) => sum + partAt(number - 1).size, 0)
   steps.onSent(sent, false)
@@ -94,12 +99,12 @@ async function sendParts(file: File, begun: Begun, hashes: FileHashes, steps: Up
   }
 }
 
-/** Retried: the bytes may have been corrupted in transit. */
+/** Such a part is sent again: the bytes may have been corrupted in transit. */
 function isChecksumMismatch(error: CallError): boolean {
   return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
 }
 
-/** Browsers cannot read a file that changed since it was chosen. */
+/** Browsers refuse to read a file that has changed since it was chosen. */
 async function assertUnchanged(bytes: Blob): Promise<void> {
   try {
     await bytes.slice(0, 1).arrayBuffer()

@@ -4,10 +4,9 @@ import { CallError, issuesOf, localCodes } from '../api/call-error.ts'
 import { messageOf, reactTo } from '../api/result-codes.ts'
 
 export type UploadProblem =
-  /** The server rejects entries of the package. */
   | { kind: 'package'; issues: readonly FileIssue[] }
   | { kind: 'refused'; message: string }
-  /** The provider has no uploads. */
+  /** The host has no uploads. */
   | { kind: 'unsupported' }
   /** The file changed on disk. */
   | { kind: 'changed' }
@@ -25,7 +24,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Returns the problem to show; errors of the session are shown globally. */
+/** Returns the problem to show at the file; errors of the session are shown globally, too. */
 export function problemOf(error: unknown): UploadProblem {
   if (error instanceof UploadFailure) return error.problem
   if (!(error instanceof CallError)) throw error

@@ -33,22 +33,21 @@ interface UploadsState {
 
 export interface Uploads {
   store: StoreApi<UploadsState>
-  /** Ignored when the id is known. */
+  /** Does nothing when the id is known. */
   add: (id: string, file: File) => void
   pause: (id: string) => void
   resume: (id: string) => void
-  /** Aborts and removes an upload. */
+  /** Aborts and removes the upload. */
   cancel: (id: string) => void
   cancelAll: () => void
 }
 
-/** Concurrent uploads. */
-const maxRunning = 2
+const maxConcurrent = 2
 
 const startable: readonly UploadPhase[] = ['paused', 'failed']
 const running: readonly UploadPhase[] = ['hashing', 'sending', 'offline', 'retrying', 'checking']
 
-export function isUnderWay({ phase }: Upload): boolean {
+export function isInProgress({ phase }: Upload): boolean {
   return phase === 'waiting' || running.includes(phase)
 }
 
@@ -67,7 +66,7 @@ export function createUploads(): Uploads {
 
   function startNext(): void {
     for (const { id, file, phase } of store.getState().uploads) {
-      if (runs.size >= maxRunning) return
+      if (runs.size >= maxConcurrent) return
       if (phase === 'waiting') void run(id, file)
     }
   }
@@ -126,7 +125,7 @@ export function createUploads(): Uploads {
     },
     pause: (id) => {
       const upload = find(id)
-      if (!upload || !isUnderWay(upload)) return
+      if (!upload || !isInProgress(upload)) return
       stop(id)
       update(id, { phase: 'paused', speed: null })
       startNext()
@@ -144,16 +143,16 @@ export function createUploads(): Uploads {
   }
 }
 
-/** Milliseconds between two progress updates: each one renders. */
-const progressInterval = 200
+/** Limits progress updates, because each one renders. */
+const progressIntervalMs = 200
 
 function progressInto(report: (change: Partial<Upload>) => void) {
   const meter = speedMeter()
-  let told = false
+  let hasProgress = false
   let last: { phase: UploadPhase; at: number } | undefined
   const progress = (change: Pick<Upload, 'phase'> & Partial<Upload>) => {
     const at = performance.now()
-    if (last?.phase === change.phase && at - last.at < progressInterval) return
+    if (last?.phase === change.phase && at - last.at < progressIntervalMs) return
     last = { phase: change.phase, at }
     report(change)
   }
@@ -161,9 +160,9 @@ function progressInto(report: (change: Partial<Upload>) => void) {
     onHashing: (bytes: number) => progress({ phase: 'hashing', bytes }),
     onSent: (bytes: number, measured: boolean) => {
       if (!measured) meter.restart()
-      told ||= bytes > 0
-      // No progress event may ever come (service worker).
-      progress({ phase: 'sending', bytes: told ? bytes : null, speed: meter.measure(bytes) })
+      hasProgress ||= bytes > 0
+      // Behind a service worker there may be no progress event at all.
+      progress({ phase: 'sending', bytes: hasProgress ? bytes : null, speed: meter.measure(bytes) })
     },
     onInterruption: (phase: 'offline' | 'retrying') => {
       meter.restart()

@@ -18,7 +18,7 @@ export function useFirstScreen(): void {
   }, [])
 }
 
-/** Renders its children after the next paint; at once on the first screen, where two renders take longer. */
+/** Renders its children after the next paint, but at once on the first screen, where a second render costs time. */
 export function DeferredRender({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(() => !isShown)
   useEffect(() => {

@@ -1,5 +1,4 @@
-/** Milliseconds. */
-const idleTimeout = 2000
+const idleTimeoutMs = 2000
 
 /** Calls `then` in a task after the next paint. Returns a function that cancels it. */
 export function afterPaint(then: () => void): () => void {
@@ -16,12 +15,12 @@ export function afterPaint(then: () => void): () => void {
   }
 }
 
-/** Resolves when the browser is idle, or after two seconds. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) setTimeout(resolve, 1)
-    else window.requestIdleCallback(() => resolve(), { timeout: idleTimeout })
+    else window.requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs })
   })
 }
 
