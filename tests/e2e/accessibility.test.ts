@@ -65,7 +65,7 @@ test('screens /login: registering and a new password, with a captcha and without
 }) => {
   for (const [mode, button] of [
     ['register', /^(注册|Register)$/],
-    ['forgot', /^(重置密码|Set the password)$/],
+    ['forgot', /^(重置密码|Reset password)$/],
   ] as const) {
     await test.step(mode, async () => {
       const imgcode = await openWithoutCaptcha(page, `/login?mode=${mode}`)

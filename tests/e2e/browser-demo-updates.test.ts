@@ -146,7 +146,7 @@ test('browser-only demo: data of another version is replaced, which is said befo
   await stopWorkers(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: '演示数据已更新' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The demo’s data is new' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The demo’s data was replaced' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '继续' }).click()
   await accounts(page)

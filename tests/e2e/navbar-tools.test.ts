@@ -45,7 +45,7 @@ test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which
   await test.step('finds no page that the user may not open; Esc closes it', async () => {
     await button.click()
     await searchField(page).fill('操作日志')
-    await expect(page.getByText('没有这样的页面')).toBeVisible()
+    await expect(page.getByText('没有找到页面')).toBeVisible()
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Escape')
     await expect(searchField(page)).toBeHidden()

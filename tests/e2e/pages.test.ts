@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts'
 import { expectWellMade, expectWholeAtBothWidths } from './support/well-made.ts'
 
 const retry = /^(重试|Try again)$/
-const notOffered = /^(服务方未提供此功能|Not offered by this provider)$/
+const notOffered = /^(服务方未提供此功能|Not offered by the provider)$/
 
 /** Message of a failing provider. */
 const busy = '数据库正在维护，请稍后再试'

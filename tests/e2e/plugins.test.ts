@@ -188,7 +188,7 @@ test('screens /app/add: a reviewer takes what waits longest, rejects it with a r
   await openPlugins(page, 'reviewer')
   await expect(page.getByRole('button', { name: '添加插件', exact: true })).toBeHidden()
   await expect(page.getByText('5 项等待审核').or(page.getByText('4 项等待审核'))).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: cloudBackup })).toContainText('我在审核')
+  await expect(page.getByRole('listitem').filter({ hasText: cloudBackup })).toContainText('我正在审核')
   await expectAccessible(page)
   await page.getByRole('button', { name: '审核 快照管家' }).first().click()
   const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })

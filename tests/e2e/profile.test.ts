@@ -54,7 +54,7 @@ test('screens /member/base: what was typed stays when it is refused, leaving it 
     await name.fill('新名字')
     await save.click()
     await expect(
-      page.getByText('服务方没有提供这个功能（/gm_user/UpdateSelf），您填写的内容没有保存'),
+      page.getByText('服务方未提供此功能（/gm_user/UpdateSelf），您填写的内容没有保存'),
     ).toBeVisible()
     await stop()
     await expect(name).toHaveValue('新名字')

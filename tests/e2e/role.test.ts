@@ -45,7 +45,7 @@ test('screens /permission/role: a new role, given to a user, shows him its pages
   await box(menuTree(page), /^操作日志/).click()
   await expect(preview(page).getByRole('listitem').filter({ hasText: '权限' })).toContainText('操作日志')
   await expect(menuTree(page)).toContainText('缺少接口：/operater_log/ListAction')
-  await drawer(page).getByRole('button', { name: '补上这些接口' }).click()
+  await drawer(page).getByRole('button', { name: '授权这些接口' }).click()
   await expect(menuTree(page)).not.toContainText('缺少接口')
   await expect(drawer(page).getByText(/^已授权 1 \//)).toBeVisible()
   await drawer(page).getByRole('button', { name: '创建' }).click()

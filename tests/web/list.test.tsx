@@ -348,7 +348,7 @@ it('faults: rows that cannot be drawn leave the rest of the page standing', asyn
   mock().answerOnce(path, () => envelope(0, { data: { list: [{ id: 1, username: {} }], count: 1 } }))
   openUsers()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('服务端的回答无法读取')
+  expect(alert.textContent).toContain('服务方返回的数据无法读取')
   expect(screen.getByRole('heading', { name: '用户' })).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: '重试' }))
   expect(await screen.findByText('buyer')).toBeTruthy()

@@ -183,13 +183,13 @@ describe('the shape of an answer', () => {
   it.each([null, 'text', 7, { list: 'text' }])('faults: %j is no list, and that is said', async (data) => {
     answered(data)
     await expect(call('/order/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
-    expect(toast()).toMatchObject({ type: 'error', text: '服务端的回答无法读取' })
+    expect(toast()).toMatchObject({ type: 'error', text: '服务方返回的数据无法读取' })
   })
 
   it.each([null, [], 'text'])('faults: %j is no record, and that is said', async (data) => {
     mock().answerOnce(assets, () => envelope(0, { data }))
     expect((await failure()).code).toBe(localCodes.unreadable)
-    expect(toast()).toMatchObject({ text: '服务端的回答无法读取' })
+    expect(toast()).toMatchObject({ text: '服务方返回的数据无法读取' })
   })
 
   it('faults: where rows are answered all at once, a list will do', async () => {
@@ -208,6 +208,6 @@ describe('the shape of an answer', () => {
     const credentials = { username: 'author', password: 'Demo1234', imgid: 'a', imgcode: 'b' }
     await expect(startSession(credentials)).rejects.toMatchObject({ code: localCodes.unreadable })
     expect(currentToken()).toBe('')
-    expect(toast()).toMatchObject({ text: '服务端的回答无法读取' })
+    expect(toast()).toMatchObject({ text: '服务方返回的数据无法读取' })
   })
 })

@@ -73,7 +73,7 @@ export async function standsAt(page: Page, route: string, isThere: boolean): Pro
   // A page that is kept behind its tab stays as it was left.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   const text = await page.locator('body').textContent()
-  expect(text).not.toMatch(/NaN|undefined|页面出错了|服务端的回答无法读取|未知错误/)
+  expect(text).not.toMatch(/NaN|undefined|页面出错了|服务方返回的数据无法读取|未知错误/)
 }
 
 /** Signs out from the user menu. */

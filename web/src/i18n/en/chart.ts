@@ -6,5 +6,5 @@ export const chart: typeof zh = {
   day: 'Day',
   value: 'Value',
   summary: 'Total {{total}}, highest {{highest}} on {{day}}, {{mean}} a day on average',
-  empty: 'Nothing in this time',
+  empty: 'No data in this period',
 }

@@ -24,7 +24,7 @@ export const common: typeof zh = {
   error: {
     unknown: 'Unknown error',
     network: 'Network problem',
-    unreadable: 'The provider’s answer cannot be read',
+    unreadable: 'The provider’s response cannot be read',
     notOffered: 'The provider does not offer this ({{call}})',
     signInFirst: 'Please sign in first',
     signInAgain: 'Please sign in again!',
@@ -34,17 +34,17 @@ export const common: typeof zh = {
   outdated: {
     title: 'Refresh the page',
     confirm: 'Refresh',
-    text: 'A newer version of the console is out. Please refresh the page.',
+    text: 'A newer version of the console is available. Please refresh the page.',
   },
-  offline: 'You are offline. You can go on once you are connected again.',
+  offline: 'You are offline. You can continue once you are connected again.',
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
   unauthorized: {
     title: 'No permission',
     text: 'Your role does not have this page. An administrator who manages roles can add it.',
   },
   pageError: {
-    title: 'This page failed',
-    text: 'It could not be shown. The rest of the console still works.',
+    title: 'Something went wrong',
+    text: 'This page could not be shown. The other pages still work.',
     reload: 'Reload',
     disconnected: {
       title: 'You are offline',

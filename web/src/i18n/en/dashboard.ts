@@ -4,8 +4,8 @@ export const dashboard: typeof zh = {
   greeting: 'Welcome back, {{name}}',
   range: { label: 'Time range', week: '7 days', month: '30 days', quarter: '90 days' },
   failed: 'The dashboard did not load',
-  notOffered: 'The connected service has no dashboard numbers. The other pages work as usual.',
-  forbidden: 'Your role may not see the dashboard’s numbers. Ask an administrator if you need to.',
+  notOffered: 'The provider offers no dashboard data. The other pages work as usual.',
+  forbidden: 'Your role may not see the dashboard data. Ask an administrator if you need access.',
   partFailed: 'This part cannot be shown right now',
   all: 'View all',
   administrator: {
@@ -24,18 +24,18 @@ export const dashboard: typeof zh = {
   reviewer: {
     heading: 'Reviews',
     waiting: 'Waiting for review',
-    held: 'Held by me',
+    held: 'Claimed by me',
     oldest: 'Waiting since',
   },
   author: {
     heading: 'My plugins',
     downloads: 'Downloads',
     buyers: 'Buyers',
-    earnings: 'Earnings in all',
-    earningsInRange: 'Earnings in this time',
+    earnings: 'Total earnings',
+    earningsInRange: 'Earnings in this period',
     earningsByDay: 'Earnings by day (ev coins)',
     waiting: 'Versions waiting for you',
-    plugins: 'State of each plugin',
+    plugins: 'Status of each plugin',
   },
   buyer: {
     heading: 'My account',

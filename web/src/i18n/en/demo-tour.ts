@@ -9,39 +9,39 @@ export const demoTour: typeof zh = {
   stops: {
     welcome: {
       title: 'Welcome',
-      text: 'The back office of a plugin market. Its home page shows the numbers and tasks of whoever is signed in.',
+      text: 'The back office of a plugin market. The home page shows the numbers and tasks of the signed-in user.',
     },
     menu: {
       title: 'The menu',
-      text: 'It comes from the server by role: everybody sees just the pages that are his.',
+      text: 'The server sends it by role: users see only the pages that they may open.',
     },
     balance: {
       title: 'ev coins',
       text: 'The balance is always up to date; “Top up” buys more, and coins buy plugins.',
     },
-    plugin: { title: 'The plugin', text: 'Choose one here; the pages about versions are about it.' },
+    plugin: { title: 'The plugin', text: 'Choose a plugin here; the version pages show its versions.' },
     search: { title: 'Search', text: 'Finds a page by its name, its pinyin or its path. Ctrl K opens it.' },
     users: {
       title: 'Users',
-      text: 'Find, add and ban users, adjust balances. Filters and page are in the address, ready to be shared.',
+      text: 'Find, add and ban users, adjust balances. Filters and page are part of the address, which can be shared.',
     },
     plugins: {
       title: 'Plugins',
-      text: 'Authors add and keep their plugins here; reviewers take what waits and decide on it.',
+      text: 'Authors add and edit their plugins here; reviewers claim and review them.',
     },
     publish: {
       title: 'Publishing',
-      text: 'Drop a package to publish a version: uploads go on after a cut, are checked, reviewed, and released on time.',
+      text: 'Drop a package to publish a version: uploads resume after an interruption, are checked, reviewed and released on schedule.',
     },
     market: {
       title: 'The market',
-      text: 'Beside the purchases is the market. Before you buy, you see the balance before and after.',
+      text: 'The market is next to the purchases. Before you confirm, you see your balance before and after.',
     },
-    tabs: { title: 'Tabs', text: 'Every page that was opened stays here, with what was typed into it.' },
+    tabs: { title: 'Tabs', text: 'Opened pages stay here and keep what you have typed.' },
     user: { title: 'Your menu', text: 'Profile, password and signing out.' },
     demo: {
       title: 'The demo panel',
-      text: 'Be somebody else, let things fail, move the clock, or share the data with another browser.',
+      text: 'Switch users, cause faults, move the clock, or share the data with another browser.',
     },
   },
 }

@@ -10,7 +10,7 @@ export const demo: typeof zh = {
   notice: {
     unsupported: {
       title: 'This browser cannot open the demo',
-      text: 'The browser itself provides the demo’s data, which takes service workers. This browser has none, or switches them off in private windows: open the demo in another browser or in an ordinary window.',
+      text: 'The browser itself provides the demo’s data, which needs service workers. This browser has none, or turns them off in private windows: open the demo in another browser or in a normal window.',
     },
     insecure: {
       title: 'The demo cannot be opened at this address',
@@ -18,12 +18,12 @@ export const demo: typeof zh = {
     },
     refused: {
       title: 'The demo could not be started',
-      text: 'The browser itself provides the demo’s data, but did not let it start: check the connection, allow this site to store data, and try again.',
+      text: 'The browser itself provides the demo’s data, but refused to start it: check the connection, allow this site to store data, and try again.',
       action: 'Try again',
     },
     dataReplaced: {
-      title: 'The demo’s data is new',
-      text: 'The new demo keeps its data in another form: what you changed in this browser was replaced by fresh demo data.',
+      title: 'The demo’s data was replaced',
+      text: 'The new version of the demo stores its data differently: your changes in this browser were replaced by new demo data.',
       action: 'Continue',
     },
   },

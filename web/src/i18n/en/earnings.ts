@@ -25,7 +25,7 @@ export const earnings: typeof zh = {
   },
   trend: {
     heading: 'Earnings by day',
-    title: 'What all your plugins earned a day in the last {{days}} days (ev coins)',
+    title: 'Daily earnings of all your plugins in the last {{days}} days (ev coins)',
     range: 'Time range',
     days: '{{days}} days',
   },

@@ -14,13 +14,13 @@ export const form: typeof zh = {
   },
   stale: {
     title: 'Somebody else changed this record',
-    text: 'There is a newer version than the one you are editing. You can load it and go on: the fields you changed stay as they are, then save once more.',
+    text: 'There is a newer version than the one you are editing. Load it to continue: the fields you changed stay as they are. Then save once more.',
     field: 'Field',
     theirs: 'Now',
     yours: 'Yours',
-    untouched: 'Not changed, takes the new value',
+    untouched: 'Unchanged, takes the new value',
     take: 'Load the newer version',
   },
   confirmName: 'Type “{{name}}” to confirm',
-  confirmNameMismatch: 'This is not the name',
+  confirmNameMismatch: 'This does not match the name',
 }

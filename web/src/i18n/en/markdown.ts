@@ -5,7 +5,7 @@ export const markdown: typeof zh = {
   mark: { bold: 'Bold', italic: 'Italic', code: 'Code', list: 'List', link: 'Link' },
   placeholder: { text: 'text', link: 'link text' },
   preview: 'Preview',
-  nothing: 'What you type shows here. Markdown works.',
+  nothing: 'A preview of your text appears here. Markdown is supported.',
   count: '{{length}} / {{max}} characters',
   noPictures: 'Pictures cannot be pasted or dropped here. Put the picture online and insert a link to it.',
 }

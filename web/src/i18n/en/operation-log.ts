@@ -17,6 +17,6 @@ export const operationLog: typeof zh = {
   },
   empty: {
     title: 'Nothing logged yet',
-    text: 'Records show up here once somebody signs in or changes something.',
+    text: 'Records appear here once somebody signs in or changes something.',
   },
 }

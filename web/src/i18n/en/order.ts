@@ -21,12 +21,13 @@ export const order: typeof zh = {
     paid: 'Paid at',
     expires: 'Pay until',
   },
-  coinsWithBonus: '{{coins}} ({{bonus}} of them a bonus)',
+  coinsWithBonus: '{{coins}} (including a bonus of {{bonus}})',
   pay: 'Pay',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel order {{number}}?',
-  cancelText: 'It cannot be paid any more after that. Nothing was charged; you can order again at any time.',
-  keep: 'Keep it',
+  cancelText:
+    'A cancelled order can no longer be paid. Nothing was charged; you can order again at any time.',
+  keep: 'Keep order',
   cancelled: 'Order {{number}} was cancelled',
-  empty: { title: 'No orders yet', text: 'Orders show up here once you top up ev coins.' },
+  empty: { title: 'No orders yet', text: 'Orders appear here once you top up ev coins.' },
 }

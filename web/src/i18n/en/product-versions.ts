@@ -23,14 +23,14 @@ export const productVersions: typeof zh = {
   release: 'Release',
   ask: {
     title: 'Release {{version}}',
-    text: 'Release version {{version}} of the product? It becomes the latest, and cannot be changed any more.',
+    text: 'Release version {{version}} of the product? It becomes the latest version and can no longer be changed.',
     missing:
-      'Release version {{version}} of the product? It becomes the latest, and cannot be changed any more. Platforms without a package: {{platforms}}.',
+      'Release version {{version}} of the product? It becomes the latest version and can no longer be changed. Platforms without a package: {{platforms}}.',
     confirm: 'Release {{version}}',
   },
   done: {
     saved: '{{version}} is saved as a draft',
-    released: '{{version}} is released and the latest now',
+    released: '{{version}} is released and is now the latest version',
   },
   form: {
     create: 'New product version',
@@ -39,8 +39,8 @@ export const productVersions: typeof zh = {
     suggest: 'Suggestions',
     step: { patch: 'Patch {{version}}', minor: 'Minor {{version}}', major: 'Major {{version}}' },
     notVersion: 'Please enter a semantic version, e.g. 2.5.0',
-    tooLow: 'It has to be greater than {{version}}, which is released',
-    taken: 'There is such a version already',
+    tooLow: 'It must be greater than {{version}}, which is released',
+    taken: 'This version already exists',
     files: 'Packages',
     filesUnready: 'A package is not ready: wait until it is uploaded, or remove it',
     changelog: 'Change log',

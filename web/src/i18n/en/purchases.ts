@@ -5,8 +5,8 @@ export const purchases: typeof zh = {
   toMarket: 'Buy plugins',
   inMarket: 'View in market',
   keyword: 'Keyword',
-  keywordHint: 'Name or identifier',
-  column: { plugin: 'Plugin', alias: 'Identifier', price: 'Price', time: 'Bought' },
+  keywordHint: 'Name or alias',
+  column: { plugin: 'Plugin', alias: 'Alias', price: 'Price', time: 'Bought' },
   empty: {
     title: 'You have not bought any plugins yet',
     text: 'Find what you need in the plugin market. What you buy is listed here.',
@@ -45,7 +45,7 @@ export const purchases: typeof zh = {
     downloads: 'Downloads',
     buyers: 'Buyers',
     since: 'In the market since',
-    homepage: 'Home page',
+    homepage: 'Homepage',
   },
   gone: {
     title: 'Plugin not found',

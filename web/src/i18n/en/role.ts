@@ -42,7 +42,7 @@ export const role: typeof zh = {
     label: 'Menu',
     preview: 'Sidebar preview',
     hidden: 'Not in the sidebar',
-    cannotCall: 'Sees the page, but may not call {{calls}}',
+    cannotCall: 'May open the page, but not call {{calls}}',
     missing: 'Some pages lack the calls they need and would stay empty.',
     grant: 'Grant these calls',
   },

@@ -56,9 +56,9 @@ export const shell: typeof zh = {
   },
   notAvailable: {
     title: 'This page is not available yet',
-    text: 'The menu entry “{{title}}” points to a page this console does not have ({{component}}).',
+    text: 'The menu entry “{{title}}” points to a page that this console does not have ({{component}}).',
   },
-  notOffered: '{{title}} (not offered by this service)',
+  notOffered: '{{title}} (not offered by the provider)',
   title: {
     '/dashboard': 'Data dashboard',
     '/permission': 'Permissions',

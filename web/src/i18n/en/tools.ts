@@ -6,7 +6,7 @@ export const tools: typeof zh = {
     field: 'Name of a page',
     placeholder: 'Name or path',
     results: 'Pages found',
-    nothing: 'No such page',
+    nothing: 'No pages found',
   },
   errorLog: {
     label: 'Page errors: {{count}}',
@@ -26,7 +26,7 @@ export const tools: typeof zh = {
   },
   unsaved: {
     title: 'Unsaved changes',
-    text: 'If you go on, what has not been saved on the page is lost.',
+    text: 'If you continue, the unsaved changes on this page are lost.',
     discard: 'Discard changes',
     stay: 'Keep editing',
   },
@@ -64,9 +64,9 @@ export const tools: typeof zh = {
   },
   otherUser: {
     title: 'Signed in as someone else',
-    text: '{{name}} has signed in in another tab. Following here loses the unsaved changes.',
-    change: 'Follow, lose changes',
+    text: '{{name}} has signed in in another tab. Switching this page to that account loses the unsaved changes.',
+    change: 'Switch and discard changes',
     stay: 'Stay here',
-    told: '{{name}} has signed in in another tab; this page now belongs to that account.',
+    told: '{{name}} has signed in in another tab; this page has switched to that account.',
   },
 }

@@ -36,11 +36,16 @@ export const user: typeof zh = {
     role: 'You cannot change your own role',
   },
   onlyAdministrator: 'Only an administrator may do this to an administrator',
-  create: { title: 'Add user', submit: 'Create', password: 'First password', done: 'User {{name}} created' },
+  create: {
+    title: 'Add user',
+    submit: 'Create',
+    password: 'Initial password',
+    done: 'User {{name}} created',
+  },
   edit: { title: 'Edit user {{name}}', submit: 'Save', done: 'Saved' },
   password: {
     title: 'New password for {{name}}',
-    text: 'Once it is saved, {{name}} is signed out everywhere and needs the new password to come back.',
+    text: 'Once it is saved, {{name}} is signed out everywhere and needs the new password to sign in again.',
     label: 'New password',
     submit: 'Set password',
     done: 'New password set for {{name}}',

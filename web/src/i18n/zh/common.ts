@@ -22,8 +22,8 @@ export const common = {
   error: {
     unknown: '未知错误',
     network: '网络异常',
-    unreadable: '服务端的回答无法读取',
-    notOffered: '服务方没有提供这个功能（{{call}}）',
+    unreadable: '服务方返回的数据无法读取',
+    notOffered: '服务方未提供此功能（{{call}}）',
     signInFirst: '请先登录，谢谢',
     signInAgain: '请重新登录!',
     sessionEnded: '登录已失效，请重新登录',

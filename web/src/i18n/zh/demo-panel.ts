@@ -1,8 +1,8 @@
 export const demoPanel = {
   title: '演示面板',
   tabs: { show: '演示', faults: '故障', time: '时间与支付', inbox: '收件箱', calls: '请求' },
-  failed: '没有成功：{{reason}}',
-  silent: '演示控制没有回答，正在重试',
+  failed: '操作失败：{{reason}}',
+  silent: '演示控制没有响应，正在重试',
   who: {
     title: '我是谁',
     now: '当前登录：{{username}}（{{name}}）',
@@ -37,7 +37,7 @@ export const demoPanel = {
   },
   latency: {
     title: '网络延迟',
-    text: '每个请求都晚一些得到回答。',
+    text: '延迟每个请求的响应。',
     names: { none: '无', short: '0.5 秒', long: '2 秒', endless: '9 秒' },
     other: '当前为 {{min}} 到 {{max}} 毫秒',
     done: '网络延迟：{{name}}',
@@ -50,8 +50,8 @@ export const demoPanel = {
     offlineOff: '网络已恢复',
     refresh: '强制刷新',
     refreshText: '控制台版本过旧，提示刷新；刷新之后恢复正常。',
-    refreshOn: '控制台现在版本过旧',
-    refreshOff: '控制台不再版本过旧',
+    refreshOn: '控制台版本已设为过旧',
+    refreshOff: '控制台版本已恢复正常',
     captcha: '登录需要验证码',
     captchaText: '关闭后，登录时验证码可以随便填写。',
     captchaOn: '登录需要验证码',
@@ -120,7 +120,7 @@ export const demoPanel = {
     title: '最近的请求',
     text: '点开可查看内容，密码和令牌已隐去。',
     hidePolling: '不显示余额轮询',
-    request: '发送的内容',
-    response: '返回的内容',
+    request: '请求内容',
+    response: '响应内容',
   },
 }

@@ -1,6 +1,6 @@
 export const form = {
   wait: '请等待 {{seconds}} 秒',
-  notOffered: '服务方没有提供这个功能（{{call}}），您填写的内容没有保存',
+  notOffered: '服务方未提供此功能（{{call}}），您填写的内容没有保存',
   rule: {
     required: '请填写此项',
     chosen: '请选择',

@@ -1,6 +1,6 @@
 export const plugins = {
   heading: '添加插件',
-  keyword: '关键字',
+  keyword: '关键词',
   keywordHint: '名称、标识或简介',
   column: {
     name: '名称',

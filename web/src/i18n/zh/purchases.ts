@@ -2,7 +2,7 @@ export const purchases = {
   heading: '插件购买记录',
   toMarket: '购买插件',
   inMarket: '在市场中查看',
-  keyword: '关键字',
+  keyword: '关键词',
   keywordHint: '名称或标识',
   column: { plugin: '插件', alias: '标识', price: '价格', time: '购买时间' },
   empty: {

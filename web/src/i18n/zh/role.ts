@@ -42,7 +42,7 @@ export const role = {
     hidden: '不在侧栏显示',
     cannotCall: '看得到页面，但缺少接口：{{calls}}',
     missing: '有页面缺少它需要的接口，打开后会没有内容。',
-    grant: '补上这些接口',
+    grant: '授权这些接口',
   },
   calls: {
     label: '可调用的接口',

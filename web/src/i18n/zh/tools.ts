@@ -4,7 +4,7 @@ export const tools = {
     field: '页面名称',
     placeholder: '名称、拼音首字母、英文名或路径',
     results: '找到的页面',
-    nothing: '没有这样的页面',
+    nothing: '没有找到页面',
   },
   errorLog: {
     label: '{{count}} 个页面错误',
@@ -24,7 +24,7 @@ export const tools = {
   },
   unsaved: {
     title: '有未保存的修改',
-    text: '继续的话，页面里还没有保存的修改会丢失。',
+    text: '如果继续，本页未保存的修改会丢失。',
     discard: '放弃修改',
     stay: '继续编辑',
   },

@@ -69,7 +69,7 @@ export const upload = {
     changed: '文件在磁盘上已被修改，请移除后重新选择',
     corrupted: '服务器收到的内容与文件不一致，请重试',
     network: '网络一直没有恢复，请检查连接后重试',
-    unsupported: '当前连接的服务没有上传接口',
+    unsupported: '服务方未提供上传功能',
   },
   entry: '{{file}}：{{message}}',
   platforms: '各平台的安装包',

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
-import { Coins, Money } from '../../components/cells/coins.tsx'
+import { Money } from '../../components/cells/coins.tsx'
 import { Copyable } from '../../components/cells/copyable.tsx'
 import { isPending } from '../../components/order/order-status.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './top-up.module.css'
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['top-up', 'order'])
+  const { t, i18n } = useTranslation(['top-up', 'order'])
+  const { format } = numberFormat(i18n.language)
   const { order_no, coins, bonus, price, pay_method, expire_time } = order
   return (
     <dl className={styles.facts}>
@@ -19,15 +21,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{t('coins')}</dt>
-        <dd>
-          <Coins value={coins} />
-          {bonus > 0 && (
-            <>
-              {' + '}
-              <Coins value={bonus} /> {t('ofBonus')}
-            </>
-          )}
-        </dd>
+        <dd>{bonus > 0 ? t('withBonus', { coins: format(coins), bonus: format(bonus) }) : format(coins)}</dd>
       </div>
       <div>
         <dt>{t('price')}</dt>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { Money } from '../../components/cells/coins.tsx'
+import { useMoneyFormat } from '../../components/cells/coins.tsx'
 import type { RowOf } from '../../components/list/column.ts'
 import { pageOf } from '../../components/list/list-answer.ts'
 import { topUpAddress } from '../../lib/addresses.ts'
@@ -27,13 +27,13 @@ export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; i
 
 export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const { t } = useTranslation(['top-up', 'order'])
+  const money = useMoneyFormat()
   const { cancel, isCancelling } = useConfirmCancel()
   return (
     <section className={styles.pending} aria-label={t('pending.label')}>
       <p>
-        {t('pending.text', { number: order.order_no })}
-        <Money cents={order.price} />
-        {t('pending.left')} <TimeLeft until={order.expire_time} />
+        {t('pending.text', { number: order.order_no, price: money(order.price) })} {t('left')}{' '}
+        <TimeLeft until={order.expire_time} />
       </p>
       <div className={styles.buttons}>
         <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Order, PayMethod } from '../../../../contract/order.ts'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { Coins, Money } from '../../components/cells/coins.tsx'
+import { Coins, Money, useMoneyFormat } from '../../components/cells/coins.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
@@ -96,7 +96,7 @@ function toOrder({ package_id, coins, pay_method }: Values) {
 }
 
 function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
-  const { t } = useTranslation('top-up')
+  const { t, i18n } = useTranslation('top-up')
   return (
     <>
       <strong>
@@ -105,7 +105,7 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
       <Money cents={price} />
       {bonus > 0 && (
         <span className={styles.bonus}>
-          {t('bonus')} <Coins value={bonus} />
+          {t('bonus', { coins: numberFormat(i18n.language).format(bonus) })}
         </span>
       )}
     </>
@@ -115,10 +115,10 @@ function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
 function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: TopUpConfig }) {
   const { t, i18n } = useTranslation('top-up')
   const { format } = numberFormat(i18n.language)
+  const price = useMoneyFormat()(price_per_coin)
   return (
     <span className={styles.rate}>
-      {t('range', { min: format(min_coins), max: format(max_coins) })}
-      <Money cents={price_per_coin} />
+      {t('range', { min: format(min_coins), max: format(max_coins), price })}
     </span>
   )
 }
