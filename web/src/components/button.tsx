@@ -4,12 +4,11 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from
 import { Link } from 'react-router-dom'
 import { PermittedPages } from './page-link.tsx'
 
-/** The props that decide a button's appearance, named as in antd. */
+/** The props of a button's appearance, named as in antd. */
 interface ButtonLooks {
   type?: keyof typeof typeClasses
-  /** For actions that delete or refuse something. */
   danger?: boolean
-  /** Default: that of the console. */
+  /** Defaults to the size that the user has chosen. */
   size?: 'small'
   block?: boolean
 }
@@ -114,7 +113,7 @@ function inSpan(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
 }
 
-/** Keeps a busy submit button from submitting its form again. */
+/** Keeps a loading submit button from submitting its form again. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
 }

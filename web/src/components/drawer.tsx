@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from './overlay.tsx'
 
 interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>, OverlayProps {
-  /** In pixels; on a narrower screen it is as wide as that. */
+  /** Pixels; at most the width of the screen. */
   width: number
 }
 
-/** The console's drawer: antd's, with a named close button, and below any native dialog that is open. */
+/** antd's drawer with a named close button; it lies below any open native dialog. */
 export function Drawer({ width, isOpen, onClose, ...drawer }: DrawerProps) {
   const { t } = useTranslation()
   return (
@@ -18,9 +18,9 @@ export function Drawer({ width, isOpen, onClose, ...drawer }: DrawerProps) {
       open={isOpen}
       size={`min(${width}px, 100vw)`}
       onClose={(event) => {
-        // A dialog over the drawer has its own Esc.
+        // Esc belongs to the dialog above the drawer.
         if (document.querySelector('dialog[open]')) return
-        // Or the same Esc would answer a question that closing asks.
+        // Otherwise the same Esc would answer the question about unsaved changes.
         event.preventDefault()
         onClose()
       }}

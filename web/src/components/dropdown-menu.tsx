@@ -14,32 +14,32 @@ export interface TriggerProps {
 }
 
 /**
- * A menu that takes the focus when it opens and returns it to its button. antd's Dropdown is mounted at the first
- * press, because a page has dozens of menus. Mounting on hover would replace the button during a click.
+ * A menu that takes the focus when it opens and returns it to its button. A page has dozens, so antd's Dropdown is
+ * mounted at the first press; mounting it on hover would replace the button during a click.
  */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
   // A context menu needs antd's Dropdown from the start, which positions it at the pointer.
-  const isPlaced = props.trigger?.includes('contextMenu') ?? false
+  const isContextMenu = props.trigger?.includes('contextMenu') ?? false
   const [pressed, setPressed] = useState(false)
-  if (!isPlaced && !pressed) return cloneElement(children, { onClick: () => setPressed(true) })
+  if (!isContextMenu && !pressed) return cloneElement(children, { onClick: () => setPressed(true) })
   return (
-    <AwakeMenu initiallyOpen={pressed} {...props}>
+    <MountedMenu initiallyOpen={pressed} {...props}>
       {children}
-    </AwakeMenu>
+    </MountedMenu>
   )
 }
 
-interface AwakeMenuProps extends DropdownMenuProps {
+interface MountedMenuProps extends DropdownMenuProps {
   initiallyOpen: boolean
 }
 
-function AwakeMenu({ menu, initiallyOpen, ...props }: AwakeMenuProps) {
+function MountedMenu({ menu, initiallyOpen, ...props }: MountedMenuProps) {
   const trigger = useRef<HTMLElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(initiallyOpen)
   useEffect(() => (open ? focusFirstEntry(() => popup.current) : undefined), [open])
   const choose: MenuProps['onClick'] = (chosen) => {
-    // Otherwise the same Enter would also press the button, which has the focus by then.
+    // Otherwise the same Enter would also press the button, which is focused next.
     chosen.domEvent.preventDefault()
     trigger.current?.focus({ preventScroll: true })
     menu.onClick?.(chosen)
@@ -58,8 +58,8 @@ function AwakeMenu({ menu, initiallyOpen, ...props }: AwakeMenuProps) {
 }
 
 /**
- * Focuses the menu once it is visible. Unlike antd's `autoFocus`, which always waits three frames, it can be cancelled:
- * a menu that closes early does not take the focus.
+ * Focuses the first entry once it is visible. Returns a function that cancels this, which antd's `autoFocus` cannot: a
+ * menu that closes early must not take the focus.
  */
 function focusFirstEntry(popup: () => HTMLElement | null): () => void {
   let frame = 0

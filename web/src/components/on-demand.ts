@@ -7,18 +7,18 @@ export interface OnDemand<Props> {
   View: LazyExoticComponent<ComponentType<Props>>
 }
 
-/** Describes a component that is loaded at first use, e.g. a drawer. */
+/** Declares a component that is loaded at first use, e.g. a drawer. */
 export function onDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   return { load, View: lazy(async () => ({ default: await load() })) }
 }
 
-/** Loads and renders an on-demand component; a failed load shows a toast. */
+/** Loads an on-demand component; a failure shows a toast. */
 export function useOnDemand<Props>({ load, View }: OnDemand<Props>) {
   return {
     View,
     whenLoaded: (then: () => void) =>
       void load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
-    /** Prefetches the component; a failure is shown at first use. */
+    /** Prefetches the component; a failure is not shown before the first use. */
     prepare: () => void load().catch(() => undefined),
   }
 }

@@ -8,20 +8,22 @@ export interface OverlayProps {
 }
 
 /**
- * Holds a drawer or dialog that is loaded at first use. `open` takes its own props and mounts it anew; `live` props
- * replace them at each render. Render `element` in the page.
+ * Holds a drawer or dialog that is loaded at first use; the page renders `element`. `open` mounts it with its own
+ * props, of which `live` ones are replaced at each render.
  */
 export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>, live?: Partial<Own>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)
-  const [shown, setShown] = useState<{ props: Own; isOpen: boolean; turn: number }>()
+  const [shown, setShown] = useState<{ props: Own; isOpen: boolean; generation: number }>()
   const open = (props: Own) =>
-    whenLoaded(() => setShown((before) => ({ props, isOpen: true, turn: (before?.turn ?? 0) + 1 })))
+    whenLoaded(() =>
+      setShown((before) => ({ props, isOpen: true, generation: (before?.generation ?? 0) + 1 })),
+    )
   const close = () => setShown((before) => before && { ...before, isOpen: false })
   let element: ReactNode = null
   if (shown) {
     element = (
       <Suspense>
-        <View key={shown.turn} {...shown.props} {...live} isOpen={shown.isOpen} onClose={close} />
+        <View key={shown.generation} {...shown.props} {...live} isOpen={shown.isOpen} onClose={close} />
       </Suspense>
     )
   }

@@ -4,10 +4,10 @@ import { numberFormat } from '../lib/formats.ts'
 import { elapsedSince, formatDate, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
-/** Milliseconds; a timer stands still while the device sleeps. */
-const longestWait = 60_000
+/** Limits the error after the device has slept, while timers are stopped. */
+const longestWaitMs = 60_000
 
-/** How long ago a time of the provider's was; the time itself on hover. */
+/** Shows how long ago a time of the provider was, with the time itself as tooltip. */
 export function RelativeTime({ time }: { time: string | number }) {
   const { t, i18n } = useTranslation()
   const parsed = parseTime(time)
@@ -23,10 +23,10 @@ export function RelativeTime({ time }: { time: string | number }) {
   )
 }
 
-/** Renders when the text changes: at 30 s, at each minute, hour and day, and when the server's clock is set. */
+/** Renders when the text changes, and when the server's clock is set. */
 function useRenderAtNextUnit(time: number): void {
   const [, render] = useReducer((count: number) => count + 1, 0)
-  const wait = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), longestWait))
+  const wait = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), longestWaitMs))
   useEffect(() => {
     if (Number.isNaN(time)) return
     let timer = 0

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { Option } from './list/column.ts'
 
-/** Returns the roles to choose from; none without the right to list them. */
+/** Returns the roles as options; none without the right to list them. */
 export function useRoleOptions(): (Option & { value: number })[] {
   const { data } = useQuery({
     queryKey: ['/gm_user/roleOption'],

@@ -2,18 +2,15 @@ import { createPath } from '@remix-run/router'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import { useRouter } from '../lib/router-internals.tsx'
 
-/** Prefetches the code of the page at a path; provided by the router. */
+/** Provides a function that prefetches the code of the page at a path. */
 export const PrefetchPage = createContext<(path: string) => void>(() => {})
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A full path in the console, with its search. */
+  /** A path with its query string. */
   to: string
 }
 
-/**
- * A link that prefetches its page on hover and focus. Unlike the router's `Link` it does not read the location, so
- * navigation does not render it again.
- */
+/** A link that prefetches its page on hover and focus. Unlike `Link` it does not re-render on navigation. */
 export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...rest }: RouteLinkProps) {
   const router = useRouter()
   const prefetchPage = useContext(PrefetchPage)
@@ -42,7 +39,7 @@ export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...r
   )
 }
 
-/** Whether a click navigates in this window: modifier keys and other buttons open a new one. */
+/** False for clicks with a modifier key or another button, which open a new window. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { i18n } from '../i18n/i18n.ts'
 import { ask } from '../lib/feedback.ts'
 
-/** The path of the page that the component belongs to, also while the page is hidden. */
+/** The path of the page around a component, also while the page is hidden. */
 export const PagePath = createContext('')
 
 export const useUnsaved = create<{ paths: readonly string[] }>(() => ({ paths: [] }))
@@ -23,23 +23,19 @@ function mark(path: string, dirty: boolean): void {
   }))
 }
 
-/**
- * Marks the page as dirty: its tab shows it, and closing it asks first. The mark stays while the page is hidden and is
- * removed when the page is closed.
- */
+/** Marks the page as dirty until it is closed: its tab shows the mark, and closing it asks first. */
 export function useUnsavedChanges(dirty: boolean): void {
   const path = useContext(PagePath)
   useEffect(() => mark(path, dirty), [path, dirty])
 }
 
-/** Removes the marks of closed pages. */
-export function retainUnsaved(living: readonly string[]): void {
+/** Removes the marks of all pages except `open`. */
+export function retainUnsaved(open: readonly string[]): void {
   const { paths } = useUnsaved.getState()
-  if (paths.every((path) => living.includes(path))) return
-  useUnsaved.setState({ paths: paths.filter((path) => living.includes(path)) })
+  if (paths.every((path) => open.includes(path))) return
+  useUnsaved.setState({ paths: paths.filter((path) => open.includes(path)) })
 }
 
-/** Asks whether to discard unsaved changes. */
 export async function confirmDiscard(): Promise<boolean> {
   await i18n.loadNamespaces('tools')
   return ask({
@@ -55,7 +51,7 @@ export function forgetUnsaved(paths: readonly string[]): void {
   for (const path of paths) mark(path, false)
 }
 
-/** Asks before unsaved changes of these pages, or of all, are discarded. True when there are none. */
+/** Asks whether to discard the unsaved changes of these or all pages; true without asking when there are none. */
 export async function mayDiscard(paths?: readonly string[]): Promise<boolean> {
   const lost = useUnsaved.getState().paths.filter((path) => paths?.includes(path) ?? true)
   if (lost.length === 0) return true

@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Path } from '../../../contract/registry.ts'
 import { staleAfter, staleAfterPayment, type WritingPath } from '../api/stale-after.ts'
 
-/**
- * Returns a function that invalidates the queries a write makes stale. It resolves when those of mounted components
- * have been refetched.
- */
+/** Returns a function that invalidates the queries that a write makes stale; it resolves when they are refetched. */
 export function useInvalidate(): (write: WritingPath | 'payment') => Promise<void> {
   const client = useQueryClient()
   return async (write) => {

@@ -2,10 +2,7 @@ import { useRef } from 'react'
 
 const bytes = 16
 
-/**
- * Returns idempotency keys for calls that move coins: a retry with the same body has the same key; another body or
- * mount has a new one.
- */
+/** Returns a function for idempotency keys: a retry with the same body gets the same key, until unmount. */
 export function useRequestId(): (body: object) => string {
   const last = useRef({ body: '', id: '' })
   return (body) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 
-/** Shows an amount of coins in the language's number format; `signed` adds the sign of a change. */
+/** `signed` adds a plus or minus sign. */
 export function Coins({ value, signed = false }: { value: number; signed?: boolean }) {
   const { i18n } = useTranslation()
   const format = numberFormat(i18n.language, signed ? { signDisplay: 'exceptZero' } : {})
@@ -9,7 +9,11 @@ export function Coins({ value, signed = false }: { value: number; signed?: boole
 }
 
 export function Money({ cents }: { cents: number }) {
+  return useMoneyFormat()(cents)
+}
+
+export function useMoneyFormat(): (cents: number) => string {
   const { i18n } = useTranslation()
-  const format = numberFormat(i18n.language, { style: 'currency', currency: 'CNY' })
-  return format.format(cents / 100)
+  const { format } = numberFormat(i18n.language, { style: 'currency', currency: 'CNY' })
+  return (cents) => format(cents / 100)
 }

@@ -25,7 +25,7 @@ export function Copyable({ text }: { text: string }) {
   )
 }
 
-/** Copies a text to the clipboard and shows a toast; resolves to whether it succeeded. */
+/** Returns a function that copies a text and shows a toast; it resolves with whether it succeeded. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useTranslation('list')
   return async (text) => {
@@ -34,7 +34,7 @@ export function useCopy(): (text: string) => Promise<boolean> {
       showToast({ type: 'success', text: t('copied') })
       return true
     } catch {
-      // The permission was denied, or the page is not served over https.
+      // The permission is denied, or the page is not served over https.
       showToast({ type: 'error', text: t('copyFailed') })
       return false
     }

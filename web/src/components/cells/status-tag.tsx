@@ -11,7 +11,7 @@ export function StatusTag({ tone, children }: { tone: Tone; children: string | n
   )
 }
 
-/** A text with a tag behind it; in a narrow column the text is cut off, not the tag. */
+/** A text followed by a tag; in a narrow column the text is cut off, not the tag. */
 export function TaggedText({ text, tag }: { text: string; tag: ReactNode }) {
   return (
     <span className={styles.tagged}>
@@ -21,7 +21,7 @@ export function TaggedText({ text, tag }: { text: string; tag: ReactNode }) {
   )
 }
 
-/** Returns the look of a state; undefined when the host did not send the state or it is unknown. */
+/** Returns the look of a state; undefined when the state is missing or unknown. */
 export function lookOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
   return state !== undefined && Object.hasOwn(looks, state) ? looks[state] : undefined
 }

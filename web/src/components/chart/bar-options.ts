@@ -3,7 +3,7 @@ import type { ChartOptions } from 'chart.js'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { dayFormat, type TrendDay } from './trend.ts'
 
-/** Returns Chart.js options for the days. A canvas does not use CSS, so colours and sizes are passed in. */
+/** Returns Chart.js options with the colours and sizes of `token`, since a canvas does not use CSS. */
 export function barOptions(
   token: GlobalToken,
   language: string,

@@ -11,7 +11,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 type Bars = Chart<'bar', number[], string>
 
-/** Passed at creation: a chart created with an aspect ratio keeps that height until its container resizes. */
+/** A chart that is created with an aspect ratio keeps that height until its container resizes. */
 const size = { maintainAspectRatio: false }
 
 interface DayBarsProps {
@@ -26,7 +26,7 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
   const [chart, setChart] = useState<Bars | null>(null)
   const { token } = theme.useToken()
   const { language } = useTranslation().i18n
-  // Charts are created after the page is painted: they take as long as the rest of it.
+  // Creating charts takes as long as the rest of the page, so the page is painted first.
   useEffect(() => {
     let drawn: Bars | undefined
     const cancel = afterPaint(() => {

@@ -9,7 +9,7 @@ import { useInView } from './use-in-view.ts'
 
 interface TrendChartProps {
   title: string
-  /** Every day of the range, the oldest first; undefined while loading. */
+  /** All days of the range, the oldest first; undefined while loading. */
   days: readonly TrendDay[] | undefined
 }
 
@@ -18,10 +18,7 @@ async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
   return TrendFigure
 }
 
-/**
- * Shows a number per day as a chart or a table. Its space is reserved; the chart's code loads once the element is in
- * view.
- */
+/** Shows a number per day as a chart or a table, whose code loads once the reserved space is in view. */
 export function TrendChart({ title, days }: TrendChartProps) {
   const card = useRef<HTMLElement>(null)
   const headingId = useId()

@@ -10,7 +10,7 @@ export interface TrendSummary {
   mean: number
 }
 
-/** Summarizes a series; null when every day is 0. Among equal highest days the latest is taken. */
+/** Summarizes a series; null when every day is 0. Of several highest days the latest counts. */
 export function summarize(days: readonly TrendDay[]): TrendSummary | null {
   const [first, ...rest] = days.filter(({ value }) => value !== 0)
   if (!first) return null

@@ -1,25 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels below the viewport in which an element already counts as in view. */
-const ahead = 80
+/** An element counts as in view this far below the viewport. */
+const marginPixels = 80
 
-/**
- * Returns whether the element has been in view. The observer reports after the first paint, so what depends on it loads
- * later.
- */
+/** Returns whether the element has been in view; not before the first paint. */
 export function useInView(ref: RefObject<Element | null>): boolean {
-  const [inSight, setInSight] = useState(false)
+  const [wasInView, setInView] = useState(false)
   useEffect(() => {
     const element = ref.current
-    if (inSight || !element) return
+    if (wasInView || !element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setInSight(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true)
       },
-      { rootMargin: `0px 0px ${ahead}px` },
+      { rootMargin: `0px 0px ${marginPixels}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ref, inSight])
-  return inSight
+  }, [ref, wasInView])
+  return wasInView
 }

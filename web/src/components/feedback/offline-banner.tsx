@@ -21,7 +21,6 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Returns whether the browser is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -5,8 +5,7 @@ import { AdornmentButton } from '../plain/adornment-button.tsx'
 import styles from './feedback.module.css'
 import { CloseIcon, ToastIcon } from './feedback-icons.tsx'
 
-/** Milliseconds. */
-const defaultDuration = 4000
+const defaultDurationMs = 4000
 
 export function ToastView({ toast }: { toast: ShownToast | null }) {
   const layer = useRef<HTMLDivElement>(null)
@@ -41,7 +40,7 @@ function ToastBody({ toast }: { toast: ShownToast }) {
   )
 }
 
-/** Puts the toast above everything, open dialogs included: the last element to enter the top layer is on top. */
+/** Shows the toast above open dialogs: the last element to enter the top layer is on top. */
 function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: ShownToast | null): void {
   useEffect(() => {
     if (!toast) return
@@ -53,7 +52,7 @@ function useTopLayer(layer: React.RefObject<HTMLDivElement | null>, toast: Shown
 function useExpiry(toast: ShownToast | null): void {
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(() => closeToast(toast.id), toast.duration ?? defaultDuration)
+    const timer = setTimeout(() => closeToast(toast.id), toast.duration ?? defaultDurationMs)
     return () => clearTimeout(timer)
   }, [toast])
 }

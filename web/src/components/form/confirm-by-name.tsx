@@ -10,7 +10,7 @@ import styles from './form.module.css'
 interface ConfirmByNameProps {
   title: string
   text: string
-  /** Must be typed before the action can be confirmed. */
+  /** The user has to type it to confirm the action. */
   name: string
   confirm: string
   onConfirm: () => Promise<void>

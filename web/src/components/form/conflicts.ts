@@ -1,9 +1,9 @@
-/** A field that somebody else changed while it was being edited here. */
+/** A field that somebody else changed while the record was edited here. */
 export interface Conflict {
   field: string
   theirs: unknown
   yours: unknown
-  /** Whether the value typed here is kept. */
+  /** Whether the user edited the field, so that the typed value is kept. */
   keepsYours: boolean
 }
 

@@ -3,17 +3,16 @@ import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 
 interface DateTimeFieldProps extends Pick<DatePickerProps, 'id'> {
-  /** Milliseconds since 1970; `Form.Item` gives it. */
+  /** Milliseconds since 1970, like `earliest` and `latest`. */
   value?: number | null
   onChange?: (value: number | null) => void
-  /** The first and the last moment that can be chosen, in milliseconds since 1970. */
   earliest: number
   latest: number
 }
 
 export const dateTimeFormat = 'YYYY-MM-DD HH:mm'
 
-/** A day and time of the device's zone, to the minute. */
+/** A date and time in the device's time zone, to the minute. */
 export function DateTimeField({ value, onChange, earliest, latest, ...field }: DateTimeFieldProps) {
   return (
     <DatePicker
@@ -30,7 +29,6 @@ export function DateTimeField({ value, onChange, earliest, latest, ...field }: D
   )
 }
 
-/** What of a day cannot be chosen. */
 function timesOutside(day: Dayjs, earliest: number, latest: number) {
   return {
     disabledHours: () =>

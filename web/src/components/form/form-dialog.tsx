@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends object> extends OverlayProps {
   children: ReactNode
 }
 
-/** A short form in a dialog. A form with a select belongs in a drawer: the dialog's top layer covers antd's popups. */
+/** A short form in a dialog. Forms with a select need a drawer: the dialog's top layer covers antd's popups. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, state, isOpen, onClose, ...form } = props
   const close = useClosing(state, onClose)

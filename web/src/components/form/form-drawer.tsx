@@ -8,18 +8,18 @@ import { useClosing } from './use-record-form.ts'
 interface FormDrawerProps<Values extends object> extends OverlayProps {
   title: string
   state: RecordFormState<Values>
-  /** What the fields are called, where a conflict has to name them. */
+  /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
-  /** Beside the submit button. */
+  /** Shown beside the submit button. */
   tools?: ReactNode
-  /** For fields that need more room than a line. */
+  /** For multi-line fields. */
   isWide?: boolean
   onInvalid?: (field: string) => void
   children: ReactNode
 }
 
-/** A form in a drawer. Closing it with unsaved changes asks first; the focus goes back to what opened it. */
+/** A form in a drawer, which asks before it closes with unsaved changes. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   const { title, state, isOpen, onClose, isWide = false, ...form } = props
   const close = useClosing(state, onClose)

@@ -14,7 +14,7 @@ interface RecordFormProps<Values extends object> {
   tools?: ReactNode
   /** Full width, for multi-line fields. */
   isWide?: boolean
-  /** Called with the first invalid field. */
+  /** Called with the name of the first invalid field. */
   onInvalid?: (field: string) => void
   children: ReactNode
 }
@@ -22,7 +22,7 @@ interface RecordFormProps<Values extends object> {
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { state, labels, submitLabel, tools, isWide = false, onInvalid, children } = props
   const { t } = useTranslation('form')
-  // Prefixes the field ids: other tabs and closed drawers may hold fields of the same names.
+  // Prefixes the field ids, because other tabs and closed drawers may hold fields of the same names.
   const name = useId()
   return (
     <Form

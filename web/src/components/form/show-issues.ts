@@ -8,16 +8,16 @@ type AnyForm = FormInstance<any>
 
 type FieldName = (string | number)[]
 
-/** Shows a validation error (41000) at the fields it names, and issues of unknown fields in a toast. */
+/** Shows the issues of a validation error (41000) at their fields, and those of unknown fields in a toast. */
 export function showIssues(form: AnyForm, error: CallError): void {
   const known = form.getFieldsError().map(({ name }) => name as FieldName)
   const issues = issuesOf(error).map(({ path, message }) => ({
     name: known.find((name) => name.join('.') === path),
     message,
   }))
-  const homeless = issues.filter(({ name }) => name === undefined).map(({ message }) => message)
+  const unplaced = issues.filter(({ name }) => name === undefined).map(({ message }) => message)
   if (issues.length === 0) toastError(error)
-  else if (homeless.length > 0) showToast({ type: 'error', text: homeless.join('; ') })
+  else if (unplaced.length > 0) showToast({ type: 'error', text: unplaced.join('; ') })
   const placed = issues.flatMap(({ name, message }) => (name ? [{ name, errors: [message] }] : []))
   if (placed.length === 0) return
   form.setFields(placed)
@@ -33,7 +33,6 @@ export function showOnField(form: AnyForm, field: string, error: CallError): voi
   form.focusField([field])
 }
 
-/** Focuses the first invalid field in the form's order. */
 function focusFirst(form: AnyForm, names: readonly FieldName[], order: readonly FieldName[]): void {
   const first = order.find((name) => names.includes(name))
   if (first) form.focusField(first)

@@ -17,12 +17,12 @@ import { showIssues, showOnField } from './show-issues.ts'
 
 export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
   path: P
-  /** The record as it was read, or the defaults of a new one. */
+  /** The record to edit, or the defaults of a new one. */
   source: Source
   toValues: (source: Source) => Values
-  /** Returns the request; values that are not fields come from the source, e.g. `id` and `update_time`. */
+  /** Returns the request; `source` has the values that are not fields, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
-  /** `refreshed` resolves when the queries that the call invalidated have been refetched. */
+  /** `refreshed` resolves when the invalidated queries have been refetched. */
   onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
   /** Converts the record that a stale answer (41001) carries to a source. */
   fromStale?: (current: CurrentOf<P>) => Source
@@ -30,7 +30,7 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   codeFields?: Readonly<Record<number, keyof Values & string>>
   /** Result codes that the page handles itself. */
   onCode?: Readonly<Record<number, (error: CallError) => void>>
-  /** Whether a draft is stored: leaving then asks nothing. */
+  /** Whether a draft is stored, so that leaving the page asks nothing. */
   isKept?: boolean
 }
 
@@ -46,12 +46,12 @@ export interface RecordFormState<Values extends object> {
   reset: () => void
   /** Undefined while the record is unchanged on the server. */
   conflicts: readonly Conflict[] | undefined
-  /** Continues with the current record and keeps the edited fields. */
+  /** Loads the current record and keeps the edited fields. */
   takeCurrent: () => void
   dismissConflicts: () => void
 }
 
-/** Holds a form whose values become one call of the contract. */
+/** Holds the state of a form whose values are sent in one call. */
 export function useRecordForm<P extends WritingPath, Values extends object, Source>(
   options: RecordFormOptions<P, Values, Source>,
 ): RecordFormState<Values> {
@@ -149,9 +149,6 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   }
 }
 
-/** The seconds that a rate-limit error (too many attempts) carries. */
-
-/** Counts down whole seconds to 0; `start` takes the seconds to count. */
 function useRetryDelay(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
@@ -169,7 +166,7 @@ function useRetryDelay(): [seconds: number, start: (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1000)), start]
 }
 
-/** Returns a function that closes the form's overlay; with unsaved changes it asks first and then resets the form. */
+/** Returns a function that closes the form's overlay and resets the form; with unsaved changes it asks first. */
 export function useClosing<Values extends object>(
   { isDirty, reset }: RecordFormState<Values>,
   onClose: () => void,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
 import { emailProblem, passwordProblem, usernameProblem } from '../../lib/account-rules.ts'
 
-/** A rule for a text field; `required` handles the empty text. */
+/** Accepts an empty text, which the rule `required` handles. */
 function text(message: string, fits: (value: string) => boolean): FormRule {
   return {
     validator: async (_, value: unknown) => {
@@ -12,7 +12,7 @@ function text(message: string, fits: (value: string) => boolean): FormRule {
   }
 }
 
-/** Returns the contract's field rules with their messages. */
+/** Returns the contract's field rules with translated messages. */
 export function useRules() {
   const { t } = useTranslation('form')
   const { username, password } = limits

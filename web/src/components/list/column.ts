@@ -11,7 +11,7 @@ export type ListPath = { [P in Path]: [RowsIn<ResponseOf<P>>] extends [never] ? 
 
 export type RowOf<P extends ListPath> = RowsIn<ResponseOf<P>>
 
-/** An undecorated cell value, as in the CSV. */
+/** A cell's value as in the CSV. */
 export type Plain = string | number
 
 type FieldOf<Request, Value> = {
@@ -55,7 +55,7 @@ export interface DatesFilter<Field extends string = string> extends FilterBase<F
   type: 'dates'
 }
 
-/** A filter with too many options to list: found by a part of the name. */
+/** A filter whose options are searched on the server by a part of their name. */
 export interface SearchFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'search'
   /** Returns matching options; the first few for an empty text. It handles its own failures. */
@@ -72,18 +72,14 @@ export type Filter<Request> =
   | SearchFilter<FieldOf<Request, string | number>>
   | DatesFilter<FieldOf<Request, [string, string]>>
 
-/** The label of a column's filter is optional: it defaults to the column's title. */
 type Unlabelled<F> = F extends AnyFilter ? Omit<F, 'label'> & { label?: string } : never
 
-/** A field of a record, as the table, the detail drawer and the CSV show it. */
+/** A field of a record in the table, the detail drawer and the CSV. */
 export interface ShownColumn<Row> {
   /** Identifies the column in stored preferences; unique in its list. */
   key: string
   title: string
-  /**
-   * Returns the plain value; undefined (shown as "—") when the host did not send it. Numbers are aligned to the end and
-   * stay numbers in the CSV.
-   */
+  /** Returns the plain value; undefined, shown as "—", when the host did not send it. */
   value: (row: Row) => Plain | undefined
   cell?: (row: Row) => ReactNode
   /** Replaces the plain value in the detail drawer; defaults to `cell`. */

@@ -31,9 +31,8 @@ interface DataTableProps<Row> {
 }
 
 const defaultWidth = 160
-/** Pixels around the widest row actions. */
 const actionsPadding = 32
-/** The font size in pixels that column widths refer to. */
+/** The font size, in pixels, for which the column widths are given. */
 const fontSize = 14
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -142,10 +141,7 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   ))
 }
 
-/**
- * Sets the width of the actions column to its widest row, which differs by language. Set as a style: rendering all rows
- * again takes longer than measuring them.
- */
+/** Sets the width of the actions column to its widest row, as a style, because rendering all rows again is slow. */
 function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
   useLayoutEffect(() => {
@@ -154,7 +150,7 @@ function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unkno
     const measure = () => {
       const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))
       if (widest === 0) return
-      // The variable is not inherited (data-table.module.css), so that the cells need no style recalculation.
+      // Not inherited (data-table.module.css), so that the cells' styles are not recalculated.
       for (const element of [table.current, table.current?.querySelector('col:last-child')]) {
         if (element instanceof HTMLElement)
           element.style.setProperty('--actions-width', `${widest + actionsPadding}px`)
@@ -175,7 +171,7 @@ function inEm(pixels: number): string {
   return `${pixels / fontSize}em`
 }
 
-/** Whether a click is on the row itself: not on a control in it, nor the end of a text selection. */
+/** False for a click on a control in the row, and at the end of a text selection. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   const isOnControl = target.closest('a, button, input, select, label, [role="menu"]') !== null

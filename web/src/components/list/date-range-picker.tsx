@@ -14,7 +14,7 @@ interface DateRangePickerProps {
 
 const dayFormat = 'YYYY-MM-DD'
 
-/** Days back from today, today included. */
+/** The number of days, the last of which is today. */
 const presets = { today: 1, week: 7, month: 30 } as const
 
 export function DateRangePicker({ label, value, onChange, onClose }: DateRangePickerProps) {

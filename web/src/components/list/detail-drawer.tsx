@@ -7,11 +7,10 @@ import styles from './list-page.module.css'
 interface DetailDrawerProps {
   title: string
   fields: readonly { key: string; title: string; content: ReactNode }[]
-  /** Under the fields. */
+  /** Shown below the fields. */
   extra?: ReactNode
 }
 
-/** A record with all of its fields. */
 export function DetailDrawer({ title, fields, extra, ...overlay }: DetailDrawerProps & OverlayProps) {
   return (
     <Drawer {...overlay} title={title} width={640} classNames={{ body: `${styles.details}` }}>

@@ -31,7 +31,7 @@ export function ExportButton<Row>({ fileName, columns, load }: ExportButtonProps
       const rows = await exportCsv({ fileName, columns, load, signal, onProgress })
       if (rows !== null) showToast({ type: 'success', text: t('export.done', { rows }) })
     } catch (error) {
-      // Cancelled by the user, or already shown by `call`.
+      // The user has cancelled, or `call` has shown the error.
       const isKnown = signal.aborted || error instanceof CallError
       if (!isKnown) showToast({ type: 'error', text: t('export.failed') })
     } finally {

@@ -9,7 +9,7 @@ interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write'> {
   fileName: string
 }
 
-/** Saves all filtered rows as a CSV file. Resolves to their number, or null when the user cancelled the file dialog. */
+/** Saves all filtered rows as a CSV file. Resolves with their number, or null when the user cancels the file dialog. */
 export async function exportCsv<Row>({ fileName, ...options }: CsvOptions<Row>): Promise<number | null> {
   const target = await chooseTarget(`${fileName}-${systemTimeFormat()}.csv`)
   if (target === null) return null
@@ -31,7 +31,7 @@ interface ExportOptions<Row> {
   onProgress: (written: number, count: number) => void
 }
 
-/** Writes all filtered rows as CSV, page by page. Resolves to their number. */
+/** Writes all filtered rows as CSV, page by page. Resolves with their number. */
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
   const { load, write, signal, onProgress } = options
   const columns = options.columns.filter(({ csv = true }) => csv)
@@ -50,7 +50,7 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<numb
 /** Tells Excel that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** What spreadsheets parse as a formula, also after invisible characters, and in full width. */
+/** Matches what spreadsheets parse as a formula, also after invisible characters or in full width. */
 const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /** Returns a line of CSV (RFC 4180); texts that look like a formula are prefixed with an apostrophe. */

@@ -6,10 +6,7 @@ export interface ListPart {
   limit: number
 }
 
-/**
- * Returns one page of a response and its other fields. When the host returns all rows at once, `select` filters and
- * sorts them.
- */
+/** Returns one page of an answer; `select` filters and sorts the rows of a host that answers all at once. */
 export function pageOf<Row>(
   answer: unknown,
   { page, limit }: ListPart,

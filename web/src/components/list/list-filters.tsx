@@ -15,11 +15,11 @@ interface ListFiltersProps {
   onClear: () => void
 }
 
-/** The filters of a list; on narrow screens they are behind a button with the number of active filters. */
+/** The filters of a list; on narrow screens a button shows them. */
 export function ListFilters({ filters, values, onChange, onClear }: ListFiltersProps) {
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
-  // Remounts the fields, so that text that is still being debounced is cleared too.
+  // Remounts the fields, so that debounced text is cleared too.
   const [cleared, setCleared] = useState(0)
   const clear = () => {
     setCleared(cleared + 1)
@@ -98,7 +98,7 @@ const debounceMs = 300
 
 type TextFilter = Extract<AnyFilter, { type: 'text' }>
 
-/** Holds the text in the field until the debounce ends, so that typing does not render the list. */
+/** Debounces the text, so that typing does not render the list. */
 function TextControl({
   filter: { label, placeholder },
   value = '',
@@ -107,7 +107,7 @@ function TextControl({
   const text = String(value)
   const [draft, setDraft] = useState(text)
   const [known, setKnown] = useState({ text, sent: text })
-  // Changed from outside (cleared, or navigated back), not by this field.
+  // The URL was changed by something else than this field.
   if (text !== known.text) {
     if (text !== known.sent) setDraft(text)
     setKnown({ text, sent: text === known.sent ? known.sent : text })

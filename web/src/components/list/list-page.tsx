@@ -28,12 +28,12 @@ interface ListPageProps<P extends ListPath> {
   /** 2 when the page has a heading of its own. */
   headingLevel?: 1 | 2
   rowKey: (row: RowOf<P>) => string | number
-  /** Returns the record's name, e.g. its username. */
+  /** Returns the name of a record, e.g. its username. */
   rowName: (row: RowOf<P>) => string
   /** Shown when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
   actions?: (row: RowOf<P>) => readonly RowAction[]
-  /** Actions for the whole list, e.g. a button that creates a record. */
+  /** Actions on the whole list, e.g. a button that creates a record. */
   tools?: ReactNode
   detailExtra?: (row: RowOf<P>) => ReactNode
   summary?: ReactNode
@@ -45,12 +45,11 @@ interface ListPageProps<P extends ListPath> {
     | undefined
 }
 
-/** A list with everything around it: heading, filters, table, pages, details, choice of columns, export. */
+/** A list with heading, filters, pages, details, column settings and export. */
 export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading } = props
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
-  // Without the list there is nothing to filter, to export or to add to.
   const isOffered = !isNotOffered(list.error)
   return (
     <div className={styles.list}>
@@ -97,7 +96,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
 }
 
 function Foot<P extends ListPath>({ list }: { list: List<P> }) {
-  // Deferred together with the rows, to avoid a layout shift.
+  // Deferred like the rows, to avoid a layout shift.
   const count = useDeferredValue(list.count)
   return (
     <div className={styles.foot}>
@@ -179,7 +178,7 @@ function Rows<P extends ListPath>(props: ListPageProps<P> & { headingId: string 
   })
   const [opened, setOpened] = useState<RowOf<P>>()
   if (opened && rows && !rows.includes(opened)) {
-    // The list was refetched, or the table, which is deferred, showed an older row.
+    // A refetch has replaced the row.
     const latest = rows.find((row) => rowKey(row) === rowKey(opened))
     if (latest) setOpened(latest)
   }

@@ -9,7 +9,7 @@ export type Density = (typeof densities)[number]
 
 export interface ListPreference {
   density: Density
-  /** Columns that the user showed or hid. */
+  /** The visibility of columns by key, where the user has changed it. */
   columns: Readonly<Record<string, boolean>>
 }
 
@@ -41,12 +41,12 @@ function asPreference(value: unknown): ListPreference {
   return { density: density || usual.density, columns: Object.fromEntries(switches) }
 }
 
-/** Returns the user's preferences for a list and a setter; stored in this browser. */
+/** Returns the user's preferences for a list and their setters; they are stored in this browser. */
 export function useListPreference(list: string) {
   const name = `${useContext(ListOwner)} ${list}`
   const preference = useStored(({ stored }) => stored[name]) ?? usual
   const change = (next: Partial<ListPreference>) => {
-    // Reads again: other browser tabs write here as well.
+    // Reads again, because other browser tabs write too.
     const stored = { ...readAll(), [name]: { ...preference, ...next } }
     writeStored(storageKeys.lists, JSON.stringify(stored))
     useStored.setState({ stored })

@@ -3,7 +3,7 @@ import type { AnyFilter } from './column.ts'
 
 export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
 
-/** A filter's value as in the request. */
+/** The value of a filter in the request. */
 export type FilterValue = string | number | [string, string]
 
 /** The column that a list is ordered by, as in the request. */
@@ -82,7 +82,7 @@ export function orderParts(order: ListOrder | undefined): Readonly<Record<string
   return { order_by_col: order?.column ?? '', order_by_desc: order?.isDescending ? 'true' : '' }
 }
 
-/** Returns the URL parameters after a change; empty texts and defaults are removed. */
+/** Returns the changed URL parameters, without empty texts and defaults. */
 export function writeQuery(
   params: URLSearchParams,
   change: Readonly<Record<string, string>>,

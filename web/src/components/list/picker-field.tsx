@@ -10,7 +10,7 @@ interface PickerFieldProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A filter whose picker is loaded on demand; a button is shown until then. */
+/** A button that loads and opens a filter's picker in its place. */
 export function PickerField({ label, text, whenLoaded, prepare, children }: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const takesFocus = useRef(false)
@@ -23,7 +23,7 @@ export function PickerField({ label, text, whenLoaded, prepare, children }: Pick
       ref={(element) => {
         if (!element || !takesFocus.current) return
         takesFocus.current = false
-        // Only if the focus was lost with the picker, not moved elsewhere by the user.
+        // Not if the user has moved the focus elsewhere.
         if (document.activeElement === document.body) element.focus()
       }}
       type="button"

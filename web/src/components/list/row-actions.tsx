@@ -13,18 +13,14 @@ export interface RowAction {
   danger?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
-  /**
-   * The call that the action makes, one that roles are granted: without it the action is not offered; once the host
-   * turned out not to have it, it is disabled.
-   */
+  /** The call that the action makes: left out when the role may not make it, disabled when the host answers 404. */
   call?: Path
-  /** A confirmation that names the record. `cancel` is for when the usual label could be mistaken for the action. */
+  /** The confirmation; `cancel` replaces the usual label where that could be mistaken for the action. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
   run: () => void | Promise<void>
 }
 
-/** The number of actions shown as buttons; the others are in a menu. */
-const shown = 2
+const maxButtons = 2
 
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const { t } = useTranslation(['list', 'common'])
@@ -52,7 +48,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
         ? t('common:error.notOffered', { call: action.call })
         : action.disabled,
   }))
-  const buttons = offered.length > shown + 1 ? offered.slice(0, shown) : offered
+  const buttons = offered.length > maxButtons + 1 ? offered.slice(0, maxButtons) : offered
   const rest = offered.slice(buttons.length)
   return (
     <div className={styles.actions}>
@@ -101,7 +97,7 @@ function ActionButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={styles.action} />
 }
 
-/** Shows the reason as text: a disabled menu item has no tooltip for keyboard or touch. */
+/** Shows the reason as text, because a disabled menu item has no tooltip for keyboard or touch. */
 function Unavailable({ label, reason }: { label: string; reason: string }) {
   return (
     <>
@@ -111,10 +107,7 @@ function Unavailable({ label, reason }: { label: string; reason: string }) {
   )
 }
 
-/**
- * Joins a reviewer's and an author's actions. For an action that both have, the author's is taken: it requires no
- * reason.
- */
+/** Joins the actions; of one that both have, the author's is taken, because it requires no reason. */
 export function joinActions(reviewer: readonly RowAction[], author: readonly RowAction[]): RowAction[] {
   return [...reviewer.filter(({ key }) => author.every((own) => own.key !== key)), ...author]
 }

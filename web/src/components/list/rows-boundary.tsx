@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { ListState } from './list-state.tsx'
 
 interface RowsBoundaryProps {
-  /** Rendering is retried when it changes. */
+  /** A change of this value retries the rendering. */
   of: unknown
   onRetry: () => void
   children: ReactNode

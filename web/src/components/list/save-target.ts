@@ -1,4 +1,4 @@
-/** A file to write in chunks. */
+/** A file that is written in pieces. */
 export interface SaveTarget {
   write: (text: string) => Promise<void>
   finish: () => Promise<void>
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Opens the browser's save dialog if it has one, otherwise collects a download. Null when the user cancelled. */
+/** Opens the browser's save dialog, or prepares a download where there is none. Null when the user cancels. */
 export async function chooseTarget(fileName: string): Promise<SaveTarget | null> {
   if (window.showSaveFilePicker === undefined) return download(fileName)
   try {
@@ -35,7 +35,7 @@ export async function chooseTarget(fileName: string): Promise<SaveTarget | null>
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // Forbidden here, e.g. in a frame; a download needs no permission.
+    // Forbidden, e.g. in a frame; a download needs no permission.
     if (error instanceof DOMException && ['SecurityError', 'NotAllowedError'].includes(error.name)) {
       return download(fileName)
     }

@@ -8,7 +8,7 @@ interface Selection<Row, Request> {
   order?: { column: unknown; isDescending: boolean }
 }
 
-/** Filters and sorts the rows of a host that returns all of them, as other hosts do on the server. */
+/** Filters and sorts the rows of a host that returns all of them. */
 export function selectRows<Row, Request>(
   rows: readonly Row[],
   { columns, filters, values, order }: Selection<Row, Request>,
@@ -40,7 +40,7 @@ function testOf<Row, Request>(
   }
   if (filter.type === 'text') {
     const word = String(value).trim().toLowerCase()
-    // A filter without a column is a keyword: it matches any text of the row.
+    // A filter without a column matches any text of the row.
     const searched = column ? [column] : columns
     return (row) => searched.some((each) => textOf(plainOf(each, row)).includes(word))
   }

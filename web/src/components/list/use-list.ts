@@ -30,9 +30,9 @@ export interface ListOptions<P extends ListPath> {
   /** Filters without a column, shown before the columns' filters. */
   filters?: readonly Filter<RequestOf<P>>[]
   fixed?: Partial<RequestOf<P>>
-  /** Prefixes the URL parameters when a page has several lists. */
+  /** Prefixes the URL parameters, for pages with several lists. */
   name?: string
-  /** Seconds between refreshes when the user turns them on; without it there is no switch. */
+  /** Offers an automatic refresh with this interval, in seconds. */
   refreshEvery?: number
   /** False while the request is not known yet. */
   enabled?: boolean
@@ -63,18 +63,17 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     })
   const load = async (part: ListPart, signal: AbortSignal) =>
     pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
-  const chosenBy = JSON.stringify([
+  const selectionKey = JSON.stringify([
     { page, limit, order, fixed },
     address.query.filters,
     filters,
     columns.map(({ title }) => title),
   ])
-  // A new function would filter and order a bare array's rows at every render: columns are new each time, but read the
-  // same while these texts, the language among them, are the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosenBy` stands for what is chosen by
+  // A new function would select the rows at every render. Columns are new each time, but equal while `selectionKey` is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `selectionKey` stands for them
   const select = useCallback(
     (answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }, choose),
-    [chosenBy],
+    [selectionKey],
   )
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf({ page, limit }),
@@ -95,7 +94,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     ...address,
     columns,
     filters,
-    /** Identifies the list in stored preferences and file names. */
+    /** The list's key in stored preferences, and its file name. */
     listName: name ?? path.split('/').filter(Boolean).join('-').toLowerCase(),
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,

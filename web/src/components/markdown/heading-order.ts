@@ -4,11 +4,11 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** The page's own headings go down to h2. */
+/** The page itself uses h1 and h2. */
 const highest = 3
 const lowest = 6
 
-/** Lowers a text's headings below the page's, without skipping levels. */
+/** Returns a rehype plugin that moves headings below the page's own, without gaps between levels. */
 export function orderHeadings() {
   return (tree: HtmlNode) => {
     const above: number[] = []

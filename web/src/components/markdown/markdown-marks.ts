@@ -16,7 +16,7 @@ export type Mark = 'bold' | 'italic' | 'code' | 'list' | 'link'
 
 const marks = { bold: '**', italic: '_', code: '`' } as const
 
-/** Adds a mark to the selection or removes it; `placeholder` is inserted when nothing is selected. */
+/** Adds the mark to the selection or removes it; `placeholder` is inserted when nothing is selected. */
 export function applyMark(mark: Mark, selection: Selection, placeholder: string): Replacement {
   if (mark === 'list') return toggleList(selection)
   if (mark === 'link') return link(selection, placeholder)
@@ -57,7 +57,6 @@ function link(selection: Selection, placeholder: string): Replacement {
   }
 }
 
-/** Turns all selected lines into list items, or all back. */
 function toggleList({ text, from, to }: Selection): Replacement {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const nextBreak = text.indexOf('\n', to)

@@ -19,7 +19,7 @@ interface Tool {
   shift?: true
 }
 
-// Ctrl K opens the page search.
+// Without Ctrl K, which opens the page search.
 const tools: readonly Tool[] = [
   { mark: 'bold', icon: <BoldOutlined />, key: 'B' },
   { mark: 'italic', icon: <ItalicOutlined />, key: 'I' },

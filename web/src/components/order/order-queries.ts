@@ -6,10 +6,7 @@ export function orderKey(orderNo: string) {
   return ['/order/Detail', orderNo] as const
 }
 
-/**
- * Returns a function that cancels an order. The order is refetched also when that fails, since its status has changed.
- * @throws {CallError} after it has been shown
- */
+/** Returns a function that cancels an order and refetches it in any case. @throws {CallError} that has been shown */
 export function useCancelOrder(): (orderNo: string) => Promise<void> {
   const client = useQueryClient()
   const invalidate = useInvalidate()

@@ -19,7 +19,7 @@ const tones = {
   refunded: 'warning',
 } as const satisfies Record<(typeof orderStatusNames)[OrderStatus], Tone>
 
-/** Whether the order can still be paid or cancelled. */
+/** Returns whether the order can be paid or cancelled. */
 export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }

@@ -3,7 +3,7 @@ import styles from './plain.module.css'
 
 interface AdornmentButtonProps extends ComponentProps<'button'> {
   label: string
-  /** Inside the field's end instead of beside it. */
+  /** Places the button inside the field instead of beside it. */
   inside?: boolean
 }
 

@@ -15,7 +15,7 @@ interface ModalDialogProps {
   children: ReactNode
 }
 
-/** The native dialog: it traps the focus, closes on Esc and restores the focus. */
+/** A native modal dialog, which closes on Esc and on a click beside it. */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)

@@ -20,7 +20,7 @@ interface NativeRadiosProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons, each in its label; the element around them names the group. */
+/** Radio buttons with labels; the parent element names the group. */
 export function NativeRadios<Value extends string>(props: NativeRadiosProps<Value>) {
   const { options, value: chosen, disabled = false, onChange } = props
   const group = useId()
@@ -44,7 +44,7 @@ interface NativeSwitchProps
   onChange: (checked: boolean) => void
 }
 
-/** The browser's own checkbox, drawn and read out as a switch. */
+/** A native checkbox that looks and is announced like a switch. */
 export function NativeSwitch({ checked, onChange, ...input }: NativeSwitchProps) {
   return (
     <input

@@ -6,7 +6,7 @@ interface PlainButtonProps extends ComponentProps<'button'> {
   primary?: boolean
 }
 
-/** The button of the screens that are shown before antd is loaded; elsewhere use `components/button.tsx`. */
+/** The button of screens without antd; elsewhere use `components/button.tsx`. */
 export function PlainButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
   return <button {...button} type={type} className={classOf(primary)} />
 }

@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   after?: ReactNode
 }
 
-/** A text field without antd, for the first screens. */
+/** A text field for screens without antd. */
 export function TextField({ label, error, hint, after, ...input }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -5,10 +5,10 @@ interface Modal {
   onCancel: (event: SyntheticEvent) => void
 }
 
-/** Opens a native dialog as modal while it is mounted: it traps and restores the focus. Esc calls `onEscape` only. */
+/** Opens a native dialog as modal while it is mounted. Esc calls `onEscape` and does not close it. */
 export function useModal(onEscape: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the document: only then the browser restores the focus.
+  // The browser restores the focus only when the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()

@@ -8,7 +8,7 @@ import styles from './review.module.css'
 interface ReasonFormProps {
   label: string
   reasons: readonly string[]
-  /** Reviewers must give a reason, authors may. */
+  /** True for reviewers; authors need not give a reason. */
   isRequired: boolean
   submitLabel: string
   isRunning: boolean

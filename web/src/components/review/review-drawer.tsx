@@ -10,25 +10,25 @@ import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx
 export type Decision = 'approved' | 'rejected'
 
 interface ReviewDrawerProps<Item extends ReviewItem> {
-  /** With which to begin; others follow from the queue. */
+  /** The first item; others follow from the queue. */
   first: Item
   queue: readonly (Item & QueueItem)[]
   userId: number | null
   title: (name: string) => string
-  /** The reviewer goes on with this one. */
+  /** Called when the reviewer opens the next item. */
   onNext?: (item: Item) => void
-  /** What there is to look at and to decide. */
+  /** Renders the item and the controls for the decision. */
   children: (item: Item, onDecided: (decision: Decision) => void) => ReactNode
 }
 
-/** A reviewer's place: what he has to look at, his decision, and the next one after it. */
+/** Shows the items under review one after the other, each until it is decided. */
 export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item> & OverlayProps) {
   const { first, queue, userId, title, onNext, isOpen, onClose, children } = props
   const { t } = useTranslation(['review', 'common'])
   const [current, setCurrent] = useState(first)
   const [decision, setDecision] = useState<Decision>()
   const next = nextInQueue(queue, { userId, after: current.key })
-  const goOn = (item: Item) => {
+  const openNext = (item: Item) => {
     onNext?.(item)
     setCurrent(item)
     setDecision(undefined)
@@ -43,7 +43,7 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
         <div className={styles.decided}>
           <p>{t(decision, { name: current.name })}</p>
           {next ? (
-            <Button type="primary" autoFocus onClick={() => goOn(next)}>
+            <Button type="primary" autoFocus onClick={() => openNext(next)}>
               {t('next', { name: next.name })}
             </Button>
           ) : (

@@ -22,7 +22,7 @@ interface ReviewPanelProps {
   /** The reviewer's id; null when unknown. */
   userId: number | null
   reasons: readonly string[]
-  /** Decides; settles when the invalidated queries have been refetched. */
+  /** Resolves, like `onReject`, when the invalidated queries have been refetched. */
   onApprove: () => Promise<void>
   onReject: (reason: string) => Promise<void>
 }
@@ -45,7 +45,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     try {
       await act()
     } catch (error) {
-      // `call` has shown the error; mostly another reviewer was faster.
+      // `call` has shown the error, mostly that another reviewer was faster.
       if (!(error instanceof CallError)) throw error
     } finally {
       setRunning(undefined)
@@ -61,8 +61,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     })
     if (confirmed) await run('approve', onApprove)
   }
-  /** Disables the other actions while one runs. */
-  const waits = (action: string) => running !== undefined && running !== action
+  const isBlocked = (action: string) => running !== undefined && running !== action
   const claim = async (release: boolean) => {
     try {
       await call('/app/ExamineClaim', { ...subject, release })
@@ -111,20 +110,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <>
               <Button
                 type="primary"
-                disabled={waits('approve')}
+                disabled={isBlocked('approve')}
                 loading={running === 'approve'}
                 onClick={approve}
               >
                 {t('approve')}
               </Button>
-              <Button danger disabled={waits('reject')} onClick={() => setRejecting(true)}>
+              <Button danger disabled={isBlocked('reject')} onClick={() => setRejecting(true)}>
                 {t('reject')}
               </Button>
             </>
           )}
           {isPerhapsMine && (
             <Button
-              disabled={waits('giveBack')}
+              disabled={isBlocked('giveBack')}
               loading={running === 'giveBack'}
               onClick={() => run('giveBack', () => claim(true))}
             >

@@ -14,12 +14,12 @@ export interface QueueItem extends ReviewItem {
   review: WaitingReview
 }
 
-/** Sorts the waiting items, the longest wait first, whoever has claimed them. */
+/** Sorts the items by their position in the queue, claimed ones included. */
 export function inQueue<Item extends QueueItem>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.review.position - b.review.position)
 }
 
-/** Returns the first item that the user may decide next. */
+/** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
 export function nextInQueue<Item extends QueueItem>(
   items: readonly Item[],
   { userId, after }: { userId: number | null; after: string },

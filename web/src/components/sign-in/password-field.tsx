@@ -20,17 +20,17 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
   )
 }
 
-/** Holds a password field's visibility, the toggle for it, and the Caps Lock hint. */
+/** Returns a password field's visibility with its toggle, and the Caps Lock hint. */
 export function usePasswordVisibility() {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const detectCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return {
     shown,
     label: t(shown ? 'password.hide' : 'password.show'),
     toggle: () => setShown(!shown),
     note: capsLock ? t('password.capsLock') : undefined,
-    input: { type: shown ? 'text' : 'password', onKeyDown: noteCapsLock, onKeyUp: noteCapsLock },
+    input: { type: shown ? 'text' : 'password', onKeyDown: detectCapsLock, onKeyUp: detectCapsLock },
   }
 }

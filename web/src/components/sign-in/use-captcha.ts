@@ -5,7 +5,7 @@ import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
 import { CallError, isCancelled } from '../../api/call-error.ts'
 
-/** The captcha on the screen, whose text the demo panel shows; empty when there is none. */
+/** The id of the shown captcha, for the demo panel; empty when there is none. */
 export const useShownCaptcha = create<{ id: string }>(() => ({ id: '' }))
 
 export interface Captcha {
@@ -16,7 +16,7 @@ export interface Captcha {
   /** False on a host without captchas: the request then has no captcha fields. */
   isOffered: boolean
   renew: () => void
-  /** Returns why nothing can be sent yet, as a problem of the field. */
+  /** Returns the problem of the field while there is no captcha to answer. */
   pending: (field: string) => { path: string; message: string }[]
   /** Returns the request's captcha fields. */
   answer: (typed: string) => { imgid?: string; imgcode?: string }
@@ -26,13 +26,10 @@ type Loaded = Pick<Captcha, 'id' | 'image' | 'failed'>
 
 const none: Loaded = { id: '', image: '', failed: false }
 
-/** The result codes of hosts without captchas; some check the token before the route. */
+/** How hosts without captchas answer; some check the token before the route. */
 const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.tokenMissing]
 
-/**
- * A form's captcha: fetched on mount, on demand and on expiry. `onRenew` is called for each new one, to clear the
- * field.
- */
+/** Fetches a form's captcha on mount, on demand and on expiry. `onRenew` is called for each new one. */
 export function useCaptcha(onRenew?: () => void): Captcha {
   const { t } = useTranslation('login')
   const [round, setRound] = useState(0)
@@ -89,7 +86,6 @@ export function useCaptcha(onRenew?: () => void): Captcha {
   }
 }
 
-/** Calls `act` now or when the page becomes visible. */
 function whenVisible(act: () => void, signal: AbortSignal): void {
   if (document.visibilityState === 'visible') act()
   else document.addEventListener('visibilitychange', act, { once: true, signal })

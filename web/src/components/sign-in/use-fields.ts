@@ -2,13 +2,12 @@ import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 
 export interface Problem {
   text: string
-  /** Typing on may fix it: it is shown on blur or submit only. */
+  /** Whether further typing may fix it: then it is shown on blur and submit only. */
   unfinished: boolean
 }
 
 interface FieldsOptions<Field extends string> {
   initial: Record<Field, string>
-  /** Returns the problems of the values. */
   check: (values: Record<NoInfer<Field>, string>) => Partial<Record<NoInfer<Field>, Problem | undefined>>
   onTyped?: (field: NoInfer<Field>, value: string) => void
 }
@@ -32,7 +31,7 @@ export interface Fields<Field extends string> {
   }
 }
 
-/** Holds a form's values with their client-side and server-side problems. */
+/** Holds a form's values and their problems, found here or by the server. */
 export function useFields<Field extends string>({
   initial,
   check,

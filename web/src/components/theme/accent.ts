@@ -1,6 +1,6 @@
 import type { AccentShades, Scheme } from './theme-config.ts'
 
-/** A primary colour chosen by the user, with the values derived from it. */
+/** The user's primary colour with the values derived from it. */
 export interface Accent {
   primary: string
   shades: Record<Scheme, AccentShades>

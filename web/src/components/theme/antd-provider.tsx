@@ -18,18 +18,14 @@ function landmarkOf(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role="dialog"], header, main') ?? document.body
 }
 
-/** antd's control size and font size in pixels. */
-const looks = {
+const sizeTokens = {
   default: { componentSize: 'large', fontSize: 16 },
   medium: { componentSize: 'medium', fontSize: 14 },
   small: { componentSize: 'small', fontSize: 13 },
   mini: { componentSize: 'small', fontSize: 12 },
 } as const satisfies Record<Size, object>
 
-/**
- * Selected text takes the link colour: the primary colour is too dark on dark. Hover is darker, not lighter as in antd,
- * to keep white text readable.
- */
+/** Selected text has the link colour, which is readable on dark; hovered buttons get darker, not lighter as in antd. */
 const readableText = {
   Button: {
     colorPrimaryHover: 'var(--ant-color-primary-active)',
@@ -59,10 +55,10 @@ const readableText = {
   Radio: { colorPrimary: 'var(--ant-color-link)', colorPrimaryHover: 'var(--ant-color-link)' },
 }
 
-/** Gives everything below it antd in the chosen language and colours; its styles were made at build. */
+/** Provides antd with the user's language, size and colours; its styles are generated at build. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { scheme, accent } = useTheme()
-  const { componentSize, fontSize } = looks[useSize(({ size }) => size)]
+  const { componentSize, fontSize } = sizeTokens[useSize(({ size }) => size)]
   const motion = !useReducedMotion()
   const { i18n } = useTranslation()
   const english = i18n.language === 'en'
@@ -90,7 +86,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Defines the CSS variables of antd's button, which `Button` uses: antd's own is never rendered. */
+/** Defines the CSS variables of antd's button, which is never rendered but whose styles `Button` uses. */
 function ButtonTokens() {
   useButtonStyle('ant-btn')
   return null

@@ -21,7 +21,7 @@ export const presetNames = Object.keys(presetColors).filter(
   (name): name is PresetName => name in presetColors,
 )
 
-/** Minimum contrasts of text (WCAG 2.2, 1.4.3) and of controls (1.4.11). */
+/** The minimum contrasts of text (WCAG 2.2, 1.4.3) and of controls (1.4.11). */
 const readable = 4.5
 const visible = 3
 
@@ -50,7 +50,7 @@ function lightShades(primary: string): AccentShades {
   return { solid, text: solid, tint, tintHover }
 }
 
-/** In the dark scheme one colour cannot be both background for white text and text colour. */
+/** Separate colours for text and background: in the dark scheme none has enough contrast for both. */
 function darkShades(primary: string): AccentShades {
   const { colorBgContainer, colorBgElevated } = tokensOf('dark')
   const seen = nearest(
@@ -69,7 +69,7 @@ function darkShades(primary: string): AccentShades {
   return { solid, text, tint, tintHover }
 }
 
-/** Returns antd's tokens for a seed; its dark algorithm changes the seed. */
+/** Returns the tokens after antd's dark algorithm, which changes the seed. */
 function drawn(color: string): Tokens {
   return theme.getDesignToken({
     token: { colorPrimary: color, colorLink: color },
@@ -99,7 +99,7 @@ function variables(scheme: Scheme, shades: AccentShades): Record<string, string>
   return Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)]))
 }
 
-/** Returns a token's CSS variable: `colorPrimaryBg` becomes `--ant-color-primary-bg`. Without digits. */
+/** Returns the CSS variable of a token without digits: `colorPrimaryBg` becomes `--ant-color-primary-bg`. */
 function variableName(token: string): string {
   return `--ant-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

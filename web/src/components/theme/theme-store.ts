@@ -36,7 +36,7 @@ export const useTheme = create<ThemeState>((set) => ({
   },
 }))
 
-/** Keeps the document's colours in sync with the chosen theme and the device's scheme. */
+/** Applies the chosen theme and the device's scheme to the document, now and at each change. */
 export function followTheme(): void {
   const apply = ({ scheme, accent }: ThemeState) => {
     document.documentElement.dataset.scheme = scheme
@@ -50,7 +50,7 @@ export function followTheme(): void {
   })
 }
 
-/** Sets the variables for elements outside antd; index.html holds the defaults. */
+/** Sets CSS variables for styles outside antd; index.html has the defaults. */
 function applyVariables(variables: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement
   for (const name of Array.from(style)) if (name.startsWith('--ant-')) style.removeProperty(name)

@@ -99,7 +99,7 @@ function DropZone({ id, hint, onFiles }: DropZoneProps) {
         ref={input}
         type="file"
         multiple
-        // The form's stylesheet shows every file input.
+        // A style attribute, because the form's stylesheet shows every file input.
         style={{ display: 'none' }}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -10,12 +10,12 @@ import {
 import type { Upload } from '../../upload/uploads.ts'
 
 export interface ChosenPackage {
-  /** Also the id of its upload. */
+  /** The id of its upload, too. */
   id: string
   file: File
   /** Null until its zip directory is read. */
   reading: PackageReading | null
-  /** The user's answers where names do not say the platform, by entry; '' is the whole file. */
+  /** The platforms that the user has chosen, by entry; '' is the whole file. */
   answers: Readonly<Record<string, Platform | null>>
 }
 
@@ -28,21 +28,21 @@ export interface PresentFile {
 
 export interface PackagesValue {
   files: { platform: Platform; file_id: string }[]
-  /** The number of chosen files that are not uploaded: in progress, paused, refused or invalid. */
+  /** The number of chosen files that are not uploaded. */
   unready: number
-  /** The id of the uploaded source code: absent keeps what the version has, an empty text removes it. */
+  /** The id of the uploaded source code; absent keeps the version's, an empty text removes it. */
   source?: string
 }
 
 export interface PackageState extends PackageMatch {
   chosen: ChosenPackage
   isSource: boolean
-  /** Whether it may be sent: nothing contradicts it, and it is known what it is for. */
+  /** Whether it can be uploaded: it is valid and its platform is known. */
   isFit: boolean
   upload: Upload | undefined
 }
 
-/** Combines the chosen files with their uploads and mismatches. */
+/** Combines the chosen files with their matches and uploads. */
 export function packageStates(
   chosen: readonly ChosenPackage[],
   uploads: readonly Upload[],
@@ -98,7 +98,7 @@ function chosenFile({ chosen, upload }: PackageState): SourceSlot {
   return { fileName: visibleText(chosen.file.name), fileId }
 }
 
-/** `isSourceRemoved`: the source code that the version has is to be removed. */
+/** `isSourceRemoved`: the version's source code is to be removed. */
 export function packagesValue(
   states: readonly PackageState[],
   slots: readonly Slot[],
@@ -116,7 +116,7 @@ export function presentValue(present: readonly PresentFile[]): PackagesValue {
   return packagesValue([], slotsOf([], present))
 }
 
-/** Returns the fields of a plugin version's request. */
+/** Returns the request fields of a plugin version. */
 export function packagesRequest({ files, source }: PackagesValue) {
   return { files, ...(source !== undefined && { source_code_file_id: source }) }
 }

@@ -4,30 +4,30 @@ import { formatBytes } from '../../lib/byte-size.ts'
 import type { UploadProblem } from '../../upload/upload-problem.ts'
 import type { PackageState } from './packages.ts'
 
-/** Returns the problems of a chosen package as sentences. */
+/** Returns the problems of a chosen package as translated texts. */
 export function usePackageProblems({ chosen, mismatches, isSource, isFit, upload }: PackageState): string[] {
   const { t, i18n } = useTranslation('upload')
   const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))
   const fault = chosen.reading?.fault
-  const said: string[] = []
+  const problems: string[] = []
   if (fault) {
     const message = t(`problem.${fault.kind}`, {
       max: formatBytes(limits.file.maxBytes, i18n.language),
       length: limits.file.maxNameLength,
       entries: limits.zip.maxEntries,
     })
-    said.push(about('entry' in fault ? fault.entry : '', message))
+    problems.push(about('entry' in fault ? fault.entry : '', message))
   }
   for (const mismatch of mismatches) {
     const { kind, file, wanted } = mismatch
-    if (kind === 'noProgram') said.push(t('problem.noProgram', { wanted }))
+    if (kind === 'noProgram') problems.push(t('problem.noProgram', { wanted }))
     else if (kind === 'version' && mismatch.found === '')
-      said.push(about(file, t('problem.noVersion', { wanted })))
-    else said.push(about(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
+      problems.push(about(file, t('problem.noVersion', { wanted })))
+    else problems.push(about(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
   }
-  if (isSource && !isFit && chosen.reading && !fault) said.push(t('problem.sourceOfProduct'))
-  if (upload?.problem) said.push(...sentences(upload.problem, about, t))
-  return said
+  if (isSource && !isFit && chosen.reading && !fault) problems.push(t('problem.sourceOfProduct'))
+  if (upload?.problem) problems.push(...sentences(upload.problem, about, t))
+  return problems
 }
 
 function sentences(

@@ -16,12 +16,12 @@ import {
 interface PackagesOptions {
   expected: PackageExpectation
   present: readonly PresentFile[]
-  /** The version has source code. */
+  /** Whether the version has source code. */
   hasSource: boolean
   onChange: ((value: PackagesValue) => void) | undefined
 }
 
-/** Holds the packages chosen in a form: their contents, uploads and platforms. */
+/** Holds the packages chosen in a form, with their contents, uploads and platforms. */
 export function usePackages({ expected, present: initial, hasSource, onChange }: PackagesOptions) {
   const [uploads] = useState(createUploads)
   const { uploads: running } = useStore(uploads.store)
@@ -39,7 +39,7 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
     setChosen((all) => all.filter((each) => each.id !== id))
   }
 
-  // Packages are uploaded once they are valid; another version number may make them so.
+  // Uploads packages once they are valid, e.g. after the version number was changed.
   const ready = states.filter(({ isFit, upload }) => isFit && !upload).map(({ chosen: { id } }) => id)
   const start = useEffectEvent(() => {
     for (const { id, file } of chosen) if (ready.includes(id)) uploads.add(id, file)
@@ -50,14 +50,14 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
   }, [readyNames])
 
   const value = packagesValue(states, slots, isSourceRemoved)
-  const told = JSON.stringify(value)
-  const lastTold = useRef(told)
-  const tell = useEffectEvent(() => onChange?.(value))
+  const valueKey = JSON.stringify(value)
+  const reportedKey = useRef(valueKey)
+  const report = useEffectEvent(() => onChange?.(value))
   useEffect(() => {
-    if (lastTold.current === told) return
-    lastTold.current = told
-    tell()
-  }, [told])
+    if (reportedKey.current === valueKey) return
+    reportedKey.current = valueKey
+    report()
+  }, [valueKey])
 
   return {
     states,
@@ -87,10 +87,7 @@ export function usePackages({ expected, present: initial, hasSource, onChange }:
 
 export type Packages = ReturnType<typeof usePackages>
 
-/**
- * Calls `gone`, a stable function, when the element has been removed. A hidden page only has its effects cleaned up:
- * its element stays in the document.
- */
+/** Calls `gone`, a stable function, when the element was removed; hiding a page only cleans up its effects. */
 export function useRemoved(element: RefObject<HTMLElement | null>, gone: () => void): void {
   useEffect(() => {
     const { current } = element
