@@ -3,7 +3,6 @@ import { control } from './controls.ts'
 export interface DemoAccount {
   username: string
   role_name: string
-  /** 1 for a banned user. */
   is_ban: 0 | 1
 }
 

@@ -3,15 +3,15 @@ import { environment } from '../lib/environment.ts'
 interface ControlOptions {
   body?: object
   signal?: AbortSignal
-  /** Sent even while the page unloads. */
+  /** Sends the request even while the page unloads. */
   keepalive?: boolean
 }
 
-/** The mock's message, or null when it is unreachable. */
 export class ControlFailure extends Error {
   override name = 'ControlFailure'
+  /** The mock's message; null when it is unreachable. */
   readonly reason: string | null
-  /** Of the response; 0 without one. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
 
   constructor(call: string, status: number, reason: string | null, cause?: unknown) {

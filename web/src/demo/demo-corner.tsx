@@ -21,7 +21,7 @@ const DemoTour = lazy(async () => {
 
 export function DemoCorner(console: Console) {
   const { t } = useTranslation('demo')
-  const there = useControlsAreThere()
+  const hasControls = useHasControls()
   const { View, whenLoaded, prepare } = useOnDemand(panel)
   const [shown, setShown] = useState<'panel' | 'tour'>()
   const [wasOpen, setWasOpen] = useState(false)
@@ -36,7 +36,7 @@ export function DemoCorner(console: Console) {
     setShown(undefined)
     button.current?.focus()
   }
-  if (!there) return null
+  if (!hasControls) return null
   return (
     <aside ref={corner} aria-label={t('corner')} className={styles.corner}>
       <button
@@ -73,16 +73,16 @@ export function DemoCorner(console: Console) {
   )
 }
 
-/** The controls may be switched off although the mock answers. */
-function useControlsAreThere(): boolean {
-  const [there, setThere] = useState(false)
+/** The mock may run without its controls. */
+function useHasControls(): boolean {
+  const [hasControls, setHasControls] = useState(false)
   useEffect(() => {
     const controller = new AbortController()
     control('GET', '/scenarios', { signal: controller.signal }).then(
-      () => setThere(true),
-      () => setThere(false),
+      () => setHasControls(true),
+      () => setHasControls(false),
     )
     return () => controller.abort()
   }, [])
-  return there
+  return hasControls
 }

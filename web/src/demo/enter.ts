@@ -13,21 +13,21 @@ export interface Console {
   restart: (path: string) => void
 }
 
-/** Signs in as an account; false when unsaved changes are kept. @throws {ControlFailure} for an unknown one */
+/** Signs in as an account; false when the user keeps unsaved changes. @throws {ControlFailure} for an unknown account */
 export async function enterAs(username: string, { restart }: Console): Promise<boolean> {
   if (!(await mayDiscard())) return false
-  takeOver(await tokenFor(username), restart)
+  replaceSession(await tokenFor(username), restart)
   return true
 }
 
-/** Signs in again after the data were replaced. @throws {ControlFailure} when the mock fails */
+/** Signs in again after the data was replaced. @throws {ControlFailure} when the mock fails */
 export async function enterAgain({ restart }: Console): Promise<void> {
   const { session, token } = useSession.getState()
   const username = session && identityOf({ user: session.user, token }).username
-  takeOver(username === null ? '' : await tokenIfThere(username), restart)
+  replaceSession(username === null ? '' : await tokenIfKnown(username), restart)
 }
 
-async function tokenIfThere(username: string): Promise<string> {
+async function tokenIfKnown(username: string): Promise<string> {
   try {
     return await tokenFor(username)
   } catch (error) {
@@ -36,7 +36,7 @@ async function tokenIfThere(username: string): Promise<string> {
   }
 }
 
-function takeOver(token: string, restart: Console['restart']): void {
+function replaceSession(token: string, restart: Console['restart']): void {
   cancelQuestion('outdated')
   dismissToast()
   if (token === '') endSession()

@@ -18,21 +18,20 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** Texts outside React; components use `useTranslation`. */
+/** For texts outside of React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()
 
-/** The language that was chosen last, in this tab or another. */
+/** Returns the language that was chosen last, in any browser tab. */
 export function storedLanguage(): Language {
   const stored = readStored(storageKeys.language)
   return isLanguage(stored) ? stored : defaultLanguage
 }
 
-/** The language that is shown. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : defaultLanguage
 }
 
-/** Starts in the stored language; resolves once the texts of the first screen are there. */
+/** Starts in the stored language. Resolves once the texts of the first screen are loaded. */
 export async function startI18n(): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
@@ -53,17 +52,17 @@ export async function startI18n(): Promise<void> {
     })
 }
 
-/** Shows another language and remembers it. */
+/** Changes the language and stores it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
   writeStored(storageKeys.language, language)
 }
 
-/** Loads texts. @throws {ChunkError} when their file does not arrive */
+/** Loads the texts of namespaces. @throws {ChunkError} when a file cannot be loaded */
 export async function loadTexts(namespaces: Namespace[]): Promise<void> {
   const missing = () => namespaces.filter((name) => !i18n.hasResourceBundle(i18n.language, name))
   await i18n.loadNamespaces(namespaces)
-  // i18next does not ask again for what failed once.
+  // i18next does not retry a failed namespace by itself.
   if (missing().length > 0) await i18n.reloadResources([i18n.language], missing())
   if (missing().length > 0) throw new ChunkError(new Error(`[texts] ${missing().join(', ')}`))
 }

@@ -6,7 +6,7 @@ const modules = import.meta.glob<Record<string, ResourceKey>>([
   '!./zh/login.ts',
 ])
 
-/** Loads the texts of a namespace when they are first asked for; what every visit needs is bundled. */
+/** Loads the texts of a namespace on demand; those that every visit needs are bundled. */
 export const textLoader: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -17,7 +17,7 @@ export const textLoader: BackendModule = {
       return
     }
     load().then(
-      // Its one export bears the namespace's name, in the spelling of variables.
+      // The module's only export holds the texts.
       (module) => done(null, Object.values(module)[0]),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )

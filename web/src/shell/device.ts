@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Unchanged while the page is hidden (specification, section 4). */
+/** Does not change while the page is hidden (specification, section 4). */
 function isMobile(): boolean {
   if (!document.hidden) mobile = narrow.matches
   return mobile

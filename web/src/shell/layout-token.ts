@@ -1,8 +1,7 @@
-/** ProLayout's tokens; `web/build/pro-layout/pro-layout-styles.ts` builds its styles from them. */
+/** ProLayout's tokens, also read by `web/build/pro-layout/pro-layout-styles.ts`. */
 export const layoutToken = {
   bgLayout: 'var(--ant-color-bg-layout)',
   sider: {
-    /** Pixels. */
     paddingInlineLayoutMenu: 8,
     paddingBlockLayoutMenu: 0,
     colorMenuBackground: 'var(--ant-color-bg-container)',
@@ -11,7 +10,7 @@ export const layoutToken = {
     colorTextMenuTitle: 'var(--ant-color-text)',
     colorTextMenuSecondary: 'var(--ant-color-text-tertiary)',
     colorTextMenuItemHover: 'var(--ant-color-text)',
-    // The same as in `components/theme/antd-provider.tsx`.
+    // Like the menu in `components/theme/antd-provider.tsx`.
     colorTextMenuSelected: 'var(--ant-color-link)',
     colorBgMenuItemSelected: 'var(--ant-control-item-bg-active)',
     colorBgMenuItemHover: 'var(--ant-color-fill-tertiary)',

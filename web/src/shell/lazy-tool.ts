@@ -6,7 +6,7 @@ interface ToolProps {
   onClose: () => void
 }
 
-/** Describes a tool that is loaded, with its texts, when it is first opened. */
+/** Declares a tool that is loaded with its texts when it is first opened. */
 export function lazyTool(load: () => Promise<ComponentType<ToolProps>>): OnDemand<ToolProps> {
   return onDemand(async () => {
     const [tool] = await Promise.all([load(), i18n.loadNamespaces('tools')])
@@ -26,7 +26,7 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   })
 }
 
-/** Loads, opens and closes a lazy tool; shows a toast when loading fails. */
+/** Opens and closes a lazy tool; shows a toast when loading fails. */
 export function useTool(tool: OnDemand<ToolProps>) {
   const { View, whenLoaded, prepare } = useOnDemand(tool)
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
 
-/** Does not use the location, which would re-render the whole shell on every navigation. */
+/** Must not read the location, which would re-render the whole shell on every navigation. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const mobile = useIsMobile()
@@ -74,7 +74,7 @@ function PageTitle() {
   return null
 }
 
-/** A link to a hash would navigate. */
+/** Not a link, because a hash would navigate. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
 }

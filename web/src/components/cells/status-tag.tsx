@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type PluginState, pluginStates } from '../../../../contract/values/states.ts'
 import styles from './cells.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
@@ -25,3 +26,11 @@ export function TaggedText({ text, tag }: { text: string; tag: ReactNode }) {
 export function lookOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
   return state !== undefined && Object.hasOwn(looks, state) ? looks[state] : undefined
 }
+
+export const pluginLooks = {
+  [pluginStates.draft]: { name: 'draft', tone: 'neutral' },
+  [pluginStates.inReview]: { name: 'inReview', tone: 'info' },
+  [pluginStates.online]: { name: 'online', tone: 'success' },
+  [pluginStates.rejected]: { name: 'rejected', tone: 'error' },
+  [pluginStates.offline]: { name: 'offline', tone: 'warning' },
+} as const satisfies Record<PluginState, { name: keyof typeof pluginStates; tone: Tone }>

@@ -9,6 +9,7 @@ import { Button } from '../button.tsx'
 import { Loading } from '../loading.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useOverlay } from '../overlay.tsx'
+import { NativeCheckbox } from '../plain/native-fields.tsx'
 import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn, tableColumns } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -129,14 +130,9 @@ function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   return (
     <>
       {list.refreshEvery !== undefined && (
-        <label className={styles.field}>
-          <input
-            type="checkbox"
-            checked={list.isRefreshing}
-            onChange={({ target }) => list.setRefreshing(target.checked)}
-          />
+        <NativeCheckbox className={styles.field} checked={list.isRefreshing} onChange={list.setRefreshing}>
           {t('refreshEvery', { seconds: list.refreshEvery })}
-        </label>
+        </NativeCheckbox>
       )}
       <Button loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
         {t('refresh')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { NativeRadios } from '../plain/native-fields.tsx'
+import { Button } from '../button.tsx'
+import { NativeCheckbox, NativeRadios } from '../plain/native-fields.tsx'
 import type { ShownColumn } from './column.ts'
 import styles from './list-page.module.css'
 import { densities, useListPreference } from './list-preferences.ts'
@@ -14,7 +15,7 @@ export function ListSettings({ list, columns }: ListSettingsProps) {
   const { preference, change, reset } = useListPreference(list)
   const choosable = columns.filter(({ table }) => table !== false)
   const isShown = ({ key, table = true }: ShownColumn<never>) => preference.columns[key] ?? table === true
-  const last = choosable.filter(isShown).length === 1
+  const isLast = choosable.filter(isShown).length === 1
   return (
     <div className={styles.settings}>
       <fieldset className={styles.choices}>
@@ -28,22 +29,19 @@ export function ListSettings({ list, columns }: ListSettingsProps) {
       <fieldset className={styles.choices}>
         <legend>{t('settings.columns')}</legend>
         {choosable.map((column) => (
-          <label key={column.key}>
-            <input
-              type="checkbox"
-              checked={isShown(column)}
-              disabled={last && isShown(column)}
-              onChange={({ target }) =>
-                change({ columns: { ...preference.columns, [column.key]: target.checked } })
-              }
-            />
+          <NativeCheckbox
+            key={column.key}
+            checked={isShown(column)}
+            disabled={isLast && isShown(column)}
+            onChange={(shown) => change({ columns: { ...preference.columns, [column.key]: shown } })}
+          >
             {column.title}
-          </label>
+          </NativeCheckbox>
         ))}
       </fieldset>
-      <button type="button" className={styles.textButton} onClick={reset}>
+      <Button className={styles.reset} type="link" size="small" onClick={reset}>
         {t('settings.reset')}
-      </button>
+      </Button>
     </div>
   )
 }

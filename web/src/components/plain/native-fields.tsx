@@ -13,6 +13,23 @@ export function NativeTextArea(props: Omit<ComponentProps<'textarea'>, 'classNam
   return <textarea {...props} className={`${styles.field} ${styles.area}`} />
 }
 
+interface NativeCheckboxProps {
+  className?: string | undefined
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+export function NativeCheckbox({ className, onChange, children, ...input }: NativeCheckboxProps) {
+  return (
+    <label className={className}>
+      <input {...input} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
+  )
+}
+
 interface NativeRadiosProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; title?: string }[]
   value: Value | undefined

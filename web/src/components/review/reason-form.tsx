@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
 import { Button } from '../button.tsx'
-import { NativeTextArea } from '../plain/native-fields.tsx'
+import { NativeCheckbox, NativeTextArea } from '../plain/native-fields.tsx'
 import styles from './review.module.css'
 
 interface ReasonFormProps {
@@ -40,16 +40,15 @@ export function ReasonForm(props: ReasonFormProps) {
       <fieldset className={styles.reasons}>
         <legend>{t('reasons')}</legend>
         {reasons.map((each) => (
-          <label key={each}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(each)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
-              }
-            />
+          <NativeCheckbox
+            key={each}
+            checked={chosen.includes(each)}
+            onChange={(checked) =>
+              setChosen(checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+            }
+          >
             {each}
-          </label>
+          </NativeCheckbox>
         ))}
       </fieldset>
       <label className={styles.words}>

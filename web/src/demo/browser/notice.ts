@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 /** The first two cannot be dismissed. */
 export type Notice = 'unsupported' | 'insecure' | 'refused' | 'dataReplaced'
 
-/** Shows a notice in both languages, without React; resolves when its button is pressed. */
+/** Shows a notice in both languages, without React. Resolves when its button is pressed. */
 export async function showNotice(container: HTMLElement, notice: Notice): Promise<void> {
   await i18n.loadNamespaces('demo')
   await i18n.loadLanguages([...languages])

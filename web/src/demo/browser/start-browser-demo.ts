@@ -6,10 +6,9 @@ import { askWorker } from './demo-worker.ts'
 import { showNotice } from './notice.ts'
 
 const workerFile = './demo-worker.js'
-/** Milliseconds until the worker should control the page. */
-const timeout = 5000
+const controlTimeoutMs = 5000
 
-/** Waits until the service worker answers this page's calls; false when the page reloads or cannot run. */
+/** Waits until the service worker answers this page's calls; false when the page reloads or the demo cannot run. */
 export async function startBrowserDemo(container: HTMLElement): Promise<boolean> {
   if (!('serviceWorker' in navigator)) {
     await showNotice(container, window.isSecureContext ? 'unsupported' : 'insecure')
@@ -26,7 +25,7 @@ export async function startBrowserDemo(container: HTMLElement): Promise<boolean>
   }
   if (isReloadedFor(state)) return false
   navigator.serviceWorker.addEventListener('controllerchange', () => void followWorker())
-  await tellReplacedData(container, state)
+  await notifyDataReplaced(container, state)
   return true
 }
 
@@ -67,12 +66,15 @@ async function update(registration: ServiceWorkerRegistration): Promise<void> {
   })
 }
 
-/** A page that was reloaded past the cache has no worker until one claims it. */
+/** After a reload without cache no worker controls the page until it is told to claim it. */
 async function untilControlled(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
   const controlled = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('[demo] no worker took charge of the page')), timeout)
+    const timer = setTimeout(
+      () => reject(new Error('[demo] no worker took charge of the page')),
+      controlTimeoutMs,
+    )
     const settle = () => {
       clearTimeout(timer)
       resolve()
@@ -82,19 +84,19 @@ async function untilControlled(): Promise<void> {
   await Promise.all([controlled, activeWorker().then((worker) => askWorker(worker, 'claim'))])
 }
 
-/** Reloads once when page and worker differ; the server may still have the old page. */
+/** Reloads once when the builds of page and worker differ; the server may still have the old page. */
 function isReloadedFor({ build }: DemoState): boolean {
   return build !== demoBuild && mayReload(build) && reloadFor(build)
 }
 
-/** Another browser tab installed a newer worker. */
+/** Reloads when another browser tab has installed a newer worker. */
 async function followWorker(): Promise<void> {
   const { controller } = navigator.serviceWorker
   if (controller) isReloadedFor(await askWorker(controller, 'open'))
 }
 
-/** The worker replaces data of an older format. */
-async function tellReplacedData(container: HTMLElement, { dataVersion }: DemoState): Promise<void> {
+/** Tells the user that the worker has replaced data of an older format. */
+async function notifyDataReplaced(container: HTMLElement, { dataVersion }: DemoState): Promise<void> {
   const known = readStored(storageKeys.demoData) ?? ''
   const current = String(dataVersion)
   writeStored(storageKeys.demoData, current)

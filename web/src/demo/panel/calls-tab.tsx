@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NativeCheckbox } from '../../components/plain/native-fields.tsx'
 import { type Exchange, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
@@ -8,8 +9,8 @@ import { Section } from './section.tsx'
 /** The call that the navbar polls. */
 const polled = '/gm_user/GetUserAssets'
 
-/** Rows; the mock keeps more. */
-const shown = 50
+/** The mock keeps more. */
+const maxRows = 50
 
 export function CallsTab() {
   const { t } = useTranslation('demo-panel')
@@ -17,20 +18,15 @@ export function CallsTab() {
   const [hidesPolling, setHidesPolling] = useState(true)
   return (
     <Section title={t('calls.title')} text={t('calls.text')}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={hidesPolling}
-          onChange={({ target }) => setHidesPolling(target.checked)}
-        />
+      <NativeCheckbox className={styles.check} checked={hidesPolling} onChange={setHidesPolling}>
         {t('calls.hidePolling')}
-      </label>
+      </NativeCheckbox>
       <QueryResult query={requests}>
         {({ requests: all }) => (
           <ul className={styles.list}>
             {all
               .filter(({ path }) => !hidesPolling || path !== polled)
-              .slice(0, shown)
+              .slice(0, maxRows)
               .map((exchange) => (
                 <li key={exchange.id}>
                   <ExchangeDetails exchange={exchange} />

@@ -22,7 +22,7 @@ interface DemoPanelProps {
   onTour: () => void
 }
 
-/** Pixels below which the panel covers the page. */
+/** On screens narrower than this, in pixels, the panel covers the page. */
 const coversBelow = 768
 
 export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {

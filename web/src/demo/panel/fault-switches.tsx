@@ -111,18 +111,18 @@ async function setRefreshWanted(wanted: boolean): Promise<void> {
   await control('PUT', '/settings', { body: { min_version: wanted ? newer : null } })
   endRefreshWanted()
   if (!wanted) return
-  const stop = beforeReload(beNewEnough)
-  // For the browser's own reload; it does not wait, so that the next page's first call may come before this one.
-  window.addEventListener('pagehide', beNewEnough, { once: true })
+  const stop = beforeReload(clearMinVersion)
+  // For the browser's own reload, which does not wait: the next page's first call may arrive before this one.
+  window.addEventListener('pagehide', clearMinVersion, { once: true })
   endRefreshWanted = () => {
     stop()
-    window.removeEventListener('pagehide', beNewEnough)
+    window.removeEventListener('pagehide', clearMinVersion)
   }
 }
 
 let endRefreshWanted = (): void => {}
 
-async function beNewEnough(): Promise<void> {
+async function clearMinVersion(): Promise<void> {
   // The page is unloading: a failure cannot be shown.
   await control('PUT', '/settings', { body: { min_version: null }, keepalive: true }).catch(() => undefined)
 }

@@ -5,11 +5,11 @@ export interface FaultRule {
   msg?: string
   http?: number
   drop?: boolean
-  /** Fields that the answer lacks. */
+  /** Fields to leave out of the answer. */
   omit?: readonly string[]
-  /** Remaining uses; unlimited without it. */
+  /** How often the rule still applies; unlimited by default. */
   times?: number
-  /** From 0 to 1; always without it. */
+  /** From 0 to 1, the default. */
   probability?: number
 }
 
@@ -80,12 +80,12 @@ export function withoutRule(faults: Faults, rule: FaultRule): Faults {
   return { ...faults, rules: faults.rules.filter((each) => ruleKey(each) !== ruleKey(rule)) }
 }
 
-/** Without `times`, which the mock counts down. */
+/** Identifies a rule; leaves out `times`, which the mock counts down. */
 export function ruleKey({ path, code, msg, http, drop, omit, probability }: FaultRule): string {
   return JSON.stringify([path, code, msg, http, drop, omit, probability])
 }
 
-/** Paths begin with a slash; `*` is every path. */
+/** Accepts a path with a slash and an optional `*` at its end, or `*` for all paths. */
 export function isFaultPath(path: string): boolean {
   return /^\/[^*\s]*\*?$|^\*$/.test(path)
 }

@@ -44,8 +44,7 @@ export interface Exchange {
   response: unknown
 }
 
-/** Milliseconds between two looks at what changes by itself. */
-const pollInterval = 2000
+const pollIntervalMs = 2000
 
 /** False while the panel closes, which stops polling. */
 export const PanelIsOpen = createContext(false)
@@ -56,14 +55,14 @@ export function useMock<Path extends keyof Answers>(path: Path) {
   return useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => (await control('GET', path, { signal })) as Answers[Path],
-    refetchInterval: isOpen ? pollInterval : false,
+    refetchInterval: isOpen ? pollIntervalMs : false,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
 }
 
-/** Changes the current faults: others may share the sandbox. */
+/** Changes the current faults, which other users of the sandbox may have changed. */
 export async function changeFaults(change: (faults: Faults) => Faults): Promise<void> {
   const { faults } = (await control('GET', '/state')) as State
   await control('PUT', '/faults', { body: change(faults) })

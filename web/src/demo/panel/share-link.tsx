@@ -69,7 +69,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
   )
 }
 
-/** Null where nothing can be shared: data in this browser, named by hand, or at another host. */
+/** Returns null when the data cannot be shared: in this browser, in a sandbox named by hand, or at another host. */
 async function readLink({ signal }: { signal: AbortSignal }): Promise<string | null> {
   try {
     const { join } = (await control('GET', '/sandbox', { signal })) as { join: string | null }

@@ -4,15 +4,15 @@ import { useExclusive } from '../../lib/exclusive.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { ControlFailure } from '../controls.ts'
 
-/** Runs one action at a time; shows the text that it resolves with, or its error. */
+/** Runs one action at a time and shows the text that it resolves with, or its error. */
 export function useMockAction() {
   const { t } = useTranslation(['demo-panel', 'common'])
   const queries = useQueryClient()
   const { busy, run } = useExclusive()
   const attempt = async (work: () => Promise<string | undefined>) => {
     try {
-      const said = await work()
-      if (said !== undefined) showToast({ type: 'success', text: said })
+      const text = await work()
+      if (text !== undefined) showToast({ type: 'success', text: text })
     } catch (error) {
       if (!(error instanceof ControlFailure)) throw error
       const text = error.reason === null ? t('common:error.network') : t('failed', { reason: error.reason })

@@ -2,22 +2,21 @@ import { parsePath } from '@remix-run/router'
 import type { Console } from '../enter.ts'
 import { findTarget, pageHeading } from './tour-steps.ts'
 
-/** Milliseconds to wait for a page. */
-const timeout = 5000
+const timeoutMs = 5000
 
 /** Navigates and waits until the page is rendered. */
 export async function openPage(path: string, go: Console['go']): Promise<void> {
   const before = findTarget(pageHeading)
   if (before && parsePath(window.location.hash.slice(1)).pathname === path) return
   await go(path)
-  await untilDrawn(() => {
+  await untilRendered(() => {
     const heading = findTarget(pageHeading)
     return heading !== null && heading !== before
   })
 }
 
-function untilDrawn(isDrawn: () => boolean): Promise<void> {
-  if (isDrawn()) return Promise.resolve()
+function untilRendered(isRendered: () => boolean): Promise<void> {
+  if (isRendered()) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {
       observer.disconnect()
@@ -25,9 +24,9 @@ function untilDrawn(isDrawn: () => boolean): Promise<void> {
       resolve()
     }
     const observer = new MutationObserver(() => {
-      if (isDrawn()) end()
+      if (isRendered()) end()
     })
-    const timer = setTimeout(end, timeout)
+    const timer = setTimeout(end, timeoutMs)
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
   })
 }

@@ -1,9 +1,9 @@
 import { addresses } from '../../lib/addresses.ts'
 export interface TourStop {
   name: TourStopName
-  /** The previous stop's page by default. */
+  /** Defaults to the previous stop's page. */
   path?: string
-  /** The first visible match; without it, the middle of the screen. */
+  /** A CSS selector, of which the first visible match is used; without it the stop is in the middle of the screen. */
   target?: string
 }
 

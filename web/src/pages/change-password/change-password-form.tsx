@@ -18,7 +18,7 @@ interface Values {
 
 const empty: Values = { old_password: '', password: '', repeat: '' }
 
-/** Changing the password ends all of the user's sessions, this one included. */
+/** Changing the password ends all sessions of the user, this one included. */
 export function ChangePasswordForm() {
   const { t } = useTranslation('change-password')
   const rules = useRules()
@@ -30,7 +30,6 @@ export function ChangePasswordForm() {
     toRequest: ({ old_password, password }) => ({ old_password, password }),
     codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
     onSaved: () => {
-      // The server has ended the session.
       endSession()
       window.location.replace(`#${addresses.login}`)
       showToast({ type: 'success', text: t('done') })

@@ -5,7 +5,7 @@ import styles from './change-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
 
-/** Users whose password an administrator chose set their own without the old one. */
+/** A password that an administrator chose is replaced without entering it. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('change-password')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)

@@ -7,7 +7,7 @@ import { NewPasswordFields, useNewPasswordLabels } from './new-password-fields.t
 
 const empty = { password: '', repeat: '' }
 
-/** Setting the first own password keeps this session and ends the user's others. */
+/** Setting the first password keeps this session and ends the user's others. */
 export function FirstPasswordForm() {
   const { t } = useTranslation('change-password')
   const labels = useNewPasswordLabels()

@@ -8,7 +8,7 @@ export function useNewPasswordLabels() {
   return { password: t('new'), repeat: t('repeat') }
 }
 
-/** The new password and its repetition. `rules`: more rules for the new password. */
+/** The new password, with further `rules`, and its repetition. */
 export function NewPasswordFields({ rules: more = [] }: { rules?: readonly FormRule[] }) {
   const { t } = useTranslation('change-password')
   const rules = useRules()

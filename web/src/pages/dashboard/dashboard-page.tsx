@@ -18,12 +18,12 @@ export function DashboardPage() {
   const name = useSession(({ session }) => session?.user.name)
   const [range, setRange] = useState<Range>('month')
   const { data, error, refetch, isPlaceholderData } = useOverview(range)
-  const looksBack = useHasRange()
+  const hasRange = useHasRange()
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.greeting}>{t('greeting', { name: name ?? '' })}</h1>
-        {looksBack && (
+        {hasRange && (
           <Segmented
             aria-label={t('range.label')}
             value={range}

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 import { overviewPath } from './use-overview.ts'
 
 interface PartBoundaryProps {
-  /** Rendering is retried when it changes. */
+  /** A change of this value retries the rendering. */
   of: unknown
   /** Replaces the failed part; defaults to a message with a retry button. */
   fallback?: ReactNode

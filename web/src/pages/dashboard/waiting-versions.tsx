@@ -42,7 +42,7 @@ function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
   const select = useSelectedPlugin((store) => store.select)
   const step = t(`next.${steps.get(state) ?? 'look'}`)
   const openWithPlugin = async (event: MouseEvent) => {
-    // With a modifier key the link opens elsewhere.
+    // With a modifier key the link opens in another window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!(await mayDiscard())) return

@@ -6,7 +6,7 @@ type Waits = Record<string, number>
 
 const key = 'email-code-waits'
 
-// The fallback when site data is blocked and every access throws.
+// The fallback when storage is blocked.
 let waits: Waits = {}
 
 function readWaits(): Waits {
@@ -14,11 +14,11 @@ function readWaits(): Waits {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (typeof stored === 'object' && stored !== null) {
       const others = Object.entries(stored).filter(([, until]) => typeof until === 'number')
-      // This page's own entries win: when the storage is full they are stored nowhere else.
+      // This page's own entries win, because a full storage does not have them.
       waits = { ...Object.fromEntries(others), ...waits }
     }
   } catch {
-    // `waits` is still valid.
+    // Storage is blocked, or its text is invalid: `waits` is used.
   }
   return waits
 }
@@ -29,14 +29,11 @@ function writeWait(subject: string, until: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(waits))
   } catch {
-    // Kept in `waits`.
+    // Storage is blocked or full: `waits` has the entry.
   }
 }
 
-/**
- * Counts the seconds until another code can be sent to the address. The wait survives reloads and steps, per address
- * and purpose.
- */
+/** Counts down the seconds until another code can be sent for this purpose to the address, also after a reload. */
 export function useCodeCooldown(purpose: string, email: string) {
   const subject = `${purpose} ${email.trim().toLowerCase()}`
   const [, setStarted] = useState(0)

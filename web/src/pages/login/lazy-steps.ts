@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { loadChunk } from '../../lib/chunk-error.ts'
 import type { LoginMemory } from './login-memory.ts'
 
-/** A step whose code and texts are loaded on demand: most users only sign in. */
+/** Declares a step that is loaded with its texts on demand, because most users only sign in. */
 function lazyStep(load: () => Promise<ComponentType<{ memory: LoginMemory }>>) {
   const loadAll = async () => {
     const [step] = await Promise.all([loadChunk(load()), i18n.loadNamespaces('credentials')])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the steps of the sign-in page share; never a password or a code. */
+/** The values that the steps of the sign-in page share; never a password or a code. */
 export interface Kept {
   username: string
   email: string
@@ -9,7 +9,7 @@ export interface Kept {
 export interface LoginMemory {
   kept: Kept
   keep: (typed: Partial<Kept>) => void
-  /** Until when signing in with the username is locked (milliseconds since 1970); 0 when it is not. */
+  /** Returns when the username's lock ends (milliseconds since 1970); 0 without a lock. */
   lockedUntil: (username: string) => number
   lock: (username: string, seconds: number) => void
   /** Removes all locks, after a password reset. */

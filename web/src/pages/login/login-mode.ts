@@ -1,7 +1,7 @@
 import { createPath } from '@remix-run/router'
 import { addresses } from '../../lib/addresses.ts'
 
-/** The values of the `mode` parameter; signing in is the default. */
+/** The values of the URL parameter `mode`; signing in has none. */
 const names = { signIn: null, register: 'register', forgot: 'forgot' } as const
 
 export type LoginMode = keyof typeof names
@@ -12,7 +12,7 @@ export function modeOf(search: URLSearchParams): LoginMode {
   return wanted === names.forgot ? 'forgot' : 'signIn'
 }
 
-/** Returns the address of a step; keeps the redirect after login. */
+/** Returns the address of a step; keeps the other parameters. */
 export function pathOf(mode: LoginMode, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   const name = names[mode]

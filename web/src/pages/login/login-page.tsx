@@ -15,7 +15,7 @@ import { ModeLinks } from './mode-links.tsx'
 
 const forms = { signIn: LoginForm, register: steps.register.Form, forgot: steps.forgot.Form }
 
-/** Optional: the login works without it when it cannot be loaded. */
+/** Renders nothing when it cannot be loaded. */
 const DemoAccounts = lazy(async () => {
   try {
     const [module] = await Promise.all([import('../../demo/demo-accounts.tsx'), i18n.loadNamespaces('demo')])

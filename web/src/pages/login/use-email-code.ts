@@ -9,7 +9,7 @@ import type { Fields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 import { useCodeCooldown } from './code-cooldown.ts'
 
-/** Sends a code for registering, or for a new password. */
+/** The calls that send a code for registering and for a new password. */
 export type CodePath = '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'
 
 export type CodeField = 'email' | 'imgcode' | 'email_code'
@@ -36,7 +36,7 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
       if (!(error instanceof CallError)) throw error
       explain(error)
     } finally {
-      // After the focus has moved: emptying the field earlier would show a problem on blur.
+      // Clears the field after the focus has moved; earlier it would show a problem on blur.
       captcha.renew()
     }
   }

@@ -6,8 +6,8 @@ import type { Fields } from '../../components/sign-in/use-fields.ts'
 import { useExclusive } from '../../lib/exclusive.ts'
 
 /**
- * Submits a form with an e-mail code, one request at a time. A refused code is shown at its field. `send` rejects with
- * field errors (41000), which are shown here, or with errors already shown.
+ * Submits a form with an e-mail code, one request at a time. Shows field errors (41000) and a refused code at their
+ * fields; `send` shows other errors itself.
  */
 export function useSubmit<Field extends string>(
   fields: Fields<Field>,

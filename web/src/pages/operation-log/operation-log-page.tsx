@@ -5,14 +5,13 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useLogColumns } from './log-columns.tsx'
 
-/** Seconds. */
-const refreshEvery = 10
+const refreshSeconds = 10
 
 export function OperationLogPage() {
   const { t } = useTranslation('operation-log')
   const [operators, setOperators] = useState<readonly Option[]>([])
   const columns = useLogColumns(operators)
-  const list = useList({ path: '/operater_log/ListAction', columns, refreshEvery })
+  const list = useList({ path: '/operater_log/ListAction', columns, refreshEvery: refreshSeconds })
   return (
     <ListPage
       list={list}

@@ -14,7 +14,7 @@ import styles from './plugins.module.css'
 
 interface AddPluginDrawerProps {
   owner: string
-  /** Called when the plugin selectors are refetched; `id` is undefined when the host does not send it. */
+  /** Called when the lists of plugins are refetched; `id` is undefined when the host does not send it. */
   onCreated: (plugin: { id: number | undefined; name: string }) => void
 }
 
@@ -24,12 +24,12 @@ const last = steps.length - 1
 export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { draft, keep, drop, discard } = useDraft(owner)
-  const [begun] = useState(draft)
-  const [step, setStep] = useState(() => Math.min(begun?.step ?? 0, last))
+  const [resumed] = useState(draft)
+  const [step, setStep] = useState(() => Math.min(resumed?.step ?? 0, last))
   const [isKept, setKept] = useState(true)
   const state = useRecordForm({
     path: '/app/Create',
-    source: begun?.values ?? emptyPlugin,
+    source: resumed?.values ?? emptyPlugin,
     toValues: (source) => source,
     toRequest,
     isKept,
@@ -90,7 +90,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
     >
       <StepList step={step} onGo={go} />
       <p className={styles.note} role="status">
-        {isKept ? t(begun ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}
+        {isKept ? t(resumed ? 'draft.resumed' : 'draft.kept') : t('draft.notKept')}
       </p>
       <StepHeading step={step} />
       <div hidden={step !== 0}>
@@ -107,7 +107,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
   )
 }
 
-/** Takes the focus when the step changes, so that screen readers start at its heading. */
+/** Takes the focus when the step changes, so that screen readers continue there. */
 function StepHeading({ step }: { step: number }) {
   const { t } = useTranslation('plugins')
   const heading = useRef<HTMLHeadingElement>(null)

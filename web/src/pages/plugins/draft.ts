@@ -6,7 +6,7 @@ import { emptyPlugin, type NewPlugin } from './listing.ts'
 
 export interface PluginDraft {
   values: NewPlugin
-  /** Index of the last step reached. */
+  /** The index of the step that was open last. */
   step: number
   /** Milliseconds since 1970. */
   saved: number
@@ -70,13 +70,13 @@ export function useDraft(owner: string) {
     draft,
     /** Returns whether the draft was stored: storage may be full or blocked. */
     keep: (values: NewPlugin, step: number): boolean => {
-      // Reads again: other browser tabs write here as well.
+      // Reads again, because other browser tabs write too.
       const drafts = { ...readAll(), [owner]: { values, step, saved: Date.now() } }
       useDrafts.setState({ drafts })
       return write(drafts)
     },
     drop,
-    /** Asks and deletes the draft; resolves to whether it was deleted. */
+    /** Asks, and deletes the draft. Resolves with whether it was deleted. */
     discard: async (): Promise<boolean> => {
       const confirmed = await ask({
         kind: 'discard-draft',

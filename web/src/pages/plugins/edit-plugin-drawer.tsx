@@ -25,7 +25,7 @@ export function EditPluginDrawer({ plugin, ...overlay }: EditPluginDrawerProps &
     toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
     fromStale: (current) => current,
     onCode: {
-      // Submitted by somebody else in the meantime: the list shows it, the form stays filled in.
+      // Somebody else has submitted it: the list is refetched, the form stays filled in.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
         void invalidate('/app/UpdatePluginInfo')

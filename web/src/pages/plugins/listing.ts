@@ -1,7 +1,7 @@
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { RequestOf } from '../../../../contract/registry.ts'
 
-/** The fields of a plugin that its author can edit; the alias is fixed. */
+/** The fields of a plugin that its author can edit; the alias cannot be changed. */
 export interface Listing {
   plugin_name: string
   category: string
@@ -45,7 +45,7 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** Returns the coins that an author gets of a price; the platform's share is rounded up. `rate` is between 0 and 1. */
+/** Returns the author's share of a price in coins; the platform's share, `rate` from 0 to 1, is rounded up. */
 export function netOf(price: number, rate: number): number {
   // In floating point 35 × 0.2 is slightly more than 7.
   return price - Math.ceil(price * rate - 1e-9)

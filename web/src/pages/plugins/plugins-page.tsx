@@ -18,7 +18,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
 import { PluginDetails } from './plugin-details.tsx'
 import { usePluginActions } from './use-plugin-actions.tsx'
-import { knowsQueue, pluginQueue, reviewOf } from './use-plugins.ts'
+import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
@@ -70,7 +70,7 @@ export function PluginsPage() {
         summary={
           <>
             {mayAdd && <DraftNotice owner={owner} onContinue={adding.open} />}
-            {mayReview && plugins && knowsQueue(plugins) && (
+            {mayReview && plugins && hasReviewClaims(plugins) && (
               <ReviewQueue
                 items={pluginQueue(plugins, rightsTo)}
                 userId={userId}

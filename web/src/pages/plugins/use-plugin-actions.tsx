@@ -34,7 +34,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
   const managers = useOverlay(managersDrawer)
   const reason = useOverlay(reasonDialog)
 
-  // Refetched also on failure: mostly somebody else was faster.
+  // Invalidates also on failure, when mostly somebody else was faster.
   const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
     try {
       await act()
@@ -50,7 +50,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     run: () =>
       run('/app/PluginToExamine', t('done.submitted', { name }), () => call('/app/PluginToExamine', { id })),
   })
-  const asked = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
+  const confirmedMove = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
     key,
     label: t(`action.${key}`),
     call: '/app/StatusAction',
@@ -113,13 +113,13 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       case pluginStates.draft:
         return [submit('submit', plugin), editing, ...others]
       case pluginStates.inReview:
-        return [asked('revoke', plugin), ...others]
+        return [confirmedMove('revoke', plugin), ...others]
       case pluginStates.rejected:
         return [submit('resubmit', plugin), editing, ...others]
       case pluginStates.online:
         return [editing, ...others, takeOffline(plugin, false)]
       case pluginStates.offline:
-        return [asked('online', plugin), editing, ...others]
+        return [confirmedMove('online', plugin), editing, ...others]
       default:
         // The host does not send the state and decides itself what is allowed.
         return [submit('submit', plugin), editing, ...others]
@@ -142,7 +142,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
       case pluginStates.online:
         return [...versions, takeOffline(plugin, true)]
       case pluginStates.offline:
-        return [asked('online', plugin), ...versions]
+        return [confirmedMove('online', plugin), ...versions]
       default:
         return versions
     }

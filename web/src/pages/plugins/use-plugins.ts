@@ -9,7 +9,7 @@ export interface ReviewedPlugin extends ReviewItem {
   pluginId: number
 }
 
-/** Returns the plugins that wait for this reviewer's decision. */
+/** Returns the plugins that the user may review. */
 export function pluginQueue(
   plugins: readonly Plugin[],
   rightsTo: (plugin: Plugin) => PluginRights,
@@ -20,8 +20,8 @@ export function pluginQueue(
   })
 }
 
-/** Whether the host sends review claims. */
-export function knowsQueue(plugins: readonly Plugin[]): boolean {
+/** Returns whether the host sends review claims. */
+export function hasReviewClaims(plugins: readonly Plugin[]): boolean {
   return plugins.every(({ state, review }) => state !== pluginStates.inReview || review)
 }
 

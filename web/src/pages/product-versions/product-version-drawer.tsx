@@ -61,7 +61,7 @@ export function ProductVersionDrawer({
     },
     onCode: {
       [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
-      // Released by somebody else in the meantime: the list shows it, the form stays filled in.
+      // Somebody else has released it: the list is refetched, the form stays filled in.
       [resultCodes.moveNotAllowed]: (error) => {
         toastError(error)
         void invalidate('/app/EvVersionCreateV2')

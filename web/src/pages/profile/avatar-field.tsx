@@ -13,12 +13,12 @@ interface AvatarFieldProps {
   onChange?: (avatar: string) => void
 }
 
-/** An avatar as an uploaded picture, scaled down here, or as a URL. */
+/** An avatar: a chosen picture, which is scaled down here, or a URL. */
 export function AvatarField({ name, id, value = '', onChange }: AvatarFieldProps) {
   const { t } = useTranslation('profile')
   const picker = useRef<HTMLInputElement>(null)
   const [isUnreadable, setUnreadable] = useState(false)
-  // The preview follows a URL on blur, not on every key.
+  // Changes with a URL on blur, not on every key.
   const [preview, setPreview] = useState(value)
   const change = (avatar: string) => {
     setUnreadable(false)

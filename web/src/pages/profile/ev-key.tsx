@@ -6,7 +6,7 @@ import { ask, showToast } from '../../lib/feedback.ts'
 import styles from './profile.module.css'
 import { shownSeconds, useEvKey } from './use-ev-key.ts'
 
-/** A fixed text: it does not reveal the key's length. */
+/** A fixed text, which does not reveal the key's length. */
 const masked = 'ev_••••••••••••••••'
 
 export function EvKey() {
@@ -15,7 +15,7 @@ export function EvKey() {
   const copy = useCopy()
   const copyKey = async () => {
     const read = await key.read()
-    // When the clipboard fails the key is shown, to be copied by hand.
+    // When copying fails, the key is shown so that the user can copy it by hand.
     if (read && !(await copy(read.ev_key))) await key.show()
   }
   const replace = async () => {

@@ -1,11 +1,11 @@
 import { limits } from '../../../../contract/values/limits.ts'
 
-/** Pixels per side; the next smaller one is tried while the data URL is too long. */
+/** Pixels per side; the first whose data URL is not too long is used. */
 const sides = [256, 192, 128, 64]
 
 const quality = 0.85
 
-/** The types the provider accepts; no SVG, which can carry scripts. */
+/** The types that the provider accepts; not SVG, which can contain scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /**

@@ -8,12 +8,9 @@ type EvKey = ResponseOf<'/gm_user/GetEvKey'>
 
 const path = '/gm_user/GetEvKey'
 
-/** Seconds until the key is hidden again. */
 export const shownSeconds = 30
 
-/**
- * Holds the search tool's key: requested on demand, never cached, and dropped when it is hidden or the page is left.
- */
+/** Holds the search tool's key: requested on demand, never cached, dropped when hidden or when the page is left. */
 export function useEvKey() {
   const [shown, setShown] = useState<EvKey>()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +30,7 @@ export function useEvKey() {
     }
   }, [])
 
-  /** Undefined when refused (already shown) or when a request is running. */
+  /** Undefined after an error, which has been shown, and while a request is running. */
   const ask = async (reset: boolean): Promise<EvKey | undefined> => {
     if (isBusy) return undefined
     setBusy(true)

@@ -14,7 +14,7 @@ export function UserAvatar({ name, avatar }: { name: string; avatar: string }) {
   return <img className={styles.avatar} src={avatar} alt="" onError={() => setFailed(avatar)} />
 }
 
-/** Returns the first characters of a name's first and last word. */
+/** Returns the first characters of a name's first and last word in upper case. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -135,7 +135,7 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
             disabled={state.isSaving}
             onClick={() => {
               isForReview.current = true
-              submitOrForget(state.form, isForReview)
+              submitForReview(state.form, isForReview)
             }}
           >
             {t('form.submit')}
@@ -184,8 +184,8 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
   )
 }
 
-/** Resets the chosen button when the form is invalid. */
-function submitOrForget(form: FormInstance<Values>, isForReview: { current: boolean }): void {
+/** Submits the form; when it is invalid, the next attempt saves a draft again. */
+function submitForReview(form: FormInstance<Values>, isForReview: { current: boolean }): void {
   form.validateFields().then(
     () => form.submit(),
     () => {

@@ -26,10 +26,9 @@ import { useIdentity } from '../../session/use-identity.ts'
 import { PluginSummary } from './plugin-summary.tsx'
 import styles from './publish.module.css'
 import { useVersionActions } from './use-version-actions.tsx'
-import { everyVersion } from './use-versions.ts'
+import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
 import { VersionDetails } from './version-details.tsx'
-import { type ReviewedVersion, versionQueue } from './version-queue.ts'
 import { VersionTimeline } from './version-timeline.tsx'
 
 const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
@@ -119,7 +118,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   const drawer = useOverlay(newVersionDrawer)
   const { actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const [view, setView] = useView()
-  const begin = async () => {
+  const openNewVersion = async () => {
     try {
       // The next version number depends on all existing versions.
       const versions = await client.ensureQueryData(everyVersion(plugin.id))
@@ -131,7 +130,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   }
   const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
   const create = mayCreate && (
-    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void begin()}>
+    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void openNewVersion()}>
       {t('create')}
     </Button>
   )
@@ -183,7 +182,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
 
 const views = ['timeline', 'table'] as const
 
-/** Holds the view (table or timeline) in the URL. */
+/** Holds the view in the URL. */
 function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
   const [params, setParams] = useSearchParams()
   const set = (view: (typeof views)[number]) =>

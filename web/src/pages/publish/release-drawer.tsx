@@ -20,7 +20,7 @@ interface ReleaseDrawerProps {
 const hour = 60 * 60 * 1000
 const latestAfter = limits.release.maxDaysAhead * 24 * hour
 
-/** Releases an approved version, now or at a time. */
+/** Releases an approved version now, or schedules its release. */
 export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()

@@ -87,7 +87,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.draft:
         return [{ ...submit, disabled }, ...edit]
       case versionStates.inReview:
-        return [moves.asked('revoke', version)]
+        return [moves.confirmed('revoke', version)]
       case versionStates.rejected:
         return [
           {
@@ -102,11 +102,11 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.approved:
         return [releasing, ...edit.slice(1)]
       case versionStates.scheduled:
-        return [moves.asked('unschedule', version), ...edit.slice(1)]
+        return [moves.confirmed('unschedule', version), ...edit.slice(1)]
       case versionStates.released:
         return [...edit.slice(1), withdrawal(version)]
       case versionStates.withdrawn:
-        return [moves.asked('restore', version), ...edit.slice(1)]
+        return [moves.confirmed('restore', version), ...edit.slice(1)]
       default:
         // The host does not send the state and decides itself what is allowed.
         return [submit, releasing, ...edit]
@@ -127,7 +127,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
     if (version.state === versionStates.released) {
       return [withdrawal(version)]
     }
-    return version.state === versionStates.withdrawn ? [moves.asked('restore', version)] : []
+    return version.state === versionStates.withdrawn ? [moves.confirmed('restore', version)] : []
   }
 
   return {
@@ -153,7 +153,7 @@ const targets = {
   restore: { state: versionStates.released, done: 'done.restored' },
 } as const
 
-/** The actions that need no form. The list is refetched also on failure. */
+/** Returns the actions that need no form; they refetch the list also on failure. */
 function useMoves() {
   const { t } = useTranslation('publish')
   const invalidate = useInvalidate()
@@ -182,7 +182,7 @@ function useMoves() {
       run('/app/PublishStatusAction', t('done.withdrawn', { version }), () =>
         move(id, versionStates.withdrawn, reason),
       ),
-    asked: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
+    confirmed: (name: keyof typeof targets, { id, version }: PluginVersion): RowAction => ({
       key: name,
       label: t(`action.${name}`),
       call: '/app/PublishStatusAction',

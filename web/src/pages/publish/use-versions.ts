@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Plugin } from '../../../../contract/plugin.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
 
-/** Query options of a plugin's versions, newest first, up to the page limit. */
+/** Returns the query options of a plugin's versions, newest first, up to the page limit. */
 export function everyVersion(pluginId: number) {
   return queryOptions({
     queryKey: ['/app/PublishList', { id: pluginId, all: true }],
@@ -32,4 +34,22 @@ export function useReleasedProductVersions(): string[] {
     },
   })
   return data ?? []
+}
+
+export interface ReviewedVersion extends ReviewItem {
+  pluginId: number
+  versionId: number
+}
+
+/** Returns the versions of all plugins that the user may review. */
+export function versionQueue(plugins: readonly Plugin[]): (ReviewedVersion & QueueItem)[] {
+  return plugins.flatMap(({ id: pluginId, plugin_name, waiting_versions = [] }) =>
+    waiting_versions.map(({ id: versionId, version, review }) => ({
+      key: String(versionId),
+      name: `${plugin_name} ${version}`,
+      review,
+      pluginId,
+      versionId,
+    })),
+  )
 }

@@ -10,9 +10,8 @@ import { ReviewPanel } from '../../components/review/review-panel.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import styles from './publish.module.css'
-import { everyVersion } from './use-versions.ts'
+import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
 import { VersionDetails } from './version-details.tsx'
-import { type ReviewedVersion, versionQueue } from './version-queue.ts'
 
 interface VersionReviewProps {
   first: ReviewedVersion

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
 import type { Tone } from '../../components/cells/status-tag.tsx'
@@ -12,7 +13,36 @@ export const statusLooks = {
   [versionStates.scheduled]: { name: 'scheduled', tone: 'info' },
 } as const satisfies Record<VersionState, { name: keyof typeof versionStates; tone: Tone }>
 
-/** Whether the version has everything a review needs. */
+/** Returns whether the version has everything that a review needs. */
 export function isComplete({ files, changelog }: PluginVersion): boolean {
   return files.length > 0 && changelog.trim() !== ''
+}
+
+/** Returns who acts next on a version and how, as a sentence. */
+export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string {
+  const { t } = useTranslation('publish')
+  const waitingFor = (review: PluginVersion['review']) => {
+    if (!review) return t('turn.queuedUnknown')
+    return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
+  }
+  return (version) => {
+    const { state, msg: reason, release_at: time, review } = version
+    switch (state) {
+      case versionStates.draft:
+        if (reason) return t('turn.draftMend', { reason })
+        return isComplete(version) ? t('turn.draftReady') : t('turn.draft')
+      case versionStates.inReview:
+        return [waitingFor(review), ...(isAuthor ? [t('turn.locked')] : [])].join(' ')
+      case versionStates.approved:
+        return t('turn.approved')
+      case versionStates.rejected:
+        return t('turn.rejected', { reason })
+      case versionStates.scheduled:
+        return t('turn.scheduled', { time })
+      case versionStates.released:
+        return t('turn.released')
+      case versionStates.withdrawn:
+        return t('turn.withdrawn')
+    }
+  }
 }

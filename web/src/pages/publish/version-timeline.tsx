@@ -7,8 +7,7 @@ import { RelativeTime } from '../../components/relative-time.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
 import styles from './publish.module.css'
 import { useRange } from './version-columns.tsx'
-import { useVersionNextStep } from './version-next-step.ts'
-import { statusLooks } from './version-status.ts'
+import { statusLooks, useVersionNextStep } from './version-status.ts'
 
 interface VersionTimelineProps {
   versions: readonly PluginVersion[]

@@ -20,7 +20,7 @@ export function Market() {
   const { list, sortOptions } = market
   const { close } = useLayers()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button of the previous view is gone.
+  // The button that opened the market is unmounted.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
@@ -98,21 +98,22 @@ function Cards({ market: { list, categoryName } }: MarketProps) {
   )
 }
 
-/** The dialogs that the URL opens. */
 function Layers({ market: { list, categoryName } }: MarketProps) {
   const layers = useLayers()
-  const looked = useMarketPlugin(layers.plugin, list.rows)
-  const wanted = useMarketPlugin(layers.buy, list.rows)
+  const shownPlugin = useMarketPlugin(layers.plugin, list.rows)
+  const boughtPlugin = useMarketPlugin(layers.buy, list.rows)
   return (
     <>
-      {looked !== undefined && layers.plugin !== undefined && (
+      {shownPlugin !== undefined && layers.plugin !== undefined && (
         <PluginDetail
-          plugin={looked}
-          category={looked ? categoryName(looked.category) : ''}
+          plugin={shownPlugin}
+          category={shownPlugin ? categoryName(shownPlugin.category) : ''}
           onClose={() => layers.close('plugin')}
         />
       )}
-      {wanted && <BuyDialog key={wanted.id} plugin={wanted} onClose={() => layers.close('buy')} />}
+      {boughtPlugin && (
+        <BuyDialog key={boughtPlugin.id} plugin={boughtPlugin} onClose={() => layers.close('buy')} />
+      )}
     </>
   )
 }

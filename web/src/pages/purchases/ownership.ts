@@ -1,10 +1,10 @@
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 
-/** Whether the user is a plugin's author, has bought it, or can get it free or paid. */
+/** The user is a plugin's author, has bought it, or can get it for free or for coins. */
 export type Ownership = 'own' | 'owned' | 'free' | 'paid'
 
-/** Not every host sends the owner. */
+/** Some hosts do not send the owner. */
 type Sold = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: number | undefined }
 
 export function useOwnership(): (plugin: Sold) => Ownership {

@@ -52,7 +52,7 @@ function Figures({ plugin, category }: PluginProps) {
   )
 }
 
-/** The price and the buy button, or why it cannot be bought. */
+/** The price with the buy button, or with the reason why the plugin cannot be bought. */
 export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('purchases')
   const { open } = useLayers()

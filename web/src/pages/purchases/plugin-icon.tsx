@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPicture } from '../../lib/picture-address.ts'
 import styles from './plugin-icon.module.css'
 
-/** A plugin's icon or its initial; the name is shown beside it. */
+/** A plugin's icon, or its initial. */
 export function PluginIcon({ icon, name }: { icon: string; name: string }) {
   const [broken, setBroken] = useState('')
   if (!isPicture(icon) || broken === icon) {

@@ -9,7 +9,7 @@ import { useLayers } from './use-layers.ts'
 
 const path = '/app/UserBuyLog'
 
-/** `returning` focuses the market button, where the user came from. */
+/** `returning` focuses the market button, after the market was closed. */
 export function PurchaseList({ returning }: { returning: boolean }) {
   const { t } = useTranslation('purchases')
   const { open } = useLayers()

@@ -16,10 +16,7 @@ const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCod
 
 const outdated: readonly number[] = [priceChanged, alreadyOwned, recordNotFound]
 
-/**
- * Buys a plugin at the shown price until the server names another; retries are idempotent. `onDone` is called when
- * nothing is left to confirm.
- */
+/** Buys a plugin at the price last shown; retries are idempotent. `onDone` is called when nothing is left to confirm. */
 export function useBuying(plugin: MarketPlugin, onDone: () => void) {
   const { t } = useTranslation('purchases')
   const client = useQueryClient()
@@ -27,8 +24,8 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
   const { busy, run } = useExclusive()
   const requestId = useRequestId()
   const [price, setPrice] = useState({ shown: plugin.buy_coin_num, before: plugin.buy_coin_num })
-  const [told, setTold] = useState<number>()
-  const known = useBalance()
+  const [refusedBalance, setRefusedBalance] = useState<number>()
+  const cachedBalance = useBalance()
 
   const refused = async (error: CallError) => {
     const { code } = error
@@ -37,14 +34,14 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
     if (code === notEnoughCoins) {
       const now = refusalData(error, 'notEnoughCoins')?.have ?? 0
       cacheBalance(client, now)
-      setTold(now)
+      setRefusedBalance(now)
     }
     if (newPrice !== undefined) {
       setPrice(({ shown }) => ({ shown: newPrice, before: shown }))
     }
     if (code === alreadyOwned) showToast({ type: 'info', text: t('alreadyOwned', { name }) })
     if (code === alreadyOwned || code === recordNotFound) onDone()
-    // The market's data is outdated. Other errors can be retried as they are.
+    // Only these errors mean that the market's data is outdated.
     if (outdated.includes(code)) await invalidate('/app/Buy')
   }
 
@@ -65,7 +62,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
       await invalidate('/app/Buy')
     })
 
-  const have = known ?? told
+  const have = cachedBalance ?? refusedBalance
   return { price: price.shown, before: price.before, have, busy, buy }
 }
 
@@ -73,9 +70,9 @@ type Assets = ResponseOf<'/gm_user/GetUserAssets'>
 
 const balanceKey = ['/gm_user/GetUserAssets'] as const
 
-/** Returns the balance from the query cache; undefined until known. */
+/** Returns the balance from the query cache; undefined until it is loaded. */
 function useBalance(): number | undefined {
-  // The header polls it; a second observer with polling would double the requests.
+  // The header polls it, so no second observer must.
   return useQuery<Assets>({ queryKey: balanceKey, enabled: false }).data?.ev_coin
 }
 

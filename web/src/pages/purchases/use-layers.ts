@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '../../../../contract/values/limits.ts'
 
-/** An overlay of the purchases page; `plugin` and `buy` hold the plugin's alias. */
+/** The overlays of the purchases page, with an alias as value of `plugin` and `buy`. */
 type Layer = 'market' | 'plugin' | 'buy'
 
 const opened = 'open'
 
-/** Opens and closes the overlays through the URL: they can be linked, and going back closes them. */
+/** Holds the open overlays in the URL: they can be linked, and going back closes them. */
 export function useLayers() {
   const [params, setParams] = useSearchParams()
   const { pathname, search, state } = useLocation()

@@ -12,7 +12,7 @@ export const marketPath = '/app/MarketList'
 
 const sorts = ['new', 'hot', 'price'] as const satisfies readonly MarketSort[]
 
-/** Reads the plugins for sale; search, order and page come from the URL. */
+/** Reads the plugins for sale; filters, order and page are in the URL. */
 export function useMarket() {
   const { t } = useTranslation('purchases')
   const categories = useCategories()
@@ -39,7 +39,7 @@ function useCategories() {
   return (data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** Returns the plugin with the alias, from `rows` or fetched. Undefined while loading, null when it is not for sale. */
+/** Returns the plugin with the alias from `rows`, or fetches it; undefined while loading, null when it is not for sale. */
 export function useMarketPlugin(
   alias: string | undefined,
   rows: readonly MarketPlugin[] | undefined,
@@ -58,6 +58,6 @@ export function useMarketPlugin(
   const [last, setLast] = useState<MarketPlugin>()
   const found = shown ?? data
   if (found && found !== last) setLast(found)
-  // Keeps the open plugin when a refetch moves it to another page.
+  // A refetch may move the open plugin to another page.
   return found === undefined && last !== undefined && isNamed(last) ? last : found
 }

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { safeRedirect } from '../../lib/addresses.ts'
 
-/** An intermediate route that unmounts the current page, so that navigating to the same page renders it anew. */
+/** Unmounts the current page before it redirects, so that a redirect to the same page mounts it anew. */
 export function RedirectPage() {
   const { '*': target = '' } = useParams()
   const { search } = useLocation()

@@ -79,7 +79,7 @@ function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
 }
 
 interface Module {
-  /** ASCII only: rc-tree derives element ids from keys and drops Han characters. */
+  /** Must be ASCII: rc-tree derives element ids from keys and drops Han characters. */
   key: string
   name: string
   items: Modules[number]['items']

@@ -6,12 +6,11 @@ interface ChoiceTreeProps extends Pick<TreeProps, 'defaultExpandAll' | 'expanded
   label: string
   nodes: TreeDataNode[]
   leaves: readonly string[]
-  /** All chosen keys, including those outside this tree. */
+  /** All chosen keys; those outside of this tree are kept. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** A checkable tree; chosen keys outside it are kept. */
 export function ChoiceTree({ label, nodes, leaves, value, onChange, ...expanding }: ChoiceTreeProps) {
   return (
     <Tree

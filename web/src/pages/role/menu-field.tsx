@@ -12,7 +12,7 @@ import type { Choices } from './use-choices.ts'
 
 interface MenuFieldProps {
   choices: Choices
-  /** The calls that a page needs and the role lacks, by path. */
+  /** By path, the calls that a page needs and that the role may not make. */
   missing: ReadonlyMap<string, readonly string[]>
   value?: readonly string[]
   onChange?: (pages: string[]) => void

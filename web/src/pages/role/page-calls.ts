@@ -2,14 +2,14 @@ import type { MenuEntry } from '../../../../contract/menu.ts'
 import type { Path } from '../../../../contract/registry.ts'
 import { wholePath } from '../../session/menu.ts'
 
-/** The calls that a page cannot work without, by its component. */
+/** The calls that a page cannot do without, by the `component` of its menu entry. */
 const neededBy: ReadonlyMap<string, readonly Path[]> = new Map<string, readonly Path[]>([
   ['views/permission/role', ['/gm_user/roles', '/gm_user/UrlConfig']],
   ['views/permission/user', ['/gm_user/userlist', '/gm_user/roleOption']],
   ['views/permission/operater_log', ['/operater_log/ListAction']],
 ])
 
-/** Returns the calls that menu pages need and that are not granted, by the page's full path. */
+/** Returns, by path, the calls that the pages of a menu need and that are not granted. */
 export function missingCalls(
   menu: readonly MenuEntry[],
   granted: readonly string[],

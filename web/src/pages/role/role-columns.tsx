@@ -50,7 +50,7 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
   ]
 }
 
-/** The role's name; the one that registering gives is marked. */
+/** The role's name, with a mark for the default role of new users. */
 function RoleName({ role: { name, is_default } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (is_default !== 1) return name

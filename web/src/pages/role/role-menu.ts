@@ -21,7 +21,7 @@ function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[
   return children.length > 0 ? { ...entry, children } : entry
 }
 
-/** Merges two menus in the order of the first; `wins` says whose entry is taken where both have one. */
+/** Merges two menus in the order of the first; `wins` names the menu whose entry replaces the other's. */
 export function mergeMenus(
   first: readonly MenuEntry[],
   second: readonly MenuEntry[],
@@ -48,7 +48,7 @@ export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
   })
 }
 
-/** Returns the menu with these pages only; empty groups and redirects to removed pages are dropped. */
+/** Returns the menu with these pages only, without empty groups; a redirect to a removed page gets another target. */
 export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], group = ''): MenuEntry[] {
   return menu.flatMap((entry) => {
     const path = wholePath(group, entry.path)
@@ -56,8 +56,9 @@ export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], 
     const children = pickPages(entry.children, pages, path)
     const [first] = pagePaths(children, path)
     if (first === undefined) return []
-    const isLost = leadsToPage(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
-    return [{ ...entry, ...(isLost && { redirect: first }), children }]
+    const isRedirectRemoved =
+      leadsToPage(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
+    return [{ ...entry, ...(isRedirectRemoved && { redirect: first }), children }]
   })
 }
 

@@ -70,7 +70,7 @@ export function RolePage() {
 function useDeletion(): (role: Role) => RowAction {
   const { t } = useTranslation('role')
   const invalidate = useInvalidate()
-  const whyNot = ({ id, is_default, user_count: count }: Role) => {
+  const reasonAgainst = ({ id, is_default, user_count: count }: Role) => {
     if (id === administratorRole) return t('builtIn')
     if (is_default === 1) return t('isDefault')
     return count > 0 ? t('held', { count }) : undefined
@@ -80,7 +80,7 @@ function useDeletion(): (role: Role) => RowAction {
     label: t('action.delete'),
     danger: true,
     call: '/gm_user/role/delete',
-    disabled: whyNot(role),
+    disabled: reasonAgainst(role),
     question: {
       title: t('delete.title', { name: role.name }),
       text: t('delete.text', { name: role.name }),
@@ -91,7 +91,7 @@ function useDeletion(): (role: Role) => RowAction {
         await call('/gm_user/role/delete', { id: role.id })
         showToast({ type: 'success', text: t('delete.done', { name: role.name }) })
       } finally {
-        // A refused role has got users in the meantime.
+        // Also after a refusal, when the role has users by now.
         await invalidate('/gm_user/role/delete')
       }
     },

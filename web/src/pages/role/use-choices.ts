@@ -7,7 +7,7 @@ import { mergeMenus, readMenu } from './role-menu.ts'
 
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
-/** Returns the pages of all menus and the calls that can be granted. */
+/** Returns the pages of all roles' menus and the calls that can be granted. */
 export function useChoices(own: string) {
   const roles = useQuery({
     queryKey: ['/gm_user/roles', 'all'],
@@ -26,7 +26,7 @@ export function useChoices(own: string) {
     modules,
     menu: fullMenu(roles.data ?? [], own),
     mayGrant,
-    /** Whether the signed-in user can grant the call. */
+    /** Whether the call exists and the user may grant it. */
     canGrant: (url: string) =>
       mayGrant(url) && (modules.data ?? []).some(({ items }) => items.some((item) => item.url === url)),
   }
@@ -34,7 +34,7 @@ export function useChoices(own: string) {
 
 export type Choices = ReturnType<typeof useChoices>
 
-/** Merges all roles' menus into that of role 1, which has every page; this role's own entries win. */
+/** Merges the menus of all roles, in the order of role 1, which has every page; the edited role's entries win. */
 function fullMenu(roles: readonly { id: number; routes: string }[], own: string) {
   const menus = roles.toSorted((a, b) => a.id - b.id).map(({ routes }) => readMenu(routes))
   const all = menus.reduce((known, menu) => mergeMenus(known, menu, 'first'), [])

@@ -16,7 +16,7 @@ import { useOrder } from './use-order.ts'
 export function OrderPayment({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('top-up')
   const { data: order, error, refetch } = useOrder(orderNo)
-  // The order form is unmounted, and with it its changes.
+  // The changes of the unmounted order form are submitted.
   useUnsavedChanges(false)
   if (order) return <Payment order={order} isOutOfReach={error !== null} />
   if (!error) return <Loading rows={8} />
@@ -33,7 +33,7 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
 function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean }) {
   const { t } = useTranslation('top-up')
   const name = orderStatusNames[order.status]
-  const heading = useFocusOnceSettled(order)
+  const heading = useFocusWhenSettled(order)
   const [params] = useSearchParams()
   const back = params.get('back')
   const again = back === null ? addresses.topUp : topUpAddress({ back })
@@ -67,7 +67,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
 }
 
 /** Moves the focus to the result when the payment's buttons are removed. */
-function useFocusOnceSettled(order: Order) {
+function useFocusWhenSettled(order: Order) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasPending = useRef(false)
   const isSettled = !isPending(order)

@@ -6,10 +6,10 @@ import { onDemand, useOnDemand } from '../../components/on-demand.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
-/** URL schemes to open: web pages and the payment apps. */
+/** The URL schemes of web pages and of the payment apps. */
 const payPage = /^(https?|weixin|wxp|alipays?|alipayqr):/i
 
-/** Pixels per side of the QR code, reserved while it loads. */
+/** Pixels per side of the QR code. */
 const codeSize = 216
 
 export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Order }) {

@@ -13,12 +13,12 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Counts down the whole seconds until a time (milliseconds since 1970) by the provider's clock. */
+/** Returns the whole seconds until a time (milliseconds since 1970) by the provider's clock. */
 function useTimeLeft(until: number): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - systemTime()) / 1000)))
 }
 
-/** Shows minutes and seconds; not announced by screen readers every second. */
+/** Shows minutes and seconds; screen readers do not announce each second. */
 export function TimeLeft({ until }: { until: string }) {
   const left = useTimeLeft(parseTime(until))
   return (

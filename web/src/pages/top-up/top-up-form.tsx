@@ -13,7 +13,7 @@ import styles from './top-up.module.css'
 
 export type TopUpConfig = ResponseOf<'/order/Config'>
 
-/** The choice of a custom amount among the packages. */
+/** The `package_id` of a custom amount. */
 const own = 0
 
 interface Values {
@@ -24,7 +24,7 @@ interface Values {
 
 interface TopUpFormProps {
   config: TopUpConfig
-  /** The method selected at first. */
+  /** The initial payment method. */
   method: PayMethod
   /** The initial amount in coins; ignored when it cannot be ordered. */
   wanted: number

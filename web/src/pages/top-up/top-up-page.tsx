@@ -16,10 +16,7 @@ import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
 
-/**
- * The URL holds the order being paid, so that it survives a reload, and for users who could not afford something the
- * missing amount and the way back.
- */
+/** The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. */
 export function TopUpPage() {
   const { t } = useTranslation('top-up')
   const [params] = useSearchParams()
@@ -47,7 +44,7 @@ function Balance() {
   )
 }
 
-/** The page shows these errors itself. */
+/** The errors that the page shows itself. */
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function NewOrder() {
@@ -68,7 +65,7 @@ function NewOrder() {
     })
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  // Waits for both, to avoid a layout shift of the form.
+  // Waits for both, to avoid a layout shift.
   if (!data || pending.isLoading) return <Loading rows={10} />
   const [method] = data.methods
   if (method === undefined) {

@@ -4,7 +4,7 @@ import { CallError } from '../../api/call-error.ts'
 import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { ask } from '../../lib/feedback.ts'
 
-/** Returns a function that asks and cancels an order; errors have been shown. */
+/** Returns a function that asks, and cancels an order; it shows errors itself. */
 export function useConfirmCancel() {
   const { t } = useTranslation('order')
   const cancelOrder = useCancelOrder()

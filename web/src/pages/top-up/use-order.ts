@@ -7,10 +7,9 @@ import { orderKey } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 
-/** Milliseconds. */
-const pollInterval = 3000
+const pollIntervalMs = 3000
 
-/** The page shows these errors itself. */
+/** The errors that the page shows itself. */
 const explained = [
   localCodes.network,
   resultCodes.refused,
@@ -33,7 +32,7 @@ export function useOrder(orderNo: string) {
       return order
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isPending(state.data) ? pollInterval : false),
+    refetchInterval: ({ state }) => (state.data && isPending(state.data) ? pollIntervalMs : false),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (state.data && isPending(state.data) ? 'always' : false),
   })

@@ -11,7 +11,7 @@ import { UserFields, useUserLabels } from './user-fields.tsx'
 
 type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
 
-/** The role is required and has no default. */
+/** Without a role, which the user has to choose. */
 const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
 export function CreateUser(overlay: OverlayProps) {

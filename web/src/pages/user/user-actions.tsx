@@ -31,7 +31,7 @@ export function useUserActions() {
   const balance = useOverlay(adjustBalance)
   const deleting = useDeletion()
   const lift = useLift()
-  // Looked up once and shared by all rows: a translation takes longer than a row's render.
+  // Translated once for all rows, because a translation takes longer than rendering a row.
   const labels = {
     edit: t('action.edit'),
     coins: t('action.coins'),

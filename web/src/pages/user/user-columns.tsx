@@ -95,7 +95,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   ]
 }
 
-/** The exact time is a tooltip that keyboard and touch can open too. */
+/** Shows the exact time on focus, for keyboard and touch, which have no tooltip. */
 function LastLogin({ time }: { time: string }) {
   const [isExact, setExact] = useState(false)
   return (

@@ -10,7 +10,7 @@ export function useUserLabels() {
 }
 
 interface UserFieldsProps {
-  /** The edited user's role, in case it is not among the options. */
+  /** The edited user's role, which may not be among the options. */
   role?: { id: number; name: string }
   roleHint?: string
   /** False for an edited user on a host without e-mail addresses. */

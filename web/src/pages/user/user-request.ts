@@ -3,7 +3,7 @@ import type { User } from '../../../../contract/user.ts'
 
 type UserEdit = Partial<Pick<RequestOf<'/gm_user/UpdateUser'>, 'realname' | 'email' | 'role_id' | 'password'>>
 
-/** The columns that some hosts overwrite in every edit, even when the request lacks them. */
+/** The columns that some hosts overwrite at every edit, even when the request lacks them. */
 const writtenColumns = [
   'username',
   'realname',
@@ -14,13 +14,13 @@ const writtenColumns = [
   'work_wechat_uid',
 ] as const satisfies (keyof User)[]
 
-/** Returns an edit's request: the changes, and the unchanged values of all columns a host may overwrite. */
+/** Returns the request of an edit: the changes and the current values of all columns that a host may overwrite. */
 export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/UpdateUser'> {
   const kept = Object.fromEntries(
     writtenColumns.filter((column) => user[column] !== undefined).map((column) => [column, user[column]]),
   )
   const roleIds = user.role_ids && replaceRole(user.role_ids, user.role_id, edit.role_id)
-  // The row has the columns of the form, or the host does not know them.
+  // Columns that the row lacks are unknown to the host.
   return {
     ...kept,
     ...(roleIds && { role_ids: roleIds }),
@@ -29,7 +29,7 @@ export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/Up
   } as RequestOf<'/gm_user/UpdateUser'>
 }
 
-/** Replaces the first role, which the form shows; keeps the others. */
+/** Replaces the first role, which the form shows, and keeps the others. */
 function replaceRole(roleIds: readonly number[], from: number, to = from): number[] {
   return [to, ...roleIds.filter((id) => id !== from && id !== to)]
 }

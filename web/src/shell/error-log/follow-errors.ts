@@ -3,7 +3,7 @@ import { isCancelled } from '../../api/call-error.ts'
 import { currentToken } from '../../api/session-port.ts'
 import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 
-/** Logs uncaught errors, in production only (specification, section 8). Returns the options of React's root. */
+/** Logs uncaught errors in production (specification, section 8). Returns the options of React's root. */
 export function followErrors(): RootOptions {
   if (!import.meta.env.PROD) return {}
   window.addEventListener('error', ({ error, message, filename }) => {
@@ -31,7 +31,6 @@ function record(error: unknown, info: ErrorInfo, vm: string): void {
   })
 }
 
-/** The log must not show the token. */
 function withoutToken(text: string): string {
   const token = currentToken()
   return token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')

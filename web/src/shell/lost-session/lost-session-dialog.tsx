@@ -7,15 +7,15 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 const kind = 'session-lost'
 
-/** Offers to stay or to sign in again on a new page; with unsaved changes also to sign in without leaving. */
+/** Asks whether to stay, or to sign in again; with unsaved changes also without leaving the page. */
 export function LostSessionDialog({ onClose }: { onClose: () => void }) {
   const [signingIn, setSigningIn] = useState(false)
 
-  const goOn = useEffectEvent((way: Answer, inPlace: boolean) => {
+  const applyAnswer = useEffectEvent((way: Answer, inPlace: boolean) => {
     if (way === 'cancel') onClose()
     else if (way === 'confirm' && inPlace) setSigningIn(true)
     else {
-      // The dialog has warned of this.
+      // The question has warned that unsaved changes are lost.
       useUnsaved.setState({ paths: [] })
       dispatch({ type: 'lostSessionLeft' })
     }
@@ -24,7 +24,7 @@ export function LostSessionDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let mounted = true
     const inPlace = anyUnsaved()
-    void choose(question(inPlace)).then((way) => mounted && goOn(way, inPlace))
+    void choose(question(inPlace)).then((way) => mounted && applyAnswer(way, inPlace))
     return () => {
       mounted = false
       cancelQuestion(kind)

@@ -36,7 +36,7 @@ export function PageBreadcrumb() {
           <Item key={place.path} place={place} last={place === places.at(-1)} />
         ))}
       </ol>
-      {/* Measured only; its texts come from CSS, so that nothing finds them twice. */}
+      {/* For measuring; its texts come from CSS, so that the page has them once. */}
       <ol ref={full} aria-hidden className={styles.full}>
         {places.map(({ path, title }) => (
           <li key={path} data-title={title} />

@@ -12,7 +12,7 @@ const loadSelect = () => import('./plugin-select.tsx')
 
 const PluginSelect = lazy(async () => ({ default: (await loadSelect()).PluginSelect }))
 
-/** The select is lazy: it is larger than the rest of the navbar. */
+/** The select is lazy, because it is larger than the rest of the navbar. */
 export function PluginSelector() {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState(false)
@@ -48,7 +48,7 @@ export function PluginSelector() {
 
 interface ClosedSelectorProps {
   name: string | undefined
-  /** Whether it replaces the list, which had the focus. */
+  /** Whether to take the focus, after the select is closed. */
   focused: boolean
   open: () => void
 }

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Pixels of the "…" with its separator. */
+/** Pixels, with the separator. */
 const ellipsisWidth = 48
 
 export interface Collapsed {
-  /** Index of the first collapsed entry. */
+  /** The index of the first collapsed entry. */
   from: number
-  /** Index after the last. */
+  /** The index after the last one. */
   to: number
 }
 
 /**
- * Chooses which entries of a trail to collapse. `widths`: of each entry with its separator, `room`: of all, both in
- * pixels. The last entry always stays, the first one as long as it fits.
+ * Returns the entries of a trail to collapse: never the last, the first only when it does not fit. `widths` of the
+ * entries with their separators and `room` are in pixels.
  */
 export function collapse(widths: readonly number[], room: number): Collapsed {
   const sum = widths.reduce((all, width) => all + width, 0)
@@ -24,12 +24,11 @@ export function collapse(widths: readonly number[], room: number): Collapsed {
 
 interface CollapsedTrail {
   room: RefObject<HTMLElement | null>
-  /** The whole trail, out of sight. */
+  /** The whole trail, hidden, for measuring. */
   full: RefObject<HTMLOListElement | null>
   collapsed: Collapsed
 }
 
-/** Returns what of a trail has to be collapsed for it to fit. */
 export function useCollapsed(count: number): CollapsedTrail {
   const room = useRef<HTMLElement>(null)
   const full = useRef<HTMLOListElement>(null)
@@ -37,7 +36,7 @@ export function useCollapsed(count: number): CollapsedTrail {
   useEffect(() => {
     if (!room.current || !full.current) return
     const [frame, trail] = [room.current, full.current]
-    // Sizes are known when it calls back: reading them costs no layout.
+    // In its callback, reading sizes causes no layout.
     const observer = new ResizeObserver(() => {
       const widths = [...trail.children].map((child) => child.getBoundingClientRect().width)
       const next = collapse(widths, frame.clientWidth)

@@ -17,8 +17,8 @@ import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
 import styles from './navbar.module.css'
 
-/** The menu of a host may lack these pages. */
-const own = [
+/** Pages that the menu of a host may lack. */
+const accountPages = [
   { key: 'profile', path: addresses.profile },
   { key: 'password', path: addresses.changePassword },
 ] as const
@@ -26,7 +26,7 @@ const own = [
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
-  const taste = useTasteItems()
+  const preferences = usePreferenceItems()
   const { View, isOpen, open, close } = useTool(settingsDrawer)
   const isPermitted = useIsPermitted()
   const user = useSession(({ session }) => session?.user)
@@ -34,7 +34,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const go = (path: string) => () => void router.navigate(path)
   const items: MenuProps['items'] = [
     { key: 'home', label: t('userMenu.home'), onClick: go(addresses.home) },
-    ...own
+    ...accountPages
       .filter(({ path }) => isPermitted(path))
       .map(({ key, path }) => ({
         key,
@@ -42,7 +42,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
         onClick: go(path),
       })),
     { type: 'divider' },
-    ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...taste] : []),
+    ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...preferences] : []),
     { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void leave() },
   ]
   return (
@@ -71,7 +71,7 @@ async function leave(): Promise<void> {
   if (await mayDiscard()) await signOut()
 }
 
-function useTasteItems(): NonNullable<MenuProps['items']> {
+function usePreferenceItems(): NonNullable<MenuProps['items']> {
   const { t } = useTranslation()
   const setMode = useTheme((state) => state.setMode)
   return [

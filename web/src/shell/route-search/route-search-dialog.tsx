@@ -84,7 +84,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-/** The focus stays in the field. */
+/** The focus stays in the field, which names the active option. */
 function Option({ id, route, active, onChoose }: OptionProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { MenuItem } from '../../session/menu.ts'
 
 export interface SearchableRoute {
   path: string
-  /** With its groups, in the current language. */
+  /** The titles of groups and page in the current language. */
   label: string
   /** Titles in both languages and their pinyin initials. */
   names: string[]
@@ -12,7 +12,7 @@ export interface SearchableRoute {
 
 type NamesOf = (item: MenuItem) => readonly string[]
 
-/** Returns the pages and groups that are not hidden and have a title. A page is found by the names of its groups, too. */
+/** Returns the visible pages and groups that have a title; the names of a page include those of its groups. */
 export function searchableRoutes(
   items: readonly MenuItem[],
   namesOf: NamesOf,
@@ -45,10 +45,7 @@ function withInitials(names: readonly string[]): string[] {
   return [...new Set([...names, ...names.filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinInitials)])]
 }
 
-/**
- * Weighted as in the specification, section 2. Where in a field a match is does not count: a path has what tells it
- * from others at its end.
- */
+/** Weighted as in the specification, section 2; paths differ at their end, so the place of a match does not count. */
 export function routeFinder(routes: readonly SearchableRoute[]): (wanted: string) => SearchableRoute[] {
   const fuse = new Fuse(routes, {
     threshold: 0.4,

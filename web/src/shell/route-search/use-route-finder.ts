@@ -11,7 +11,7 @@ import { routeFinder, type SearchableRoute, searchableRoutes } from './searchabl
 const englishTitles = new Map(Object.entries(english.title))
 const chineseTitles = new Map(Object.entries(chinese.title))
 
-/** An empty query returns all pages. */
+/** Returns a search function, which returns all pages for an empty query. */
 export function useRouteFinder(): (wanted: string) => SearchableRoute[] {
   const { i18n } = useTranslation()
   const titleOf = useTitleOf()
@@ -25,7 +25,7 @@ export function useRouteFinder(): (wanted: string) => SearchableRoute[] {
   }, [menu, i18n.language])
 }
 
-/** The path is no title. */
+/** Leaves out a path that is shown for want of a title. */
 function namesOf({ path, meta }: MenuItem, shown: string): string[] {
   const names = [englishTitles.get(path) ?? '', chineseTitles.get(path) ?? '', meta.title]
   return shown === path ? names : [shown, ...names]

@@ -31,7 +31,7 @@ function parsed(text: string): Map<string, unknown> {
   try {
     return new Map(Object.entries(JSON.parse(text) ?? {}))
   } catch {
-    // Not our JSON: use the defaults.
+    // Invalid JSON: the defaults are used.
     return new Map()
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** The Element icons that the provider names. */
+/** The icons by their names in Element UI, which the provider sends. */
 const icons = new Map<string, ComponentType>([
   ['el-icon-s-data', DashboardOutlined],
   ['el-icon-s-home', DashboardOutlined],

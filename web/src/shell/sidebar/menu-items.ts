@@ -6,7 +6,7 @@ export interface SidebarEntry {
   children: SidebarEntry[]
 }
 
-/** Returns the visible entries. A group with one visible child is replaced by it unless `alwaysShow`. */
+/** Returns the visible entries; a group's only visible child replaces it unless `alwaysShow`. */
 export function sidebarEntries(items: readonly MenuItem[]): SidebarEntry[] {
   return items.filter(({ hidden }) => !hidden).map(toEntry)
 }

@@ -12,7 +12,7 @@ import styles from './sidebar.module.css'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** Follows the page a frame later, since it is slow to render. */
+/** Renders after the page is painted, because it is slow. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   const trail = usePageTrail()
   const paths = useAfterPaint(trail.map(({ path }) => path).join('\n'))
@@ -37,7 +37,7 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
         mode="inline"
         inlineIndent={16}
         inlineCollapsed={collapsed}
-        // Tooltips only show in a collapsed menu, and are slow to render.
+        // Tooltips are slow to render, and only a collapsed menu shows them.
         {...(!collapsed && { tooltip: false })}
         className={styles.menu}
         selectedKeys={[active]}
@@ -48,14 +48,14 @@ const EntryMenu = memo(function EntryMenu({ collapsed, paths, active }: EntryMen
   )
 })
 
-/** Returns the value of the last paint. */
+/** Returns the value after the next paint; until then the previous one. */
 function useAfterPaint(value: string): string {
   const [painted, setPainted] = useState(value)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(value))), [value])
   return painted
 }
 
-/** The same array on every navigation: rendering it is slow. An entry whose page lacks its call says so. */
+/** Returns the same array on every navigation, because rendering it is slow. */
 function useItems(): Item[] {
   const { t, i18n } = useTranslation('shell')
   const titleOf = useTitleOf()
@@ -87,7 +87,7 @@ interface EntryLinkProps {
   path: string
   external: boolean
   text: string
-  /** Why the page cannot be used, as the name of the link; or empty. */
+  /** Names the link when its page cannot be used; otherwise empty. */
   note: string
 }
 

@@ -6,7 +6,7 @@ const cookie = 'sidebarStatus'
 interface SidebarState {
   /** Stored in a cookie as 1 or 0. */
   opened: boolean
-  /** The drawer on mobile devices; not stored. */
+  /** Whether the drawer of mobile devices is open; not stored. */
   drawerOpen: boolean
   toggle: () => void
   setDrawerOpen: (open: boolean) => void

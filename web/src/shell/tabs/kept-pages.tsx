@@ -23,14 +23,13 @@ export function KeptPages() {
   const kept = useKeptPaths()
   const visit = useTabs((state) => state.visit)
   const drop = useTabs((state) => state.drop)
-  // A reloaded page has to unmount while the redirect page shows.
+  // A reloaded page is unmounted while the redirect page is shown.
   const reloaded = reloadedPath(pathname)
   const behind = kept.filter((path) => path !== reloaded)
   const living = behind.includes(pathname) ? behind : [...behind, pathname]
   useLayoutEffect(() => {
     if (reloaded !== null) drop([reloaded])
   }, [reloaded, drop])
-  // In an effect, so that the page shows a frame earlier.
   useEffect(() => {
     if (reloaded !== null || user === null) return
     return afterPaint(() => visit({ path: pathname, search }, user, pages))
@@ -39,7 +38,7 @@ export function KeptPages() {
   useLayoutEffect(() => retainUnsaved(names.split('\n')), [names])
   usePageScroll(pathname, search)
   useStaleReads(reloaded)
-  // A page outside the shell unmounts all kept pages.
+  // Leaving the shell unmounts all kept pages.
   useLayoutEffect(
     () => () => {
       drop()
@@ -65,7 +64,7 @@ export function KeptPages() {
   )
 }
 
-/** Returns the same array while the paths are the same. */
+/** Returns the same array while the paths do not change. */
 function useKeptPaths(): readonly string[] {
   const paths = useTabs(({ kept }) => kept.map(({ path }) => path).join('\n'))
   return useMemo(() => (paths === '' ? [] : paths.split('\n')), [paths])
@@ -77,7 +76,6 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A hidden page keeps its location and loader data. */
 function Page({ path, active, children }: PageProps) {
   const outlet = useKeptOutlet(children, active)
   return (

@@ -7,13 +7,13 @@ interface StoredTabs {
   visited: Tab[]
 }
 
-/** Returns the tabs from before the reload. */
+/** Returns the tabs stored before the reload. */
 export function readTabs(): StoredTabs {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isStoredTabs(stored)) return stored
   } catch {
-    // Storage is blocked or holds something else.
+    // Storage is blocked, or its text is invalid.
   }
   return { user: '', visited: [] }
 }
@@ -23,7 +23,7 @@ export function writeTabs({ user, visited }: StoredTabs): void {
     if (visited.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ user, visited }))
   } catch {
-    // Where storage is blocked, the tabs live as long as the page.
+    // Storage is blocked: a reload loses the tabs.
   }
 }
 

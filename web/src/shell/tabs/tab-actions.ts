@@ -40,7 +40,7 @@ function tabActions(
   return {
     show: (tab) => {
       const isKept = useTabs.getState().kept.some(({ path }) => path === tab.path)
-      // A kept page is rendered already: a synchronous update shows it sooner.
+      // A kept page is rendered already, so a synchronous update shows it sooner.
       void router.navigate(tab.path + tab.search, { flushSync: isKept })
     },
     refresh: async (tab) => {

@@ -9,37 +9,37 @@ interface TabAnnouncerProps {
   titleOf: (entry: Titled) => string
 }
 
-/** A live region for screen readers. */
+/** Announces closed and moved tabs to screen readers. */
 export function TabAnnouncer(props: TabAnnouncerProps) {
-  const said = useWhatChanged(props)
+  const message = useChangeMessage(props)
   return (
     <div role="status" aria-live="polite">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{message}</VisuallyHidden>
     </div>
   )
 }
 
-function useWhatChanged({ tabs, titleOf }: TabAnnouncerProps): string {
+function useChangeMessage({ tabs, titleOf }: TabAnnouncerProps): string {
   const { t } = useTranslation('tools')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const before = useRef(tabs)
-  const tell = useEffectEvent((old: readonly ShownTab[]) => {
+  const announce = useEffectEvent((old: readonly ShownTab[]) => {
     const closed = old.filter(({ path }) => placeOf(tabs, path) === 0)
     const focused = focusedPath()
     const place = placeOf(tabs, focused)
     const tab = tabs[place - 1]
     if (closed.length > 0) {
       const titles = closed.map(({ page }) => titleOf(page)).join(t('tabs.separator'))
-      setSaid(t('tabs.closed', { titles, count: tabs.length }))
+      setMessage(t('tabs.closed', { titles, count: tabs.length }))
     } else if (tab && place !== placeOf(old, focused)) {
-      setSaid(t('tabs.moved', { title: titleOf(tab.page), place, count: tabs.length }))
+      setMessage(t('tabs.moved', { title: titleOf(tab.page), place, count: tabs.length }))
     }
   })
   useEffect(() => {
-    tell(before.current)
+    announce(before.current)
     before.current = tabs
   }, [tabs])
-  return said
+  return message
 }
 
 function focusedPath(): string {
@@ -47,7 +47,7 @@ function focusedPath(): string {
   return (activeElement instanceof HTMLElement && activeElement.dataset.path) || ''
 }
 
-/** Counts from 1; 0 when not found. */
+/** Returns the position from 1; 0 when not found. */
 function placeOf(tabs: readonly ShownTab[], path: string): number {
   return tabs.findIndex((tab) => tab.path === path) + 1
 }

@@ -28,7 +28,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   const drag = useTabDrag()
   const keys = useTabKeys(tabs, actions, row)
   const active = tabs.find((tab) => tab.path === path)
-  // The closed tab stays the menu's tab until the next page shows.
+  // Between closing a tab and the next page no tab is active.
   const inMenu = active ?? tabs.at(-1)
   useScrollToActiveTab(row, path, tabs.length)
   useFocusRestore(row, path, tabs)
@@ -41,7 +41,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
             key={tab.path}
             tab={tab}
             active={tab === active}
-            reachable={active ? tab === active : index === 0}
+            isTabStop={active ? tab === active : index === 0}
             unsaved={unsaved.includes(tab.path)}
             actions={actions}
             onKeyDown={keys}
@@ -64,7 +64,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   )
 })
 
-/** A page that has to render shows a frame before its tab. */
+/** Returns the path of the active tab, which for a page that has to render changes after the page is shown. */
 function useCurrentPath(): string {
   const { pathname } = useLocation()
   const path = reloadedPath(pathname) ?? pathname

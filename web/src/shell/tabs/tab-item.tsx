@@ -11,8 +11,7 @@ import type { ShownTab } from './tab-rules.ts'
 interface TabItemProps {
   tab: ShownTab
   active: boolean
-  /** Whether the Tab key reaches it. */
-  reachable: boolean
+  isTabStop: boolean
   unsaved: boolean
   actions: TabActions
   onKeyDown: (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => void
@@ -20,7 +19,7 @@ interface TabItemProps {
   onDragOver: (tab: ShownTab) => void
 }
 
-export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...events }: TabItemProps) => {
+export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...events }: TabItemProps) => {
   const { t } = useTranslation('shell')
   const title = useTitleOf()(tab.page)
   const { onKeyDown, onDragStart, onDragOver } = events
@@ -39,7 +38,7 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
       }}
       onDrop={(event) => event.preventDefault()}
       onMouseDown={(event) => {
-        // The middle button would start auto-scroll.
+        // The middle button would start scrolling.
         if (event.button === 1) event.preventDefault()
       }}
       onAuxClick={(event) => {
@@ -55,7 +54,7 @@ export const TabItem = memo(({ tab, active, reachable, unsaved, actions, ...even
           draggable={false}
           data-path={tab.path}
           aria-current={active ? 'page' : undefined}
-          tabIndex={reachable ? 0 : -1}
+          tabIndex={isTabStop ? 0 : -1}
           onKeyDown={(event) => onKeyDown(tab, event)}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -4,8 +4,8 @@ import { linksOf } from './tab-row.ts'
 import type { ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 
-/** Returns the offset of an arrow, Home or End key; null for other keys. */
-function goal(key: string, index: number, count: number): number | null {
+/** Returns the index that an arrow, Home or End key leads to; null for other keys. */
+function targetIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowRight') return Math.min(count - 1, index + 1)
   if (key === 'Home') return 0
@@ -13,7 +13,7 @@ function goal(key: string, index: number, count: number): number | null {
   return null
 }
 
-/** Arrows focus another tab, with Shift they move the tab, Delete closes it. */
+/** Returns a key handler: arrows focus another tab, with Shift they move the tab, Delete closes it. */
 export function useTabKeys(
   tabs: readonly ShownTab[],
   actions: TabActions,
@@ -23,7 +23,7 @@ export function useTabKeys(
   return useCallback(
     (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      const place = goal(event.key, tabs.indexOf(tab), tabs.length)
+      const place = targetIndex(event.key, tabs.indexOf(tab), tabs.length)
       const other = place === null ? undefined : tabs[place]
       if (other) {
         event.preventDefault()

@@ -9,7 +9,7 @@ import type { ShownTab } from './tab-rules.ts'
 /** Pixels (specification, section 9). */
 const menuWidth = 105
 
-/** Fits the longest entry on one line. */
+/** The longest entry must fit on one line. */
 const narrowItem = { paddingInline: 6, whiteSpace: 'nowrap' } as const
 
 interface TabMenuProps {
@@ -19,7 +19,7 @@ interface TabMenuProps {
   children: ReactElement<TriggerProps>
 }
 
-/** The menu is positioned in the bar, independent of the page's scroll. */
+/** Positions the menu in the bar, independent of the page's scroll position. */
 function barOf(trigger: HTMLElement): HTMLElement {
   return trigger.closest('nav') ?? document.body
 }

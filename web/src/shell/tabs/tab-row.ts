@@ -14,7 +14,7 @@ function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
   return linksOf(row).find((link) => link.hasAttribute('aria-current'))
 }
 
-/** Scrolls the row until the active tab is visible, also after a resize. */
+/** Keeps the active tab visible, also after a resize. */
 export function useScrollToActiveTab(row: Row, path: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
   useLayoutEffect(() => {
@@ -26,14 +26,14 @@ export function useScrollToActiveTab(row: Row, path: string, count: number): voi
       const part = { left: tab.offsetLeft, width: tab.offsetWidth }
       list.scrollLeft = scrollToShow({ left: list.scrollLeft, width: list.clientWidth }, part, room)
     }
-    // The observer first calls back before the next paint, after layout.
+    // It first calls back after layout and before the next paint.
     const sizes = new ResizeObserver(show)
     for (const element of [list, ...list.children]) sizes.observe(element)
     return () => sizes.disconnect()
   }, [row, path, count])
 }
 
-/** Moves the focus to the active tab when the focused tab or its menu closes. */
+/** Focuses the active tab when the focused tab or its menu closes. */
 export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]): void {
   const inside = useRef(false)
   useEffect(() => {

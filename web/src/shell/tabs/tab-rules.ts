@@ -15,24 +15,24 @@ export interface ShownTab extends Tab {
 
 export interface KeptPage {
   path: string
-  /** The order of showing: the highest is the last. */
+  /** The highest number was shown last. */
   shown: number
 }
 
 export const keptLimit = 10
 
-/** The redirect address that reloads a page. */
+/** Returns the redirect address that reloads a page. */
 export function reloadAddress({ path, search }: Tab): string {
   return createPath({ pathname: joinPaths([addresses.redirect, path]), search })
 }
 
-/** Returns the path that a redirect address reloads, or null. */
+/** Returns the path that a redirect address reloads; null for other paths. */
 export function reloadedPath(path: string): string | null {
   const target = matchPath(`${addresses.redirect}/*`, path)?.params['*']
   return target === undefined ? null : `/${target}`
 }
 
-/** Returns the menu entries that get a tab: pages with a name. */
+/** Returns the menu entries with a name, which get a tab. */
 export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
     if (item.children.length > 0) return namedPages(item.children)
@@ -40,7 +40,7 @@ export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   })
 }
 
-/** Pins the home page in place of the dashboard, and puts it first. */
+/** Pins the home page instead of the dashboard and puts it first. */
 export function pagesWithHome(pages: readonly MenuItem[], home: MenuItem): MenuItem[] {
   if (home === dashboard) return [...pages]
   const pin = (page: MenuItem, affix: boolean) => ({ ...page, meta: { ...page.meta, affix } })
@@ -68,7 +68,7 @@ export function shownTabs(visited: readonly Tab[], pages: readonly MenuItem[]): 
   ]
 }
 
-/** Adds a visit; pages no longer permitted are dropped. */
+/** Adds a visit and removes pages that are no longer permitted. */
 export function withVisit(visited: readonly Tab[], tab: Tab, pages: readonly MenuItem[]): Tab[] {
   const permitted = [...visited, tab].filter(({ path }) => pageAt(path, pages))
   const known = visited.some(({ path }) => path === tab.path)
@@ -90,14 +90,11 @@ export function withMove(visited: readonly Tab[], path: string, to: string): Tab
   return visited.filter((tab) => tab !== moved).toSpliced(index, 0, moved)
 }
 
-/**
- * Returns the kept pages after one was shown. Over the limit, the least recently shown is dropped, except pages with
- * unsaved changes.
- */
+/** Returns the kept pages after one was shown; over the limit, the oldest without unsaved changes is dropped. */
 export function withShown(
   kept: readonly KeptPage[],
   path: string,
-  holds: (path: string) => boolean,
+  isUnsaved: (path: string) => boolean,
 ): KeptPage[] {
   const shown = Math.max(0, ...kept.map((page) => page.shown)) + 1
   const known = kept.some((page) => page.path === path)
@@ -105,13 +102,13 @@ export function withShown(
     ? kept.map((page) => (page.path === path ? { path, shown } : page))
     : [...kept, { path, shown }]
   const oldest = all
-    .filter((page) => page.path !== path && !holds(page.path))
+    .filter((page) => page.path !== path && !isUnsaved(page.path))
     .sort((a, b) => a.shown - b.shown)
     .slice(0, Math.max(0, all.length - keptLimit))
   return all.filter((page) => !oldest.includes(page))
 }
 
-/** Returns the scroll position, in pixels, at which a part of a row is visible. */
+/** Returns the scroll position at which a part of a row is visible; all values are pixels. */
 export function scrollToShow(
   row: { left: number; width: number },
   part: { left: number; width: number },

@@ -10,10 +10,7 @@ interface TabWatchProps {
   titleOf: (entry: Titled) => string
 }
 
-/**
- * Loaded with the second page or the first unsaved change. Its data are props: an imported store shared with the shell
- * would become a chunk of the first view.
- */
+/** Lazy, with its data as props: an imported store shared with the shell would become a chunk of the first view. */
 export function TabWatch({ tabs, kept, titleOf }: TabWatchProps) {
   const unsaved = useUnsaved(({ paths }) => paths.length > 0)
   return (

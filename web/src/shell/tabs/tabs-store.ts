@@ -19,7 +19,7 @@ import {
 } from './tab-rules.ts'
 
 interface TabsState {
-  /** Whose tabs these are. */
+  /** The storage key of the tabs' user. */
   user: string
   visited: Tab[]
   kept: KeptPage[]
@@ -41,7 +41,7 @@ export const useTabs = create<TabsState>((set, get) => ({
     const visited = withVisit(known, tab, pages)
     const page = pageAt(tab.path, pages)
     const kept = page && !page.meta.noCache ? withShown(get().kept, tab.path, isUnsaved) : get().kept
-    // Keep the array when nothing changed: rendering the bar is slow.
+    // Keeps the array when nothing has changed, because rendering the bar is slow.
     const row = isSameRow(visited, get().visited) ? get().visited : visited
     set({ user, visited: row, kept, current: tab.path })
     writeTabs(get())
@@ -59,7 +59,7 @@ export const useTabs = create<TabsState>((set, get) => ({
     set(({ kept }) => ({ kept: paths ? kept.filter(({ path }) => !paths.includes(path)) : [] })),
 }))
 
-/** Returns the pages that get a tab; the home page's cannot be closed. */
+/** Returns the pages that get a tab, the pinned home page first. */
 export function useNamedPages(): MenuItem[] {
   const menu = useSession(({ session }) => session?.menu)
   const home = useHome()

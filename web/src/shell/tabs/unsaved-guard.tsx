@@ -12,24 +12,24 @@ const blockerKey = 'unsaved changes'
 
 export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   const { pathname } = useLocation()
-  const lostBetween = usePathsLostByNavigation(kept)
+  const lostByNavigation = usePathsLostByNavigation(kept)
   const blocker = useRouteBlocker(
     blockerKey,
     ({ currentLocation, nextLocation }) =>
-      lostBetween(currentLocation.pathname, nextLocation.pathname).length > 0,
+      lostByNavigation(currentLocation.pathname, nextLocation.pathname).length > 0,
   )
-  const lostOnTheWayTo = useEffectEvent((to: string) => lostBetween(pathname, to))
+  const lostByOpening = useEffectEvent((to: string) => lostByNavigation(pathname, to))
   useLeaveWarning()
-  useTypedAddressGuard((to) => lostBetween(pathname, to))
+  useTypedAddressGuard((to) => lostByNavigation(pathname, to))
   useEffect(() => {
     if (blocker?.state !== 'blocked') return
-    const lost = lostOnTheWayTo(blocker.location.pathname)
+    const lost = lostByOpening(blocker.location.pathname)
     let current = true
     void confirmDiscard().then((confirmed) => {
       if (!current) return
       if (!confirmed) return blocker.reset()
       blocker.proceed()
-      // Without unsaved changes there is no blocker left to proceed.
+      // Only now: without unsaved changes there is no blocker.
       forgetUnsaved(lost)
     })
     return () => {
@@ -39,7 +39,7 @@ export function UnsavedGuard({ kept }: { kept: readonly string[] }) {
   return null
 }
 
-/** Returns the pages whose unsaved changes are lost by a navigation: not kept, reloaded, or outside the shell. */
+/** Returns a function for the pages whose unsaved changes a navigation would lose. */
 function usePathsLostByNavigation(kept: readonly string[]): (from: string, to: string) => string[] {
   const isInShell = useIsInLayout()
   return (from, to) => {
@@ -52,13 +52,13 @@ function usePathsLostByNavigation(kept: readonly string[]): (from: string, to: s
   }
 }
 
-/** The router cannot block an address that was typed. */
-function useTypedAddressGuard(lostOnTheWayTo: (path: string) => string[]): void {
+/** Asks before a typed address loses unsaved changes; the router cannot block those. */
+function useTypedAddressGuard(lostByOpening: (path: string) => string[]): void {
   const router = useRouter()
   const guard = useEffectEvent((address: string): boolean => {
     const to = parsePath(address)
-    const lost = lostOnTheWayTo(to.pathname ?? addresses.home)
-    // A session that has ended leaves for the sign-in page.
+    const lost = lostByOpening(to.pathname ?? addresses.home)
+    // An ended session leads to the sign-in page.
     if (lost.length === 0 || useSession.getState().status === 'signedOut') return false
     void confirmDiscard().then((confirmed) => {
       if (!confirmed) return
@@ -73,7 +73,7 @@ function useTypedAddressGuard(lostOnTheWayTo: (path: string) => string[]): void 
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // They may have been dropped since the last render.
+      // The changes may have been discarded since the last render.
       if (anyUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
