@@ -4,7 +4,6 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from
 import { Link } from 'react-router-dom'
 import { PermittedPages } from './page-link.tsx'
 
-/** The props of a button's appearance, named as in antd. */
 interface ButtonLooks {
   type?: keyof typeof typeClasses
   danger?: boolean

@@ -137,10 +137,7 @@ function showFailure(error: CallError): void {
 
 export type Credentials = RequestOf<'/gm_user/login'>
 
-/**
- * Signs in and stores the token.
- * @throws {CallError} when it is refused; the error was shown
- */
+/** Signs in and stores the token. @throws {CallError} when it is refused; the error was shown */
 export async function signIn(credentials: Credentials): Promise<void> {
   dispatch({ type: 'signInStarted' })
   try {

@@ -16,10 +16,7 @@ export interface Session {
   menu: MenuItem[]
 }
 
-/**
- * Fetches the user of a token.
- * @throws {CallError} when the call fails; nothing is shown
- */
+/** Fetches the user of a token. @throws {CallError} when the call fails; nothing is shown */
 export async function fetchUser(token: string): Promise<SessionUser> {
   const { list: _, ...user } = await fetchInfo(token)
   return user

@@ -9,10 +9,7 @@ export interface FileHashes {
 
 const progressStepBytes = 1024 * 1024
 
-/**
- * Hashes a file (SHA-256, hex) with one part in memory at a time.
- * @throws when the file cannot be read
- */
+/** Hashes a file (SHA-256, hex) with one part in memory at a time. @throws when the file cannot be read */
 export async function hashContent(
   content: Blob,
   partBytes: number,

@@ -26,7 +26,6 @@ export function conflictsOf(initial: object, typed: object, current: object): Co
     }))
 }
 
-/** Returns the current record with the fields that were edited here. */
 export function mergeEdits<V extends object>(initial: V, typed: V, current: V): V {
   const touched = Object.entries(typed).filter(([field, value]) => !isSame(value, (initial as Values)[field]))
   return { ...current, ...Object.fromEntries(touched) }

@@ -8,7 +8,6 @@ import { useClosing } from './use-record-form.ts'
 interface FormDialogProps<Values extends object> extends OverlayProps {
   title: string
   state: RecordFormState<Values>
-  /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
   children: ReactNode

@@ -8,10 +8,8 @@ import { useClosing } from './use-record-form.ts'
 interface FormDrawerProps<Values extends object> extends OverlayProps {
   title: string
   state: RecordFormState<Values>
-  /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
-  /** Shown beside the submit button. */
   tools?: ReactNode
   /** For multi-line fields. */
   isWide?: boolean

@@ -5,7 +5,6 @@ const RenderedMarkdown = lazy(async () => ({
   default: (await import('./rendered-markdown.tsx')).RenderedMarkdown,
 }))
 
-/** Renders Markdown; shows the plain text while the renderer loads. */
 export function Markdown({ text }: { text: string }) {
   return (
     <Suspense fallback={<div className={styles.plain}>{text}</div>}>

@@ -19,7 +19,6 @@ const tones = {
   refunded: 'warning',
 } as const satisfies Record<(typeof orderStatusNames)[OrderStatus], Tone>
 
-/** Returns whether the order can be paid or cancelled. */
 export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }

@@ -15,7 +15,6 @@ interface ReviewDrawerProps<Item extends ReviewItem> {
   queue: readonly (Item & QueueItem)[]
   userId: number | null
   title: (name: string) => string
-  /** Called when the reviewer opens the next item. */
   onNext?: (item: Item) => void
   /** Renders the item and the controls for the decision. */
   children: (item: Item, onDecided: (decision: Decision) => void) => ReactNode

@@ -19,7 +19,6 @@ interface ReviewPanelProps {
   name: string
   /** Undefined on hosts without review claims. */
   review: WaitingReview | undefined
-  /** The reviewer's id; null when unknown. */
   userId: number | null
   reasons: readonly string[]
   /** Resolves, like `onReject`, when the invalidated queries have been refetched. */

@@ -18,7 +18,6 @@ export interface Captcha {
   renew: () => void
   /** Returns the problem of the field while there is no captcha to answer. */
   pending: (field: string) => { path: string; message: string }[]
-  /** Returns the request's captcha fields. */
   answer: (typed: string) => { imgid?: string; imgcode?: string }
 }
 

@@ -13,7 +13,6 @@ interface SizeState {
   setSize: (size: Size) => void
 }
 
-/** Reads the size from the cookie; medium by default. */
 export function storedSize(): Size {
   const stored = readCookie(cookie)
   return sizes.find((size) => size === stored) ?? 'medium'

@@ -42,7 +42,6 @@ export interface PackageState extends PackageMatch {
   upload: Upload | undefined
 }
 
-/** Combines the chosen files with their matches and uploads. */
 export function packageStates(
   chosen: readonly ChosenPackage[],
   uploads: readonly Upload[],
@@ -87,7 +86,6 @@ export function slotsOf(states: readonly PackageState[], present: readonly Prese
 
 export type SourceSlot = Omit<Slot, 'platform'>
 
-/** Returns the chosen source code; undefined when none is chosen. */
 export function sourceSlot(states: readonly PackageState[]): SourceSlot | undefined {
   const state = states.findLast(({ isFit, isSource }) => isFit && isSource)
   return state && chosenFile(state)
@@ -116,7 +114,6 @@ export function presentValue(present: readonly PresentFile[]): PackagesValue {
   return packagesValue([], slotsOf([], present))
 }
 
-/** Returns the request fields of a plugin version. */
 export function packagesRequest({ files, source }: PackagesValue) {
   return { files, ...(source !== undefined && { source_code_file_id: source }) }
 }

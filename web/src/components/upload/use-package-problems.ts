@@ -4,7 +4,6 @@ import { formatBytes } from '../../lib/byte-size.ts'
 import type { UploadProblem } from '../../upload/upload-problem.ts'
 import type { PackageState } from './packages.ts'
 
-/** Returns the problems of a chosen package as translated texts. */
 export function usePackageProblems({ chosen, mismatches, isSource, isFit, upload }: PackageState): string[] {
   const { t, i18n } = useTranslation('upload')
   const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))

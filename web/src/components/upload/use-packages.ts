@@ -16,12 +16,10 @@ import {
 interface PackagesOptions {
   expected: PackageExpectation
   present: readonly PresentFile[]
-  /** Whether the version has source code. */
   hasSource: boolean
   onChange: ((value: PackagesValue) => void) | undefined
 }
 
-/** Holds the packages chosen in a form, with their contents, uploads and platforms. */
 export function usePackages({ expected, present: initial, hasSource, onChange }: PackagesOptions) {
   const [uploads] = useState(createUploads)
   const { uploads: running } = useStore(uploads.store)

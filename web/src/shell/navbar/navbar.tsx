@@ -67,7 +67,6 @@ const ErrorLogButton = lazyExtra(
   async () => (await import('../error-log/error-log-button.tsx')).ErrorLogButton,
 )
 
-/** Loads the button at the first error. */
 function ErrorLog() {
   const failed = useErrorLog(({ entries }) => entries.length > 0)
   const [needed, setNeeded] = useState(failed)
