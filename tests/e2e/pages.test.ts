@@ -233,7 +233,7 @@ async function writePage(page: Page, each: WritingPage): Promise<void> {
 
   const offer = await refuse(page, call, 404, '路由不存在')
   await send(page)
-  await expect(page.getByText(/路由不存在|没有提供这个功能|does not offer this/).first()).toBeVisible()
+  await expect(page.getByText(/路由不存在|未提供此功能|does not offer this/).first()).toBeVisible()
   await expectKept(page)
   await expectWholeAtBothWidths(page)
   await offer()
