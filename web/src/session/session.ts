@@ -4,7 +4,7 @@ import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError, isCancelled, localCodes } from '../api/call-error.ts'
 import { cancelCalls } from '../api/in-flight.ts'
-import { forgetMissingCalls, keepGrantedCalls } from '../api/offered-calls.ts'
+import { forgetMissingCalls, setGrantedCalls } from '../api/offered-calls.ts'
 import { reactTo, toastError } from '../api/result-codes.ts'
 import { connectSession } from '../api/session-port.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -17,8 +17,8 @@ import { fetchSession, type Session } from './user-info.ts'
 
 export const useSession = create<SessionState>(() => signedOut)
 
-// Components know what is offered without knowing the session.
-useSession.subscribe(({ session }) => keepGrantedCalls(session?.user.api))
+// Components read the granted calls without importing the session.
+useSession.subscribe(({ session }) => setGrantedCalls(session?.user.api))
 
 /** The effects that the app runs, because they need the router. */
 export type AppEffects = Record<
