@@ -24,6 +24,35 @@ it.each([
   },
 )
 
+it('family new: an edit of a user keeps what somebody else changed since the list was read', async () => {
+  const { host, user } = await openOn('new', '/permission/user?search_txt=operator')
+  const row = await rowOf('operator')
+  const before = await host.ask('/gm_user/getUserById', { id: 2 })
+  await host.ask('/gm_user/UpdateUser', { ...before, avatar: 'another.png', realname: '赵六' })
+  await user.click(within(row).getByRole('button', { name: /编辑/ }))
+  const form = within(await drawer())
+  await expect.poll(() => form.getByLabelText<HTMLInputElement>('姓名').value).toBe('赵六')
+  await user.clear(form.getByLabelText('邮箱'))
+  await user.type(form.getByLabelText('邮箱'), 'other@example.com')
+  await user.click(form.getByRole('button', { name: /^保 ?存$/ }))
+  await expect.poll(toast).toBeTruthy()
+  expect(await host.ask('/gm_user/getUserById', { id: 2 })).toMatchObject({
+    avatar: 'another.png',
+    realname: '赵六',
+    email: 'other@example.com',
+  })
+})
+
+it('family spec: where a single user cannot be read, the row that is there is edited', async () => {
+  const { host, user } = await openOn('spec', '/permission/user?limit=10')
+  const row = await rowOf('operator')
+  await user.click(within(row).getByRole('button', { name: /编辑/ }))
+  await drawer()
+  await expect.poll(() => host.called.at(-1)).toBeTruthy()
+  await expect.poll(() => host.called.includes('/gm_user/getUserById')).toBe(true)
+  expect(toast()).toBeUndefined()
+})
+
 it.each([
   ['old', ['operator', 'operator的姓名', '—', '运营', '—', '—']],
   ['new', ['operator', 'operator的姓名', 'operator@example.com', '运营', '正常', '—']],

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CurrentOf, RequestOf } from '../../../../contract/registry.ts'
 import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
@@ -19,6 +19,8 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   path: P
   /** The record to edit, or the defaults of a new one. */
   source: Source
+  /** The record read anew, once it has arrived; it takes the place of `source` and keeps the edited fields. */
+  current?: Source | undefined
   toValues: (source: Source) => Values
   /** Returns the request; `source` has the values that are not fields, e.g. `id` and `update_time`. */
   toRequest: (values: Values, source: Source) => RequestOf<P>
@@ -123,13 +125,23 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     }
   }
 
+  const continueWith = (current: Source) => {
+    const merged = mergeEdits(initial, form.getFieldsValue(true), toValues(current))
+    form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
+    setSource(current)
+  }
+
   const takeCurrent = () => {
     if (!stale) return
-    const merged = mergeEdits(initial, form.getFieldsValue(true), toValues(stale.source))
-    form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
-    setSource(stale.source)
+    continueWith(stale.source)
     setStale(undefined)
   }
+
+  const { current } = options
+  const readAnew = useEffectEvent(continueWith)
+  useEffect(() => {
+    if (current !== undefined) readAnew(current)
+  }, [current])
 
   return {
     form,
@@ -149,6 +161,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   }
 }
 
+/** Counts down whole seconds to 0; `start` takes the seconds to count. */
 function useRetryDelay(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -4,6 +4,7 @@ import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { useCurrentUser } from './use-current-user.ts'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 import { toUserUpdate } from './user-request.ts'
 
@@ -13,6 +14,7 @@ export function EditUser({ user, isSelf, ...overlay }: OverlayProps & { user: Us
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',
     source: user,
+    current: useCurrentUser(user),
     toValues: ({ realname, email, role_id }) => ({ realname, email, role_id }),
     toRequest: ({ email, ...values }, source) =>
       toUserUpdate(source, { ...values, ...(email !== undefined && { email: email.trim() }) }),

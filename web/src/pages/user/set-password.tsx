@@ -7,6 +7,7 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { useCurrentUser } from './use-current-user.ts'
 import styles from './user.module.css'
 import { toUserUpdate } from './user-request.ts'
 
@@ -18,6 +19,7 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
   const state = useRecordForm({
     path: '/gm_user/UpdateUser',
     source: user,
+    current: useCurrentUser(user),
     toValues: () => ({ password: '' }),
     toRequest: ({ password }, source) => toUserUpdate(source, { password }),
     onSaved: () => {
