@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { inBothSchemes } from './support/looks.ts'
 import { openAs, storeBefore } from './support/session.ts'
@@ -15,6 +16,9 @@ function primaryOf(page: Page, selector: string): Promise<string> {
     .evaluate((element) => getComputedStyle(element).getPropertyValue('--ant-color-primary'))
 }
 
+/** The background that an element is drawn with. */
+const backgroundOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor)
+
 /** Collects the URLs that the page requests, except for the polled balance. */
 function requestsOf(page: Page): string[] {
   const urls: string[] = []
@@ -24,7 +28,7 @@ function requestsOf(page: Page): string[] {
   return urls
 }
 
-test('§2 settings: a colour is drawn at once, inside antd and outside, asks for nothing, and is kept; the fixed header and the logo have a switch, and all of it a way back', async ({
+test('§2 settings: the default colour and its readable shade are shown; a colour is drawn at once, inside antd and outside, asks for nothing, and is kept; the fixed header and the logo have a switch, and all of it a way back', async ({
   page,
 }) => {
   await storeBefore(page, { theme: 'light' })
@@ -37,6 +41,16 @@ test('§2 settings: a colour is drawn at once, inside antd and outside, asks for
   const header = page.locator('header')
   const logo = page.locator('.ant-layout-sider').getByRole('link', { name: '插件市场' })
   const position = () => header.first().evaluate((element) => getComputedStyle(element).position)
+
+  await test.step('the default', async () => {
+    const shown = drawer.getByRole('listitem').locator('i')
+    const [fill, solid] = [shown.first(), shown.last()]
+    expect(await backgroundOf(fill)).toBe('rgb(24, 144, 255)')
+    expect(await backgroundOf(solid)).toBe('rgb(9, 109, 217)')
+    await expect
+      .poll(() => backgroundOf(drawer.getByRole('switch', { name: '固定头' })))
+      .toBe('rgb(24, 144, 255)')
+  })
 
   await test.step('colours', async () => {
     const asked = requestsOf(page)

@@ -52,8 +52,10 @@ it('screens packages: the source code that a version has can be removed', async 
   expect(last()).toMatchObject({ source: '' })
 })
 
-it('screens packages: a product version says that it keeps no source code', async () => {
+it('screens packages: a product version asks for the product’s programs, and says that it keeps no source code', async () => {
   const { choose } = await open(product)
+  screen.getByText(/ev_linux_amd64/)
+  expect(screen.queryByText(/plugin\.zip/)).toBeNull()
   await choose(['source_code.zip', zipOf('ev/main.go')])
   await screen.findByText('源代码只能随插件版本上传，产品版本不保存源代码')
   expect(screen.queryByRole('row', { name: /源代码/ })).toBeNull()

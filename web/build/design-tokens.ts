@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import type { Plugin } from 'vite'
-import { type Scheme, seedTokens } from '../src/components/theme/theme-config.ts'
+import { fillColor, fillVariable, type Scheme, seedTokens } from '../src/components/theme/theme-config.ts'
 import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
 import { variableName, variablesIn } from './token-variables.ts'
 
@@ -43,13 +43,12 @@ function declarations(scheme: Scheme, names: string[]): string {
   const values = new Map(
     Object.entries(tokens).map(([name, value]) => [variableName(name), cssValue(name, value)] as const),
   )
-  return names
-    .map((name) => {
-      const value = values.get(name)
-      if (value === undefined) throw new Error(`[design-tokens] antd has no token "${name}"`)
-      return `--ant-${name}:${value}`
-    })
-    .join(';')
+  const antd = names.map((name) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`[design-tokens] antd has no token "${name}"`)
+    return `--ant-${name}:${value}`
+  })
+  return [...antd, `${fillVariable}:${fillColor(scheme)}`].join(';')
 }
 
 const unitless = /^(lineHeight|fontWeight|opacity|zIndex|lineType|motion)/

@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { readAccent } from '../../../web/src/components/theme/accent.ts'
 import { deriveAccent, presetColors as presets } from '../../../web/src/components/theme/derive-accent.ts'
-import { seedTokens } from '../../../web/src/components/theme/theme-config.ts'
+import { fillColor, seedTokens } from '../../../web/src/components/theme/theme-config.ts'
 import { contrast, mixColors } from '../../../web/src/lib/contrast.ts'
 
 const presetColors = Object.values(presets)
@@ -46,6 +46,27 @@ it.each([...presetColors, ...extremes])('§2 settings: with %s every text can be
       expect(contrast(tokens.colorLink, behind), `link on ${behind}, ${scheme}`).toBeGreaterThanOrEqual(4.5)
     }
   }
+})
+
+it.each([...presetColors, ...extremes])(
+  '§9 theme: areas without text are filled with %s as it was chosen, wherever that can be seen',
+  (primary) => {
+    const { shades, variables } = deriveAccent(primary)
+    for (const [scheme, page] of [
+      ['light', '#ffffff'],
+      ['dark', '#141414'],
+    ] as const) {
+      const { fill } = shades[scheme]
+      expect(contrast(fill, page), scheme).toBeGreaterThanOrEqual(3)
+      if (contrast(primary, page) >= 3) expect(fill).toBe(primary)
+      expect(variables[scheme]['--accent-fill']).toBe(fill)
+    }
+  },
+)
+
+it('§9 theme: the default colour is #1890ff where it fills an area without text', () => {
+  expect(fillColor('light')).toBe('#1890ff')
+  expect(fillColor('dark')).toBe('#1890ff')
 })
 
 it('settings: a stored accent is taken as it is, anything else is none', () => {

@@ -3,6 +3,8 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
+import { fillColor } from '../theme/theme-config.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import { barOptions } from './bar-options.ts'
 import styles from './chart.module.css'
 import { dayFormat, type TrendDay } from './trend.ts'
@@ -25,6 +27,8 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
   const canvas = useRef<HTMLCanvasElement>(null)
   const [chart, setChart] = useState<Bars | null>(null)
   const { token } = theme.useToken()
+  const { scheme, accent } = useTheme()
+  const fill = fillColor(scheme, accent?.shades[scheme])
   const { language } = useTranslation().i18n
   // Creating charts takes as long as the rest of the page, so the page is painted first.
   useEffect(() => {
@@ -49,8 +53,8 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
         {
           label: title,
           data: days.map(({ value }) => value),
-          backgroundColor: token.colorPrimary,
-          hoverBackgroundColor: token.colorPrimaryHover,
+          backgroundColor: fill,
+          hoverBackgroundColor: token.colorPrimary,
           borderRadius: token.borderRadiusXS,
           maxBarThickness: 24,
         },
@@ -58,7 +62,7 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
     }
     chart.options = barOptions(token, language, days)
     chart.update()
-  }, [chart, title, days, token, language])
+  }, [chart, title, days, token, fill, language])
   return (
     <div className={styles.plot}>
       <canvas ref={canvas} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} />

@@ -4,7 +4,7 @@ import type { AccentShades, Scheme } from './theme-config.ts'
 export interface Accent {
   primary: string
   shades: Record<Scheme, AccentShades>
-  /** The antd variables that differ from those in index.html, for styles outside antd. */
+  /** The variables that differ from those in index.html, for styles outside antd. */
   variables: Record<Scheme, Record<string, string>>
 }
 
@@ -31,7 +31,7 @@ function isAccent(value: unknown): value is Accent {
 }
 
 function isShades(value: unknown): boolean {
-  return isRecord(value) && ['solid', 'text', 'tint', 'tintHover'].every((name) => isHex(value[name]))
+  return isRecord(value) && ['fill', 'solid', 'text', 'tint', 'tintHover'].every((name) => isHex(value[name]))
 }
 
 function isHex(value: unknown): boolean {

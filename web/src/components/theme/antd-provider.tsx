@@ -8,7 +8,7 @@ import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Size, useSize } from './size-store.ts'
-import { seedTokens } from './theme-config.ts'
+import { fillVariable, seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
 
 const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm }
@@ -51,8 +51,9 @@ const readableText = {
     itemSelectedColor: 'var(--ant-color-link)',
     itemHoverColor: 'var(--ant-color-link)',
     itemActiveColor: 'var(--ant-color-link)',
+    inkBarColor: `var(${fillVariable})`,
   },
-  Radio: { colorPrimary: 'var(--ant-color-link)', colorPrimaryHover: 'var(--ant-color-link)' },
+  Radio: { colorPrimary: `var(${fillVariable})`, colorPrimaryHover: `var(${fillVariable})` },
 }
 
 /** Provides antd with the user's language, size and colours; its styles are generated at build. */

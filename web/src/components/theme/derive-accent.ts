@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { contrast, mixColors } from '../../lib/contrast.ts'
 import type { Accent } from './accent.ts'
-import { type AccentShades, type Scheme, seedTokens } from './theme-config.ts'
+import { type AccentShades, fillVariable, type Scheme, seedTokens } from './theme-config.ts'
 
 /** The first is the default. */
 export const presetColors = {
@@ -47,7 +47,7 @@ function lightShades(primary: string): AccentShades {
     [colorBgContainer, ...tints(color)].every((behind) => contrast(color, behind) >= readable)
   const solid = nearest(primary, '#000000', fits)
   const [tint = '', tintHover = ''] = tints(solid)
-  return { solid, text: solid, tint, tintHover }
+  return { fill: fillOf(primary, '#000000', colorBgContainer), solid, text: solid, tint, tintHover }
 }
 
 /** Separate colours for text and background: in the dark scheme none has enough contrast for both. */
@@ -66,7 +66,12 @@ function darkShades(primary: string): AccentShades {
   const tint = mixColors(colorBgElevated, solid, 0.25)
   const tintHover = mixColors(colorBgElevated, solid, 0.35)
   const text = nearest(primary, '#ffffff', (color) => contrast(drawn(color).colorLink, tintHover) >= readable)
-  return { solid, text, tint, tintHover }
+  return { fill: fillOf(primary, '#ffffff', colorBgContainer), solid, text, tint, tintHover }
+}
+
+/** Returns the chosen colour itself, unless nobody could see it on the page. */
+function fillOf(primary: string, towards: string, page: string): string {
+  return nearest(primary, towards, (color) => contrast(color, page) >= visible)
 }
 
 /** Returns the tokens after antd's dark algorithm, which changes the seed. */
@@ -96,7 +101,10 @@ function variables(scheme: Scheme, shades: AccentShades): Record<string, string>
   const changed = Object.entries(tokensOf(scheme, shades)).filter(
     ([name, value]) => typeof value === 'string' && value !== usual.get(name),
   )
-  return Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)]))
+  return {
+    ...Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)])),
+    [fillVariable]: shades.fill,
+  }
 }
 
 /** Returns the CSS variable of a token without digits: `colorPrimaryBg` becomes `--ant-color-primary-bg`. */

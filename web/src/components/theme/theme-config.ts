@@ -7,6 +7,8 @@ export type Scheme = 'light' | 'dark'
 
 /** Colours `#rrggbb` with readable text: white on `solid`, `text` on the page and on the tints. */
 export interface AccentShades {
+  /** The chosen colour as it is, for areas without text. */
+  fill: string
   solid: string
   text: string
   /** The background of selected and hovered items. */
@@ -39,6 +41,14 @@ export function seedTokens(scheme: Scheme, accent?: AccentShades) {
 
 /** Shades of #1890ff, the specification's theme colour. */
 const primaryShades = {
-  light: { solid: '#096dd9', text: '#096dd9', error: '#cf1322' },
-  dark: { solid: '#1677d2', text: '#74c0ff', error: '#ff7875' },
-} as const satisfies Record<Scheme, Record<'solid' | 'text' | 'error', string>>
+  light: { fill: '#1890ff', solid: '#096dd9', text: '#096dd9', error: '#cf1322' },
+  dark: { fill: '#1890ff', solid: '#1677d2', text: '#74c0ff', error: '#ff7875' },
+} as const satisfies Record<Scheme, Record<'fill' | 'solid' | 'text' | 'error', string>>
+
+/** The CSS variable of `fillColor`: antd has no token for it, since its dark algorithm changes every seed. */
+export const fillVariable = '--accent-fill'
+
+/** Returns the colour of areas that carry no text: tracks, bars, dots. */
+export function fillColor(scheme: Scheme, accent?: AccentShades): string {
+  return accent?.fill ?? primaryShades[scheme].fill
+}

@@ -53,6 +53,6 @@ export function followTheme(): void {
 /** Sets CSS variables for styles outside antd; index.html has the defaults. */
 function applyVariables(variables: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement
-  for (const name of Array.from(style)) if (name.startsWith('--ant-')) style.removeProperty(name)
+  for (const name of Array.from(style)) if (name.startsWith('--')) style.removeProperty(name)
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
 }

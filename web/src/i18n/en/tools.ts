@@ -35,6 +35,7 @@ export const tools: typeof zh = {
     appearance: 'Appearance',
     primary: 'Theme colour',
     custom: 'A colour of your own',
+    shade: { fill: 'Areas, as chosen', text: 'Text and buttons, readable' },
     color: {
       blue: 'Blue (default)',
       azure: 'Azure',

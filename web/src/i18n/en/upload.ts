@@ -5,7 +5,7 @@ export const upload: typeof zh = {
   choose: 'Choose files',
   hint: 'A plugin.zip from the build tool covers every platform that it contains a program for; you can also upload one package per platform. The source_code.zip next to it is stored as source code, which author and reviewers can download. At most {{max}} per file.',
   productHint:
-    'An ev.zip with programs named like ev_linux_amd64 or elastic_view_linux_amd64 covers every platform that it contains a program for; you can also upload one package per platform. At most {{max}} per file.',
+    'A ZIP with programs named like ev_linux_amd64 or elastic_view_linux_amd64 covers every platform that it contains a program for; you can also upload one package per platform. At most {{max}} per file.',
   chosen: 'Chosen files',
   remove: 'Remove {{name}}',
   pause: 'Pause {{name}}',

@@ -33,6 +33,7 @@ export const tools = {
     appearance: '外观',
     primary: '主题色',
     custom: '自定义颜色',
+    shade: { fill: '色块用所选颜色', text: '文字和按钮用易读的色调' },
     color: {
       blue: '蓝色（默认）',
       azure: '天蓝',

@@ -3,7 +3,7 @@ export const upload = {
   choose: '选择文件',
   hint: '打包工具生成的 plugin.zip 一次填满它包含的所有平台；也可以逐个平台上传。它旁边的 source_code.zip 作为源代码保存，供作者和审核员下载。每个文件最大 {{max}}。',
   productHint:
-    '程序名形如 ev_linux_amd64 或 elastic_view_linux_amd64 的 ev.zip 一次填满它包含的所有平台；也可以逐个平台上传。每个文件最大 {{max}}。',
+    '一个 ZIP 一次填满它包含的所有平台，其中的程序名形如 ev_linux_amd64 或 elastic_view_linux_amd64；也可以逐个平台上传。每个文件最大 {{max}}。',
   chosen: '已选择的文件',
   remove: '移除 {{name}}',
   pause: '暂停 {{name}}',

@@ -37,6 +37,16 @@ export function ColorChoice() {
           onChange={(event) => choose(event.target.value)}
         />
       </div>
+      <ul className={styles.shades}>
+        <li>
+          <i className={styles.fill} />
+          {t('settings.shade.fill')}
+        </li>
+        <li>
+          <i className={styles.solid} />
+          <span className={styles.text}>{t('settings.shade.text')}</span>
+        </li>
+      </ul>
     </fieldset>
   )
 }
