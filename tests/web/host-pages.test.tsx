@@ -46,11 +46,16 @@ it('family new: an edit of a user keeps what somebody else changed since the lis
 it('family spec: where a single user cannot be read, the row that is there is edited', async () => {
   const { host, user } = await openOn('spec', '/permission/user?limit=10')
   const row = await rowOf('operator')
-  await user.click(within(row).getByRole('button', { name: /编辑/ }))
-  await drawer()
-  await expect.poll(() => host.called.at(-1)).toBeTruthy()
-  await expect.poll(() => host.called.includes('/gm_user/getUserById')).toBe(true)
-  expect(toast()).toBeUndefined()
+  await user.click(within(row).getByRole('button', { name: /更多/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '重设密码' }))
+  const form = within(await drawer())
+  await user.type(form.getByLabelText('新密码'), 'Another1')
+  await user.click(form.getByRole('button', { name: '设置新密码' }))
+  await expect.poll(toast).toBe('已为“operator”设置新密码')
+  expect(host.bodiesOf('/gm_user/getUserById')).toEqual([{ id: 2 }])
+  expect(host.bodiesOf('/gm_user/UpdateUser')).toEqual([
+    { id: 2, username: 'operator', password: 'Another1' },
+  ])
 })
 
 it.each([
