@@ -105,7 +105,7 @@ test('screens demo panel: it reads the captcha and the e-mails, signs in with on
   })
 })
 
-test('screens demo panel: by keyboard; an order is paid, another one expires by the clock; it asks nothing while it is closed', async ({
+test('screens demo panel: its button stands beside the page at every width; by keyboard; an order is paid, another one expires by the clock; it asks nothing while it is closed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -117,6 +117,19 @@ test('screens demo panel: by keyboard; an order is paid, another one expires by 
     await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible()
   }
+
+  await test.step('its button covers nothing of the page', async () => {
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 720 })
+      const end = () =>
+        page.locator('#content').evaluate((content) => {
+          const { right } = content.getBoundingClientRect()
+          return right - Number.parseFloat(getComputedStyle(content).paddingInlineEnd)
+        })
+      const start = async () => (await button.boundingBox())?.x ?? 0
+      await expect.poll(async () => (await start()) - (await end())).toBeGreaterThanOrEqual(0)
+    }
+  })
 
   await test.step('the keyboard opens and closes it', async () => {
     const asked: string[] = []
