@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { expectWhole } from './support/layout.ts'
 import { type Look, show } from './support/looks.ts'
 import { openAs } from './support/session.ts'
 import { soonGone, soonVisible } from './support/soon.ts'
@@ -79,4 +80,24 @@ test('axe: the shell and its open tools, wide and narrow, in light and dark, in 
       })
     }
   }
+  await test.step('where the navbar has least room, in English and with an error, no word is cut', async () => {
+    const trail = page.getByRole('navigation', { name: 'You are here' })
+    /** Pixels of the last entry's text beyond the breadcrumb. */
+    const cut = () =>
+      trail.evaluate((nav) => {
+        const text = document.createRange()
+        text.selectNodeContents(nav.querySelector('[aria-current]') ?? nav)
+        return text.getBoundingClientRect().right - nav.getBoundingClientRect().right
+      })
+    for (const width of [992, 1100]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(cut).toBeLessThanOrEqual(0)
+      await expectWhole(page)
+    }
+    await page.setViewportSize({ width: 992, height: 800 })
+    await trail.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Home' }).click()
+    await expect(trail).toContainText('Data dashboard')
+    await expect.poll(cut).toBeLessThanOrEqual(0)
+  })
 })
