@@ -94,8 +94,10 @@ test('§2 tabs: each visited page has one; icons, the middle button, the menu an
     await expect(page).toHaveURL(/#\/dashboard$/)
   })
 
-  await test.step('closing one after the other goes to the one that was in sight before', async () => {
+  await test.step('closing the one in sight goes to the last one, in the end home', async () => {
     await visitAll(page)
+    await tab(page, '修改密码').click()
+    await expect(page).toHaveURL(/#\/member\/pwd$/)
     await tab(page, '基本信息').click()
     await pick(page, '基本信息', '关闭')
     await expect(page).toHaveURL(/#\/member\/order$/)

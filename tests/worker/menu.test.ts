@@ -32,6 +32,21 @@ it('§2 routes: the administrator gets every page of the specification', async (
   ])
 })
 
+it('§2 routes: each group has the title of the specification, and 权限 is always one', async () => {
+  const groups = (await menuOf('admin')).map(({ path, redirect, alwaysShow = false, meta }) => [
+    path,
+    redirect,
+    meta?.title,
+    alwaysShow,
+  ])
+  expect(groups).toEqual([
+    ['/permission', '/permission/role', '权限', true],
+    ['/member', '/member/base', '我的信息', false],
+    ['/app', '/app/add', '插件管理', false],
+    ['/ev', '/ev/list', '产品版本', false],
+  ])
+})
+
 it('§6 permissions: each of the five roles gets a menu of its own', async () => {
   const usernames = ['admin', 'reviewer', 'author', 'buyer', 'operations']
   const menus = await Promise.all(usernames.map(async (username) => pagesOf(await menuOf(username)).join()))

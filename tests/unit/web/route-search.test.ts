@@ -88,6 +88,23 @@ it('§9 search: a title weighs more than a path', () => {
   expect(routeFinder(both)('orders').map(({ path }) => path)).toEqual(['/other', '/orders'])
 })
 
+it('§9 search: a title weighs 0.7 and a path 0.3', () => {
+  const first = (wanted: string, title: string, path: string) => {
+    const both = searchableRoutes([item('/t', title), item(path, '-')], ({ meta }) => [meta.title])
+    return routeFinder(both)(wanted)[0]?.path
+  }
+  // Two of five wrong in a title, one in a path; then four of ten, and one.
+  expect(first('abcde', 'abcxx', '/abcdx')).toBe('/t')
+  expect(first('abcdefghij', 'abcdefxxxx', '/abcdefghix')).toBe('/abcdefghix')
+})
+
+it('§9 search: four letters of ten may be wrong, three of seven may not', () => {
+  const found = (wanted: string, title: string) =>
+    routeFinder(searchableRoutes([item('/-', title)], ({ meta }) => [meta.title]))(wanted).length
+  expect(found('abcdefghij', 'abcdefxxxx')).toBe(1)
+  expect(found('abcdefg', 'abcdxxx')).toBe(0)
+})
+
 it('§2 search: what is like nothing finds nothing', () => {
   expect(routeFinder(routes)('qqqqqqqq')).toEqual([])
 })
