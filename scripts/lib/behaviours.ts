@@ -32,6 +32,22 @@ export function behaviourList(sources: TestSources): string {
   return `${[...introduction, ...lines].join('\n')}\n`
 }
 
+/** A test, or a group whose tests have no title that can be read from the source. */
+export interface HeldTitle {
+  /** With those of its groups, as written in the list of behaviours. */
+  title: string
+  file: string
+}
+
+/** Returns the titles of all tests that run. */
+export function heldTitles(sources: TestSources): HeldTitle[] {
+  return Object.entries(sources).flatMap(([file, source]) =>
+    testTitles(source)
+      .filter(isInnermost)
+      .map(({ path }) => ({ title: path.join(separator), file })),
+  )
+}
+
 /** Returns what is wrong with the titles of the tests, a sentence each: one without a section, one used twice. */
 export function titleProblems(sources: TestSources): string[] {
   return Object.entries(sources).flatMap(([file, source]) => {

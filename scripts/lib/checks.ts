@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { inspect } from 'node:util'
-import { titleProblems } from './behaviours.ts'
+import { heldTitles, titleProblems } from './behaviours.ts'
 import { boundaryViolations } from './boundaries.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { lockFileProblems, sharedPackageProblems } from './lock-file.ts'
 import { auditDependencies } from './npm-audit.ts'
 import { captureTool, type Tool } from './processes.ts'
 import { inProject, projectRoot } from './project.ts'
+import { specification, specificationPage, specificationProblems } from './specification/specification.ts'
 import { readTestSources } from './test-sources.ts'
 import { webTextProblems } from './web-texts.ts'
 
@@ -41,6 +42,7 @@ const checks: readonly Check[] = [
   byTool('unused files, exports and dependencies (knip)', { package: 'knip' }, ['--no-progress']),
   { name: 'texts', run: async () => (await webTextProblems()).join('\n') },
   { name: 'titles of tests', run: async () => titleProblems(readTestSources()).join('\n') },
+  { name: 'statements of the specification', run: async () => specificationState().join('\n') },
   { name: 'lock file', run: lockFile },
   { name: 'advisories (npm audit)', isRemote: true, run: advisories },
 ]
@@ -53,6 +55,15 @@ function byTool(name: string, tool: Tool, args: readonly string[]): Check {
       return code === 0 ? '' : output.trim() || `ended with ${code}`
     },
   }
+}
+
+function specificationState(): string[] {
+  const titles = heldTitles(readTestSources())
+  const decisions = readdirSync(inProject('docs', 'decisions')).map((file) => file.replace(/\.md$/, ''))
+  const problems = specificationProblems(specification, { titles, decisions })
+  const page = readFileSync(inProject('docs', 'specification.md'), 'utf8')
+  const isStale = page !== specificationPage(specification, titles)
+  return [...problems, ...(isStale ? ['docs/specification.md is out of date: npm run specification'] : [])]
 }
 
 async function lockFile(): Promise<string> {
