@@ -92,6 +92,11 @@ test('screens /app/publish: an author reads his versions, newest first, and adds
     await expect(drawer).toBeHidden()
     await expect(versionItem(page, '2.4.1')).toContainText('审核中')
   })
+
+  await test.step('the next one gets a number that is not taken', async () => {
+    await page.getByRole('button', { name: '新建版本' }).click()
+    await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.2')
+  })
 })
 
 test('screens /app/publish: the header’s plugin is the list’s at once; versions are scheduled, withdrawn and mended', async ({

@@ -26,7 +26,7 @@ export function useReadProductVersions(): () => Promise<readonly EvVersion[]> {
   const client = useQueryClient()
   return async () => {
     try {
-      return await client.ensureQueryData(everyVersion)
+      return await client.fetchQuery(everyVersion)
     } catch (error) {
       // The provider checks the number as well.
       if (error instanceof CallError) return []

@@ -121,7 +121,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   const openNewVersion = async () => {
     try {
       // The next version number depends on all existing versions.
-      const versions = await client.ensureQueryData(everyVersion(plugin.id))
+      const versions = await client.fetchQuery(everyVersion(plugin.id))
       drawer.open({ plugin, versions })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
