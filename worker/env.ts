@@ -6,10 +6,18 @@ export interface SandboxCalls extends Rpc.DurableObjectBranded {
   isUsed(): boolean
 }
 
+/** The methods of the Durable Object that counts an address's new sandboxes. */
+export interface QuotaCalls extends Rpc.DurableObjectBranded {
+  /** Takes a place for one more; returns 0, or the seconds until there is one. */
+  take(limit: number): Promise<number>
+}
+
 /** The bindings of `wrangler.toml` and the variables of the deployment; `Variables` documents each variable. */
 export interface Env extends Variables {
   /** One Durable Object per sandbox; absent in a deployment that only passes calls on to a provider. */
   readonly SANDBOX?: DurableObjectNamespace<SandboxCalls>
+  /** One Durable Object per address; absent where `SANDBOX` is. */
+  readonly SANDBOX_QUOTA?: DurableObjectNamespace<QuotaCalls>
   /** Contents of uploaded files; each sandbox has a key prefix of its own. */
   readonly FILES: R2Bucket
   /** The Durable Object that collects the drift found by the contract watch. */

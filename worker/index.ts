@@ -5,15 +5,18 @@ import { allowOrigins } from './http/cors.ts'
 import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
+import { createBlankMock } from './mock/blank-mock.ts'
 import { drainBody } from './mock/http/drain-body.ts'
 import { driftPath, driftRoutes } from './provider/contract-watch/routes.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
+import { mockOptions } from './sandbox/mock-options.ts'
 import { askSandbox, type Sandboxes, sandboxSharing } from './sandbox/routes.ts'
-import { readSettings, SettingError } from './settings.ts'
+import { readSettings, SettingError, type Settings } from './settings.ts'
 
 export { ContractDrift } from './provider/contract-watch/contract-drift.ts'
 export { Sandbox } from './sandbox.ts'
+export { SandboxQuota } from './sandbox-quota.ts'
 
 const app = new Hono<WorkerEnv>()
 
@@ -66,5 +69,14 @@ function sandboxes(c: Context<WorkerEnv>): Sandboxes {
     hasControls,
     exists: (name) => SANDBOX.getByName(name).isUsed(),
     ask: async (name, request) => deliver(await SANDBOX.getByName(name).fetch(request)),
+    askNone: async (request) => blankMock(c.var.settings).fetch(request),
   }
+}
+
+let blank: ReturnType<typeof createBlankMock> | undefined
+
+/** The settings are the same for all requests of a deployment. */
+function blankMock(settings: Settings): ReturnType<typeof createBlankMock> {
+  blank ??= createBlankMock(mockOptions(settings))
+  return blank
 }

@@ -5,10 +5,13 @@ import { logError } from './log.ts'
 import { createMock, type Mock } from './mock/app.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
 import { isStorageFull } from './mock/store/errors.ts'
+import { addressOf, networkOf } from './sandbox/address.ts'
 import { withKnownLength } from './sandbox/delivery.ts'
 import { postponedDeletion } from './sandbox/expiry.ts'
+import { mockOptions } from './sandbox/mock-options.ts'
+import { tooManySandboxes } from './sandbox/quota.ts'
 import { r2FileStore } from './sandbox/r2-files.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, SettingError } from './settings.ts'
 
 /** Key of the deletion time; the alarm reads it to decide whether to delete the sandbox. */
 const deletionKey = 'deletion-at'
@@ -20,7 +23,12 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   /** The time of the alarm, if this instance set it. */
   #alarmAt: number | undefined
 
+  /** The quota's answer to the requests that would make this sandbox. */
+  #waiting: Promise<number> | undefined
+
   override async fetch(request: Request): Promise<Response> {
+    const waitSeconds = this.isUsed() ? 0 : await this.#waitSeconds(request)
+    if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
     await this.#postponeDeletion()
     const mock = await this.#open()
     const response = await mock.fetch(request)
@@ -31,6 +39,23 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   /** Whether the sandbox was used and is not deleted. */
   isUsed(): boolean {
     return this.#deletionAt > 0
+  }
+
+  /** Asks the quota of the caller's address once for all requests that arrive together. */
+  async #waitSeconds(request: Request): Promise<number> {
+    const { SANDBOX, SANDBOX_QUOTA } = this.env
+    const { sandboxesPerHour, sharedSandbox } = readSettings(this.env)
+    if (sandboxesPerHour === undefined) return 0
+    if (sharedSandbox !== undefined && SANDBOX?.idFromName(sharedSandbox).equals(this.ctx.id)) return 0
+    if (SANDBOX_QUOTA === undefined) {
+      throw new SettingError('SANDBOXES_PER_HOUR', 'is set, and this environment has no SANDBOX_QUOTA.')
+    }
+    this.#waiting ??= SANDBOX_QUOTA.getByName(networkOf(addressOf(request))).take(sandboxesPerHour)
+    try {
+      return await this.#waiting
+    } finally {
+      this.#waiting = undefined
+    }
   }
 
   /** Runs the mock's due work, or deletes the sandbox; the platform retries an alarm that fails. */
@@ -63,10 +88,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return createMock({
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
       files: this.#files,
-      clock: { now: () => Date.now() },
-      random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
-      log: logError,
-      controls: readSettings(this.env).hasControls,
+      ...mockOptions(readSettings(this.env)),
     })
   }
 

@@ -1,9 +1,13 @@
+import { isAddress, networkOf } from './sandbox/address.ts'
+
 /** The path that the contract's paths are relative to on this host. */
 export const apiBase = '/api/v1'
 
 const defaultTimeoutMs = 120_000
 /** The longest delay of a timer. */
 const maxTimeoutMs = 2 ** 31 - 1
+/** More would not fit one item of the quota's storage. */
+const maxSandboxesPerHour = 1000
 
 /** The text variables of a deployment; an empty one counts as not set. */
 export interface Variables {
@@ -24,6 +28,13 @@ export interface Variables {
   readonly ALLOWED_ORIGINS?: string | undefined
   /** `off`, in any case, removes `/__mock`; `on` by default. */
   readonly MOCK_CONTROLS?: string | undefined
+  /** New sandboxes that one address may make in an hour, from 1 to 1000; any number by default. */
+  readonly SANDBOXES_PER_HOUR?: string | undefined
+  /**
+   * Who may choose the `large` scenario and import snapshots of its size: `all`, which is the default, `none`, or
+   * comma-separated addresses.
+   */
+  readonly LARGE_SCENARIO?: string | undefined
 }
 
 export interface ProviderSettings {
@@ -43,7 +54,13 @@ export interface Settings {
   readonly sharedSandbox: string | undefined
   /** Whether `/__mock` exists. */
   readonly hasControls: boolean
+  /** New sandboxes that one address may make in an hour; undefined for any number. */
+  readonly sandboxesPerHour: number | undefined
+  readonly largeFor: LargeFor
 }
+
+/** Who may choose the `large` scenario: everybody, or whose network (`networkOf`) is in the set. */
+export type LargeFor = 'all' | ReadonlySet<string>
 
 /** A variable with an invalid value; the message tells whoever sets it what is accepted. */
 export class SettingError extends Error {
@@ -66,6 +83,8 @@ export function readSettings(variables: Variables): Settings {
     allowedOrigins: readAllowedOrigins(variables.ALLOWED_ORIGINS),
     sharedSandbox: readSandboxName(variables.SHARED_SANDBOX),
     hasControls: readControls(variables.MOCK_CONTROLS),
+    sandboxesPerHour: readSandboxesPerHour(variables.SANDBOXES_PER_HOUR),
+    largeFor: readLargeFor(variables.LARGE_SCENARIO),
   }
 }
 
@@ -152,4 +171,29 @@ function readControls(text: string | undefined): boolean {
   if (!mode || mode === 'on') return true
   if (mode === 'off') return false
   throw new SettingError('MOCK_CONTROLS', `is "${text}"; it has to be on or off.`)
+}
+
+function readSandboxesPerHour(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const count = Number(text)
+  if (/^\d+$/.test(text) && count >= 1 && count <= maxSandboxesPerHour) return count
+  throw new SettingError(
+    'SANDBOXES_PER_HOUR',
+    `is "${text}"; it has to be a number from 1 to ${maxSandboxesPerHour}.`,
+  )
+}
+
+function readLargeFor(text: string | undefined): LargeFor {
+  const choice = text?.toLowerCase()
+  if (!choice || choice === 'all') return 'all'
+  if (choice === 'none') return new Set()
+  return new Set(choice.split(',').map((part) => readNetwork(part.trim())))
+}
+
+function readNetwork(text: string): string {
+  if (isAddress(text)) return networkOf(text)
+  throw new SettingError(
+    'LARGE_SCENARIO',
+    `holds "${text}"; it has to be all, none, or addresses like 203.0.113.7, with commas between.`,
+  )
 }

@@ -1,4 +1,5 @@
 import { defaultScenario, type ScenarioName, scenarioNames } from '../../fixtures/scenarios.ts'
+import type { LargeFor } from '../../worker/settings.ts'
 import { CommandError } from './command.ts'
 import { parsePort } from './ports.ts'
 import { readWorkerSettings } from './worker-settings.ts'
@@ -13,6 +14,10 @@ export interface MockOptions {
   readonly sharedSandbox: string
   /** Whether `/__mock` exists. */
   readonly hasControls: boolean
+  /** New sandboxes that one address may make in an hour; undefined for any number. */
+  readonly sandboxesPerHour: number | undefined
+  /** Who may choose the `large` scenario. */
+  readonly largeFor: LargeFor
 }
 
 const defaultPort = 8788
@@ -22,7 +27,7 @@ const defaultPort = 8788
  * @throws {CommandError} for an invalid variable
  */
 export function readMockOptions(env: NodeJS.ProcessEnv): MockOptions {
-  const { sharedSandbox = 'shared', hasControls } = readWorkerSettings(env)
+  const { sharedSandbox = 'shared', hasControls, sandboxesPerHour, largeFor } = readWorkerSettings(env)
   return {
     port: parsePort(env.PORT, defaultPort),
     ...(env.DATA_DIR && { directory: env.DATA_DIR }),
@@ -30,6 +35,8 @@ export function readMockOptions(env: NodeJS.ProcessEnv): MockOptions {
     ...(env.ALLOWED_ORIGINS && { allowedOrigins: env.ALLOWED_ORIGINS }),
     sharedSandbox,
     hasControls,
+    sandboxesPerHour,
+    largeFor,
   }
 }
 

@@ -16,6 +16,8 @@ export const workerVariables = [
   'SHARED_SANDBOX',
   'ALLOWED_ORIGINS',
   'MOCK_CONTROLS',
+  'SANDBOXES_PER_HOUR',
+  'LARGE_SCENARIO',
 ]
 
 export interface WorkerOptions {

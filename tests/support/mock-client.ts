@@ -17,6 +17,7 @@ interface TestMockOptions {
   readonly random?: Random
   readonly scenario?: ScenarioName
   readonly controls?: boolean
+  readonly mayChooseLarge?: () => boolean
 }
 
 interface CallOptions {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { environments } from '../../scripts/lib/deployment.ts'
 import { serveMock } from '../../worker/node/serve-mock.ts'
+import { readSettings } from '../../worker/settings.ts'
 import { startWorker } from './support/workerd/client.ts'
 
 const configOf = (env?: string) =>
@@ -13,6 +14,11 @@ it('deployment: the demo has every binding of the Worker, and a bucket of its ow
   expect(demo.durable_objects).toEqual(own.durable_objects)
   expect(bindingsOf(demo.r2_buckets)).toEqual(bindingsOf(own.r2_buckets))
   expect(demo.r2_buckets).not.toEqual(own.r2_buckets)
+})
+
+it('deployment: the demo begins with limits that the Worker takes', () => {
+  const { sandboxesPerHour, largeFor } = readSettings(configOf('demo').vars)
+  expect([sandboxesPerHour, largeFor]).toEqual([60, new Set()])
 })
 
 it('deployment: every environment serves the web, with the Worker before its own paths', () => {

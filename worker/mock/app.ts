@@ -38,6 +38,8 @@ export interface MockOptions {
   readonly scenario?: ScenarioName
   /** Whether the controls (`/__mock`) are served; true by default. */
   readonly controls?: boolean
+  /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everybody by default. */
+  readonly mayChooseLarge?: (request: Request) => boolean
 }
 
 /** An open mock: it answers requests and runs scheduled jobs when its host wakes it. */
@@ -63,6 +65,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     log,
     exchanges: createExchangeLog(),
     now: () => sandboxNow(database.read(), clock),
+    mayChooseLarge: options.mayChooseLarge ?? (() => true),
   }
 
   const scheduler = createScheduler(database, clock)

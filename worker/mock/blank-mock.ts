@@ -1,36 +1,73 @@
 import { Hono } from 'hono'
+import { createStorage } from 'unstorage'
 import { findEndpoint } from '../../contract/registry.ts'
-import { createNoControls, isControl } from './controls/controls.ts'
+import { createMock, type Mock, type MockOptions } from './app.ts'
+import { answerUnknownControl } from './controls/control-errors.ts'
+import { isControl } from './controls/controls.ts'
 import { apiBase as basePath, filesPath, invalidLink } from './domain/file/download-link.ts'
 import { drainBody } from './http/drain-body.ts'
 import { endpointLookup, postOnly } from './http/endpoint.ts'
 import type { MockEnv } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
 import { mockHeaders } from './http/mock-headers.ts'
-import type { Log } from './ports.ts'
 
-/** Whether a request reads or changes the records of a sandbox, so that one has to be made for it. */
+const controlsPath = '/__mock'
+
+/** Whether a sandbox has to be made for a request: a call or a control that exists, sent by POST. */
 export function needsSandbox({ method, url }: Request, hasControls: boolean): boolean {
   const { pathname } = new URL(url)
-  if (pathname.startsWith('/__mock/'))
-    return hasControls && isControl(method, pathname.slice('/__mock'.length))
-  const isCall = method === 'POST' && pathname.startsWith(`${basePath}/`)
-  return isCall && findEndpoint(pathname.slice(basePath.length)) !== undefined
+  if (method !== 'POST') return false
+  if (isBelow(pathname, controlsPath)) return hasControls && isControl(method, below(pathname, controlsPath))
+  return isBelow(pathname, basePath) && findEndpoint(below(pathname, basePath)) !== undefined
 }
 
+type BlankMock = Pick<Hono<MockEnv>, 'fetch'>
+
 /**
- * Creates a mock without records. It answers every request that needs no sandbox as a mock with records does: unknown
- * paths, other methods, and downloads, none of which exists.
+ * Creates a mock without records. It answers every request for which no sandbox is made as a mock with records does:
+ * unknown paths, other methods, and downloads, none of which exists. A control that reads is answered as by a sandbox
+ * that was just made; one that changes something (PUT) is refused.
  */
-export function createBlankMock(log: Log): Pick<Hono<MockEnv>, 'fetch'> {
+export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>): BlankMock {
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
-  app.onError(createErrorAnswer(log))
+  app.onError(createErrorAnswer(options.log))
   app.use(drainBody(), mockHeaders())
-  app.route('/__mock', createNoControls())
+  app.all(`${controlsPath}/*`, createBlankControls(options))
   app.get(`${basePath}${filesPath}/:id/:name`, () => {
     throw invalidLink()
   })
   app.use(`${basePath}/*`, endpointLookup(basePath), postOnly())
   return app
+}
+
+/** How long a sandbox to read from is used: its dates are relative to when it was seeded. */
+const sampleMs = 10 * 60 * 1000
+
+function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
+  const { clock, controls = true } = options
+  let sample: { readonly mock: Mock; readonly seededAt: number } | undefined
+
+  async function currentSample(): Promise<Mock> {
+    if (sample !== undefined && clock.now() - sample.seededAt < sampleMs) return sample.mock
+    // Not shared while it is seeded: in workerd a request must not wait for the work of another.
+    const mock = await createMock({ ...options, storage: createStorage() })
+    sample = { mock, seededAt: clock.now() }
+    return mock
+  }
+
+  return async function answerBlankControl(c: Parameters<typeof answerUnknownControl>[0]): Promise<Response> {
+    const { method, path } = c.req
+    if (!controls || !isControl(method, below(path, controlsPath))) return answerUnknownControl(c)
+    if (method === 'GET') return (await currentSample()).fetch(c.req.raw)
+    return c.json({ error: 'There is no sandbox to change yet: POST /__mock/reset makes it.' }, 409)
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
+}
+
+function below(path: string, folder: string): string {
+  return path.slice(folder.length)
 }

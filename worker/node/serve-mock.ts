@@ -12,8 +12,9 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
 import { drainBody } from '../mock/http/drain-body.ts'
 import { takeDelivery } from '../mock/http/mock-headers.ts'
+import { addressHeader } from '../sandbox/address.ts'
 import { askSandbox, sandboxSharing } from '../sandbox/routes.ts'
-import { readSettings } from '../settings.ts'
+import { type LargeFor, readSettings } from '../settings.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { serveConsole } from './serve-console.ts'
@@ -33,6 +34,10 @@ interface ServeOptions {
   readonly allowedOrigins?: string
   /** Whether `/__mock` exists; true by default. */
   readonly hasControls?: boolean
+  /** New sandboxes that one address may make in an hour; any number by default. */
+  readonly sandboxesPerHour?: number | undefined
+  /** Who may choose the `large` scenario; everybody by default. */
+  readonly largeFor?: LargeFor
 }
 
 export interface MockServer {
@@ -52,19 +57,20 @@ export interface MockServer {
  * @example const server = await serveMock({ port: 8788, directory: '.data' })
  */
 export async function serveMock(options: ServeOptions): Promise<MockServer> {
-  const { port, hasControls = true } = options
-  const settings = readSettings({
+  const { port, hasControls = true, sandboxesPerHour, largeFor = 'all' } = options
+  const { allowedOrigins, sharedSandbox } = readSettings({
     ALLOWED_ORIGINS: options.allowedOrigins,
     SHARED_SANDBOX: options.sharedSandbox,
   })
-  const sandboxes = createSandboxes(options)
-  const sandboxesOf = () => ({ ...sandboxes, shared: settings.sharedSandbox, hasControls })
+  const settings = { hasControls, sandboxesPerHour, largeFor, sharedSandbox }
+  const sandboxes = createSandboxes({ ...options, settings })
+  const sandboxesOf = () => ({ ...sandboxes, shared: sharedSandbox, hasControls })
 
   const app = new Hono()
   app.use(drainBody(), securityHeaders())
   app.route(apiDocsPath, apiDocsRoutes)
   if (options.console !== undefined) app.use(serveConsole(options.console))
-  app.use(allowOrigins(settings.allowedOrigins))
+  app.use(allowOrigins(allowedOrigins))
   app.on('ALL', ['/api', '/__mock'], notFound)
   app.route('/__mock', sandboxSharing(sandboxesOf))
   app.on('ALL', ['/api/*', '/__mock/*'], askSandbox(sandboxesOf))
@@ -79,7 +85,10 @@ export async function serveMock(options: ServeOptions): Promise<MockServer> {
     port,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
-    fetch: async (request, env) => deliver(await app.fetch(request), env.incoming.socket),
+    fetch: async (request, { incoming: { socket } }) => {
+      request.headers.set(addressHeader, socket.remoteAddress ?? '')
+      return deliver(await app.fetch(request), socket)
+    },
   })
   await once(server, 'listening').catch((error: unknown) => {
     unlock?.()

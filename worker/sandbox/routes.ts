@@ -2,7 +2,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
-import { createBlankMock, needsSandbox } from '../mock/blank-mock.ts'
+import { needsSandbox } from '../mock/blank-mock.ts'
 import {
   chooseSandbox,
   generateSandboxName,
@@ -21,15 +21,17 @@ export interface Sandboxes {
   ask(name: string, request: Request): Promise<Response>
   /** Whether the sandbox of this name was used and is not deleted. */
   exists(name: string): Promise<boolean>
+  /** Answers in place of a sandbox that does not exist. */
+  askNone(request: Request): Promise<Response>
 }
 
 type SandboxesOf = (c: Context) => Sandboxes
 
-const blankMock = createBlankMock(logError)
+const tooManyRequests = 429
 
 /**
  * Answers every request from the sandbox of its visitor. A new visitor gets a cookie for a new one with the first
- * request that needs one.
+ * request that needs one, unless his address made too many.
  */
 export function askSandbox(sandboxesOf: SandboxesOf): Handler {
   return async function answerFromSandbox(c) {
@@ -38,7 +40,7 @@ export function askSandbox(sandboxesOf: SandboxesOf): Handler {
     if (choice === undefined) return invalidName()
     const isNeeded = needsSandbox(c.req.raw, sandboxes.hasControls)
     const answer = await answerOf(sandboxes, choice, c.req.raw, isNeeded)
-    if (!choice.isNew || !isNeeded) return answer
+    if (!choice.isNew || !isNeeded || answer.status === tooManyRequests) return answer
     setSandboxCookie(c, choice.name)
     return c.newResponse(answer.body, answer)
   }
@@ -55,8 +57,9 @@ async function answerOf(
   isNeeded: boolean,
 ): Promise<Response> {
   try {
-    const hasSandbox = isNeeded || (!isNew && (await sandboxes.exists(name)))
-    return await (hasSandbox ? sandboxes.ask(name, request) : blankMock.fetch(request))
+    // The shared sandbox is the deployment's own: it counts as made.
+    const hasSandbox = isNeeded || (!isNew && (name === sandboxes.shared || (await sandboxes.exists(name))))
+    return await (hasSandbox ? sandboxes.ask(name, request) : sandboxes.askNone(request))
   } catch (error) {
     logError('[sandbox] It could not answer', error)
     return sandboxFailure(request, error)

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { readMockOptions } from '../../../scripts/lib/mock-options.ts'
 
 it('mock command: without variables it listens on 8788, in memory, with the demo', () => {
-  const options = { port: 8788, scenario: 'demo', sharedSandbox: 'shared', hasControls: true }
+  const options = {
+    port: 8788,
+    scenario: 'demo',
+    sharedSandbox: 'shared',
+    hasControls: true,
+    largeFor: 'all',
+  }
   expect(readMockOptions({})).toEqual(options)
   expect(readMockOptions({ PORT: '', DATA_DIR: '', SCENARIO: '', MOCK_CONTROLS: '' })).toEqual(options)
 })
@@ -16,6 +22,7 @@ it('mock command: the variables choose port, folder, scenario and origins', () =
     allowedOrigins: 'https://app.example',
     sharedSandbox: 'shared',
     hasControls: true,
+    largeFor: 'all',
   })
 })
 
@@ -26,8 +33,11 @@ it('mock command: an unknown scenario is refused with those there are', () => {
 })
 
 it('mock command: the variables of the Worker mean the same here', () => {
-  const options = readMockOptions({ MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests' })
+  const limits = { SANDBOXES_PER_HOUR: '20', LARGE_SCENARIO: 'none' }
+  const options = readMockOptions({ MOCK_CONTROLS: 'OFF', SHARED_SANDBOX: 'tests', ...limits })
   expect(options).toMatchObject({ hasControls: false, sharedSandbox: 'tests' })
+  expect(options).toMatchObject({ sandboxesPerHour: 20, largeFor: new Set() })
+  expect(() => readMockOptions({ SANDBOXES_PER_HOUR: '0' })).toThrow('SANDBOXES_PER_HOUR is "0"')
   expect(() => readMockOptions({ MOCK_CONTROLS: 'false' })).toThrow(
     'MOCK_CONTROLS is "false"; it has to be on or off.',
   )

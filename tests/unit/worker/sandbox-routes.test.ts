@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createBlankMock } from '../../../worker/mock/blank-mock.ts'
+import { mockOptions } from '../../../worker/sandbox/mock-options.ts'
+import { tooManySandboxes } from '../../../worker/sandbox/quota.ts'
 import { askSandbox, type Sandboxes, sandboxSharing } from '../../../worker/sandbox/routes.ts'
 
 const used = crypto.randomUUID()
 
 function host(sandboxes: Partial<Sandboxes> = {}): Hono {
+  const { hasControls = true } = sandboxes
+  const blank = createBlankMock(mockOptions({ hasControls, largeFor: 'all' }))
   const sandboxesOf = () => ({
     shared: undefined,
-    hasControls: true,
+    hasControls,
+    askNone: async (request: Request) => blank.fetch(request),
     ask: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
     exists: async (name: string) => name === used,
     ...sandboxes,
@@ -37,6 +43,10 @@ it.each([
   ['HEAD', '/__mock/state', 404],
   ['GET', '/__mock/nothing', 404],
   ['POST', '/__mock/orders/1/2/pay', 404],
+  ['GET', '/__mock/state', 200],
+  ['GET', '/__mock/accounts', 200],
+  ['GET', '/__mock/captcha/1', 404],
+  ['PUT', '/__mock/clock', 409],
 ])('§5 sandbox: %s %s makes none, and sets no cookie', async (method, path, status) => {
   const asked: string[] = []
   const ask = async (name: string) => {
@@ -55,8 +65,7 @@ it.each([
 
 it.each([
   ['POST', '/api/v1/app/Buy'],
-  ['GET', '/__mock/state'],
-  ['PUT', '/__mock/clock'],
+  ['POST', '/__mock/reset'],
   ['POST', '/__mock/orders/1/pay'],
 ])('§5 sandbox: %s %s makes one, unless the controls are off', async (method, path) => {
   const made = async (hasControls: boolean) => {
@@ -65,6 +74,28 @@ it.each([
   }
   expect(await made(true)).toBe(true)
   expect(await made(false)).toBe(path.startsWith('/api/'))
+})
+
+it('§5 sandbox: where there is none, a control reads what a new one would hold', async () => {
+  const state = await (await host().request('/__mock/state')).json()
+  expect(state).toMatchObject({ scenario: 'demo', clock_offset_s: 0, counts: { users: 47, sessions: 0 } })
+  expect((await host({ hasControls: false }).request('/__mock/state')).status).toBe(404)
+})
+
+it('§5 sandbox: the shared one counts as made', async () => {
+  for (const [method, path] of [
+    ['PUT', '/__mock/clock'],
+    ['GET', '/__mock/state'],
+  ] as const) {
+    const response = await host({ shared: 'provider' }).request(path, { method })
+    expect(await response.text()).toBe('provider')
+  }
+})
+
+it('§5 limits: a visitor who may make none now gets no cookie', async () => {
+  const ask = async (_name: string, request: Request) => tooManySandboxes(request, 90)
+  const response = await host({ ask }).request('/api/v1/app/Buy', { method: 'POST' })
+  expect([response.status, response.headers.getSetCookie()]).toEqual([429, []])
 })
 
 it('§5 sandbox: a visitor with a sandbox gets no cookie', async () => {
@@ -128,7 +159,7 @@ it.each([
   const call = await failing.request('/api/v1/app/Buy', { method: 'POST' })
   expect(call.status).toBe(status)
   expect(await call.json()).toEqual({ code: 500, msg: expect.stringContaining(msg), data: null })
-  const control = await failing.request('/__mock/state')
+  const control = await failing.request('/__mock/reset', { method: 'POST' })
   expect(control.status).toBe(status)
   expect(await control.json()).toEqual({ error: expect.stringContaining(msg) })
   expect(log.mock.calls.map(([, error]) => error)).toEqual([cause, cause])

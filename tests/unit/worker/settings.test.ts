@@ -99,3 +99,23 @@ it('settings: those of a provider are checked without one', () => {
   expect(() => readSettings({ PROVIDER_TIMEOUT_MS: '2m' })).toThrow('PROVIDER_TIMEOUT_MS is "2m"')
   expect(() => readSettings({ CONTRACT_WATCH: 'on' })).toThrow('CONTRACT_WATCH is "on"')
 })
+
+it('§5 limits: sandboxes per hour are a number, and any number without it', () => {
+  const perHour = (SANDBOXES_PER_HOUR?: string) => readSettings({ SANDBOXES_PER_HOUR }).sandboxesPerHour
+  expect([perHour(), perHour(''), perHour('1'), perHour('1000')]).toEqual([undefined, undefined, 1, 1000])
+  for (const text of ['0', '-1', '1.5', 'off', '1001']) {
+    const problem = `SANDBOXES_PER_HOUR is "${text}"; it has to be a number from 1 to 1000.`
+    expect(() => perHour(text)).toThrow(problem)
+  }
+})
+
+it('§5 limits: large is for all, for none, or for addresses', () => {
+  const largeFor = (LARGE_SCENARIO?: string) => readSettings({ LARGE_SCENARIO }).largeFor
+  expect([largeFor(), largeFor(''), largeFor('All')]).toEqual(['all', 'all', 'all'])
+  expect(largeFor('none')).toEqual(new Set())
+  expect(largeFor('203.0.113.7, 2001:DB8::1')).toEqual(new Set(['203.0.113.7', '2001:db8:0:0']))
+  for (const text of ['off', 'me', '203.0.113.7,']) {
+    const problem = `LARGE_SCENARIO holds "${text.split(',').at(-1)}"; it has to be all, none, or addresses`
+    expect(() => largeFor(text)).toThrow(problem)
+  }
+})

@@ -104,7 +104,7 @@ export const hostSmoke: readonly SmokeCase[] = [
       const one = await signIn(host, { 'X-Sandbox': 'One' }, 'author')
       const other = await call(host, '/gm_user/info', {}, { ...one, 'X-Sandbox': 'one' })
       assert.equal(other.code, resultCodes.tokenRejected)
-      const visit = await host.fetch('/__mock/state')
+      const visit = await host.fetch('/__mock/reset', { method: 'POST' })
       assert.match(visit.headers.get('Set-Cookie') ?? '', /^sandbox=[\w-]{36};/)
       await visit.text()
       const wrong = await host.fetch('/__mock/state', { headers: { 'X-Sandbox': 'a b' } })
@@ -115,7 +115,7 @@ export const hostSmoke: readonly SmokeCase[] = [
   {
     name: 'a share link takes another browser into the sandbox, and leaving it gives one of its own',
     async run(host) {
-      const first = cookieOf(await host.fetch('/__mock/state'))
+      const first = cookieOf(await host.fetch('/__mock/reset', { method: 'POST' }))
       const author = await signIn(host, first, 'author')
       await host.restart()
       const { join } = await control(host, 'GET', '/sandbox', first)
@@ -137,7 +137,7 @@ export const hostSmoke: readonly SmokeCase[] = [
     async run(host) {
       const named = { 'X-Sandbox': 'chosen' }
       assert.equal((await control(host, 'GET', '/sandbox', named)).join, null)
-      await control(host, 'GET', '/state', named)
+      await control(host, 'POST', '/reset', named)
       for (const name of ['chosen', '', 'a/b', '00000000-0000-4000-8000-000000000000']) {
         const refused = await host.fetch(`/__mock/join/${name}`, { redirect: 'manual' })
         assert.equal(refused.status, 404)
@@ -165,6 +165,8 @@ export const hostSmoke: readonly SmokeCase[] = [
     async run(host) {
       const sandbox = { 'X-Sandbox': 'faults' }
       const faults = { latency_ms: [60, 60], rules: [{ path: '/gm_user/info', drop: true }] }
+      assert.match(String((await control(host, 'PUT', '/faults', sandbox, faults)).error), /no sandbox/)
+      await control(host, 'POST', '/reset', sandbox)
       await control(host, 'PUT', '/faults', sandbox, faults)
       const start = performance.now()
       assert.equal((await call(host, '/GetAuthCode', {}, sandbox)).code, resultCodes.success)
@@ -214,8 +216,9 @@ export const hostSmoke: readonly SmokeCase[] = [
         assert.deepEqual([method, path, response.status], [method, path, status])
         await response.text()
       }
-      const refused = await control(host, 'POST', '/import', headers, { all: 'x'.repeat(40 * 1024 * 1024) })
-      assert.match(String(refused.error), /^The snapshot cannot be imported: it has more than/)
+      const tooEarly = { tables: {}, rest: 'x'.repeat(40 * 1024 * 1024) }
+      const refused = await control(host, 'POST', '/import', headers, tooEarly)
+      assert.match(String(refused.error), /^The snapshot cannot be imported: format/)
     },
   },
   {
@@ -228,6 +231,8 @@ export const hostSmoke: readonly SmokeCase[] = [
         ['POST', '/api/v1/nowhere'],
         ['GET', '/api/v1/files/1/a.zip'],
         ['DELETE', '/__mock/state'],
+        ['GET', '/__mock/accounts'],
+        ['GET', '/__mock/captcha/1'],
       ] as const
       const answers = async () =>
         Promise.all(
@@ -240,7 +245,7 @@ export const hostSmoke: readonly SmokeCase[] = [
           }),
         )
       const before = await answers()
-      await control(host, 'GET', '/state', headers)
+      await control(host, 'POST', '/reset', headers)
       assert.deepEqual(await answers(), before)
     },
   },

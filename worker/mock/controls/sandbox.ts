@@ -9,7 +9,7 @@ import { nextDueTime } from '../domain/scheduled-jobs.ts'
 import type { Services } from '../http/env.ts'
 import { keptExchanges } from '../http/exchange-log.ts'
 import { seedScenario } from '../seed/seed.ts'
-import { readBody } from './control-errors.ts'
+import { ControlError, readBody } from './control-errors.ts'
 import { describeFaults } from './faults.ts'
 
 /** GET /__mock/state: answers the sandbox's settings, record counts and clock. */
@@ -46,11 +46,12 @@ export function stateControl({ database, exchanges, now }: Services) {
   }
 }
 
-/** GET /__mock/scenarios: lists the scenarios for a reset. */
-export function scenariosControl() {
+/** GET /__mock/scenarios: lists the scenarios that the caller may choose for a reset. */
+export function scenariosControl({ mayChooseLarge }: Services) {
   return async function listScenarios(c: Context): Promise<Response> {
+    const names = mayChooseLarge(c.req.raw) ? scenarioNames : scenarioNames.filter((name) => name !== 'large')
     return c.json({
-      scenarios: scenarioNames.map((name) => ({ name, description: scenarios[name].description })),
+      scenarios: names.map((name) => ({ name, description: scenarios[name].description })),
     })
   }
 }
@@ -62,9 +63,15 @@ const resetRequest = z.object({
 })
 
 /** POST /__mock/reset: seeds the sandbox again, which ends all sessions. */
-export function resetControl({ database, files, clock }: Services) {
+export function resetControl({ database, files, clock, mayChooseLarge }: Services) {
   return async function reset(c: Context): Promise<Response> {
     const { scenario, seed } = await readBody(c, resetRequest)
+    if (scenario === 'large' && !mayChooseLarge(c.req.raw)) {
+      throw new ControlError(
+        403,
+        'The scenario large is not for everybody here: LARGE_SCENARIO says for whom.',
+      )
+    }
     await database.replace((work) => seedScenario(work, { scenario, seed, now: clock.now() }))
     await sweepFiles(database, files)
     return c.json({ scenario, seed })

@@ -60,4 +60,6 @@ export interface Services {
   readonly exchanges: ExchangeLog
   /** Milliseconds since 1970 on the sandbox's own clock. */
   now(): number
+  /** Whether the caller may choose the `large` scenario, and import a snapshot of its size. */
+  mayChooseLarge(request: Request): boolean
 }

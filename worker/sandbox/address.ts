@@ -1,0 +1,32 @@
+/**
+ * Returns the address that a request came from. Cloudflare sets the header and no caller can; the host on Node sets it,
+ * too.
+ */
+export function addressOf(request: Request): string {
+  return request.headers.get(addressHeader) ?? ''
+}
+
+/** The header with the caller's address. */
+export const addressHeader = 'CF-Connecting-IP'
+
+/**
+ * Returns what tells one visitor's addresses from another's: an IPv4 address itself, and the first 64 bits of an IPv6
+ * address, as one connection has all addresses that begin with them.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [before = '', after = ''] = address
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean).join(':'))
+  const left = before === '' ? [] : before.split(':')
+  const right = after === '' ? [] : after.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+/** Whether the text is an IPv4 or an IPv6 address. */
+export function isAddress(text: string): boolean {
+  if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`)
+  return /^(\d{1,3}\.){3}\d{1,3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255)
+}

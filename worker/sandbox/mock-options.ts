@@ -1,0 +1,20 @@
+import { logError } from '../log.ts'
+import type { MockOptions } from '../mock/app.ts'
+import type { Settings } from '../settings.ts'
+import { addressOf, networkOf } from './address.ts'
+
+type HostOptions = Required<Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge'>>
+
+/** Returns what every mock of a host with these settings is opened with, besides its storage. */
+export function mockOptions({
+  hasControls,
+  largeFor,
+}: Pick<Settings, 'hasControls' | 'largeFor'>): HostOptions {
+  return {
+    clock: { now: () => Date.now() },
+    random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
+    log: logError,
+    controls: hasControls,
+    mayChooseLarge: (request) => largeFor === 'all' || largeFor.has(networkOf(addressOf(request))),
+  }
+}
