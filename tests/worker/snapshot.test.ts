@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { dataVersion } from '../../worker/mock/domain/sandbox/sandbox.ts'
 import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
+import { streamOf } from '../../worker/mock/streams.ts'
 import { failingDriver } from '../support/failing-driver.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
 import { upload, uploadsOf } from '../support/upload.ts'
@@ -108,8 +109,12 @@ it.each([
     (good: object) => ({ ...good, version: 999 }),
     `it has version 999 of the data, this mock has ${dataVersion}: a newer release wrote it; update this one first`,
   ],
-  ['a table too few', (good: object) => ({ ...good, tables: {} }), 'missing or unknown: '],
+  ['a table too few', (good: object) => ({ ...good, tables: {} }), 'missing, unknown or there twice: users'],
   ['a changed record', (good: object) => changed(good, 'users'), 'was changed'],
+  ['a table it does not know', (good: object) => added(good, 'people', []), 'unknown or there twice: people'],
+  ['a row without an id', (good: object) => added(good, 'users', [{}]), 'tables.users.0 is no record'],
+  ['a text after it', (good: object) => `${JSON.stringify(good)}{}`, 'not valid JSON'],
+  ['one that is cut', (good: object) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
   ['an id twice', (good: object) => doubled(good, 'users'), 'users has an id twice'],
   [
     'a log with a gap',
@@ -125,10 +130,25 @@ it.each([
   expect(await exported(mock)).toEqual(before)
 })
 
-it('§5 import: one over 32 MB is refused', async () => {
+it('§5 import: one over the limit is refused, which is 16 MB for who may not choose large', async () => {
+  const body = ' '.repeat(16 * 1024 * 1024 + 1)
+  const refused = await imported(await createTestMock({ mayChooseLarge: () => false }), body)
+  expect(refused).toEqual({ status: 400, error: expect.stringContaining('more than 16777216 bytes') })
+  expect((await imported(await createTestMock(), body)).error).toContain('not valid JSON')
+})
+
+it.each([1, 7, 1000])('§5 import: it may arrive in pieces of any size, such as %i bytes', async (size) => {
+  const source = await createTestMock({ scenario: 'empty' })
+  await control(source.app, 'PUT', '/faults', { rules: [{ path: '/app/*', code: 500, msg: '“\\”，😀' }] })
+  const snapshot = await exported(source)
+  const bytes = new TextEncoder().encode(JSON.stringify(snapshot, null, 1))
   const mock = await createTestMock()
-  const { status, error } = await imported(mock, ' '.repeat(32 * 1024 * 1024 + 1))
-  expect([status, error]).toEqual([400, expect.stringContaining('33554432 bytes')])
+  const body = streamOf(piecesOf(bytes, size))
+  // Node needs `duplex` for a stream; the DOM's type does not know it.
+  const init = { method: 'POST', body, duplex: 'half' }
+  const response = await mock.app.request('/__mock/import', init)
+  expect(response.status).toBe(200)
+  expect(await exported(mock)).toEqual(snapshot)
 })
 
 it('§5 import: one whose commit fails changes nothing', async () => {
@@ -141,6 +161,10 @@ it('§5 import: one whose commit fails changes nothing', async () => {
   repair()
   expect(await exported(mock)).toEqual(before)
 })
+
+async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
 
 type Rows = Record<string, object[]>
 
@@ -155,6 +179,10 @@ function logsOf(snapshot: object): Rows {
 function changed(snapshot: object, table: string): object {
   const [first, ...rest] = tablesOf(snapshot)[table] ?? []
   return { ...snapshot, tables: { ...tablesOf(snapshot), [table]: [{ ...first, extra: 1 }, ...rest] } }
+}
+
+function added(snapshot: object, table: string, rows: object[]): object {
+  return { ...snapshot, tables: { ...tablesOf(snapshot), [table]: rows } }
 }
 
 function doubled(snapshot: object, table: string): object {

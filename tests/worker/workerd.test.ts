@@ -107,3 +107,17 @@ it('§5 sandbox: first calls at the same moment find it seeded once', async () =
   const state = await worker.fetch('/__mock/state', { headers: sandbox })
   expect(await state.json()).toMatchObject({ counts: { users: 47, operations: 1220 } })
 })
+
+it('§5 export and import: what the large scenario exports goes into another sandbox', async () => {
+  const [source, target] = [{ 'X-Sandbox': 'large' }, { 'X-Sandbox': 'from-large' }]
+  const control = async (method: string, path: string, headers: Sent, body?: BodyInit) =>
+    (await worker.fetch(`/__mock${path}`, { method, headers, ...(body && { body }) })).json()
+  await control('POST', '/reset', source, '{"scenario":"large"}')
+  const exported = await worker.fetch('/__mock/export', { headers: source })
+  const snapshot = await exported.blob()
+  expect(snapshot.size).toBeGreaterThan(40_000_000)
+  expect(await control('POST', '/import', target, snapshot)).toMatchObject({ imported: true })
+  await worker.evict('from-large')
+  const counts = { users: 10_000, plugins: 2000, operations: 100_000 }
+  expect(await control('GET', '/state', target)).toMatchObject({ scenario: 'large', counts })
+})

@@ -7,9 +7,9 @@ import { isStorageFull } from '../store/errors.ts'
 /** A control that failed; its message is sent to the caller. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
-  readonly status: 400 | 404 | 409
+  readonly status: 400 | 403 | 404 | 409
 
-  constructor(status: 400 | 404 | 409, message: string, options?: ErrorOptions) {
+  constructor(status: 400 | 403 | 404 | 409, message: string, options?: ErrorOptions) {
     super(message, options)
     this.status = status
   }
@@ -58,7 +58,7 @@ export async function readBody<Schema extends z.ZodType>(
  * Parses a JSON text; an empty text is read as `{}`.
  * @throws ControlError 400 for invalid JSON
  */
-export function parseBody(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text)

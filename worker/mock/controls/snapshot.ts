@@ -1,26 +1,19 @@
 import * as z from 'zod'
 import { sha256 } from '../domain/common/encoding.ts'
-import type { Identified } from '../store/schema.ts'
 
 export const snapshotFormat = 'plugin-market-sandbox'
 
 /** The bytes of file contents that a snapshot includes. */
 export const maxIncludedBytes = 8 * 1024 * 1024
 
-/** The largest snapshot that can be imported: it is in memory as text and as records at the same time. */
-export const maxSnapshotBytes = 32 * 1024 * 1024
+/** The largest snapshot that can be imported: the records of `large` have 49 MB, the bytes of files 11 MB at most. */
+export const maxSnapshotBytes = 64 * 1024 * 1024
 
-/** Not an object schema: it would move `id` to the front and change the checksum. */
-const record = z.custom<Identified>(
-  (row) => hasId(row) && (typeof row.id === 'string' || Number.isInteger(row.id)),
-  'a record with an id',
-)
-const logRow = z.custom<{ readonly id: number }>(
-  (row) => hasId(row) && Number.isInteger(row.id),
-  'a numbered row',
-)
+/** The largest one for a caller who may not choose `large`. */
+export const maxSmallSnapshotBytes = 16 * 1024 * 1024
 
-const file = z.object({
+/** A file of a snapshot. */
+export const snapshotFile = z.object({
   key: z.string().min(1).max(200),
   /** Bytes. */
   size: z.int().nonnegative(),
@@ -28,24 +21,10 @@ const file = z.object({
   bytes: z.base64().nullable(),
 })
 
-/** The fields that every version of the format has. */
+/** The fields that every version of the format has; they come before the rows. */
 export const snapshotHead = z.object({ format: z.literal(snapshotFormat), version: z.int() })
 
-/** A sandbox as a JSON document. */
-export const snapshot = snapshotHead.extend({
-  tables: z.record(z.string(), z.array(record)),
-  logs: z.record(z.string(), z.array(logRow)),
-  files: z.array(file),
-  /** The result of `createChecksum`: an import takes only what an export wrote. */
-  checksum: z.string(),
-})
-
-export type Snapshot = z.infer<typeof snapshot>
-export type SnapshotFile = z.infer<typeof file>
-
-function hasId(row: unknown): row is { readonly id: unknown } {
-  return typeof row === 'object' && row !== null && 'id' in row
-}
+export type SnapshotFile = z.infer<typeof snapshotFile>
 
 /** Bytes per call of `String.fromCharCode`, which takes each byte as an argument; a multiple of three. */
 const chunkBytes = 3 * 8192

@@ -27,13 +27,9 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler<MockEnv> {
 
 /**
  * Reads a body as text, and a body that is too large up to `maxDrainedBytes`.
- * @throws the error of `refuse` when the body is larger than `maxBytes`
+ * @throws ContractError bodyTooLarge when the body is larger than `maxBytes`
  */
-export async function readText(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-  refuse: (maxBytes: number) => Error = tooLarge,
-): Promise<string> {
+async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
@@ -42,7 +38,7 @@ export async function readText(
     if (bytes > maxDrainedBytes) break
     text = bytes > maxBytes ? '' : text + decoder.decode(chunk, { stream: true })
   }
-  if (bytes > maxBytes) throw refuse(maxBytes)
+  if (bytes > maxBytes) throw tooLarge(maxBytes)
   return text + decoder.decode()
 }
 

@@ -109,7 +109,7 @@ function loadInto(buffer: BufferedWork, { tables, logs }: DataToLoad): void {
   for (const [name, rows] of [...Object.entries(records), [sequences, numbers] as const]) {
     for (const row of rows) buffer.put(name, row)
   }
-  for (const [name, rows] of Object.entries(logs)) for (const row of rows) buffer.append(name, row)
+  for (const [name, rows] of Object.entries(logs)) buffer.appendNumbered(name, rows)
 }
 
 /** The only cast from stored records to the types of the schema: only typed units of work write them. */

@@ -129,6 +129,12 @@ export class BufferedWork {
     else rows.push(numbered)
   }
 
+  /** Appends the first rows of an empty log, which have their numbers already. */
+  appendNumbered(log: string, rows: readonly Numbered[]): void {
+    this.#assertOpen()
+    this.#appended.set(log, [...rows])
+  }
+
   /** Ends the unit of work: later writes throw. */
   end(): void {
     this.#ended = true
