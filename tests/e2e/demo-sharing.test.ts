@@ -43,8 +43,29 @@ test('demo: two browsers share one sandbox, a fault comes and goes, and a reset 
     await expect(guestPage.getByText('这个分享链接不完整，或已失效。')).toBeVisible()
   })
 
+  await test.step('who follows a link is welcomed, and leaving brings back his own data and session', async () => {
+    await open(guestPage, '/login')
+    await openPanel(guestPage)
+    await beSomebody(guestPage, 'author')
+    const own = await shareLink(guestPage).inputValue()
+
+    await guestPage.goto(link)
+    const welcome = guestPage.getByRole('status').filter({ hasText: '您正在查看 buyer 分享的演示' })
+    await expect(welcome).toContainText('当前身份：buyer')
+    await expect(guestPage).toHaveURL(/\/#\/dashboard$/)
+    await expect(guestPage.getByRole('dialog')).toHaveCount(0)
+    const panel = await openPanel(guestPage)
+    await expect(panel.getByText('当前登录：buyer')).toBeVisible()
+    await expect(shareLink(guestPage)).toHaveValue(link)
+
+    await panel.getByRole('button', { name: '回到自己的数据' }).click()
+    await confirm(guestPage, '回到自己的数据')
+    await expect(shareLink(guestPage)).toHaveValue(own.replace('as=author', 'as=buyer'))
+    await expect(panel.getByText('当前登录：buyer')).toBeVisible()
+    await expect(panel.getByRole('button', { name: '换一份新的数据' })).toBeVisible()
+  })
+
   await guestPage.goto(link)
-  await expect(guestPage).toHaveURL(/#\/login/)
   const guestPanel = await openPanel(guestPage)
   await beSomebody(guestPage, 'admin')
 

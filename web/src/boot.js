@@ -43,7 +43,8 @@
   }
   const lang = read('lang') === 'en' ? 'en' : 'zh'
   root.lang = lang === 'en' ? 'en' : 'zh-CN'
-  const token = read('Admin-Token')
+  // Whoever followed a share link has a token of other data.
+  const token = new URLSearchParams(location.search).has('joined') ? null : read('Admin-Token')
   const path = location.hash.slice(1).split('?')[0]
   const message = paths.messages.includes(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'

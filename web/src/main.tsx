@@ -19,6 +19,10 @@ const maxWaitMs = 50
 async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
   if (!(await isProviderReady(container))) return
+  if (new URLSearchParams(window.location.search).has('joined')) {
+    const { welcomeVisitor } = await import('./demo/welcome.ts')
+    await welcomeVisitor()
+  }
   followTheme()
   syncPreferencesAcrossTabs()
   followSession()

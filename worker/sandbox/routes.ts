@@ -1,12 +1,15 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
+import { limits } from '../../contract/values/limits.ts'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { needsSandbox } from '../mock/blank-mock.ts'
 import {
   chooseSandbox,
-  generateSandboxName,
   isGeneratedName,
+  isVisiting,
+  joinSandbox,
+  leaveSandbox,
   type SandboxChoice,
   setSandboxCookie,
 } from './choice.ts'
@@ -70,9 +73,11 @@ async function answerOf(
  * The controls below `/__mock` that concern the visitor's choice of a sandbox; without controls they are left to the
  * sandbox, which refuses them like all others.
  *
- * - `GET /sandbox` answers the path by which another browser joins this sandbox, or null if its name can be guessed.
- * - `GET /join/<name>` moves the visitor into the sandbox of such a link, and redirects to the console.
- * - `POST /leave` moves the visitor into a new sandbox.
+ * - `GET /sandbox` answers the path by which another browser joins this sandbox, or null if its name can be guessed, and
+ *   whether the visitor came by such a link.
+ * - `GET /join/<name>` moves the visitor into the sandbox of such a link, and redirects to the console, which welcomes
+ *   him; `?as=<username>` names who shared it.
+ * - `POST /leave` moves the visitor back into his own sandbox, or into a new one.
  */
 export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
   const withControls: MiddlewareHandler = async (c, next) => {
@@ -85,19 +90,25 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
       const choice = chooseSandbox(c, sandboxesOf(c).shared)
       if (choice === undefined) return invalidName()
       if (choice.isNew) setSandboxCookie(c, choice.name)
-      return c.json({ join: isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null })
+      const join = isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null
+      return c.json({ join, visiting: isVisiting(c) })
     })
     .get('/join/:name{.*}', withControls, async (c) => {
       const name = c.req.param('name')
       // A name that was never used could have been chosen by whoever made up the link.
       if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
-      setSandboxCookie(c, name)
-      return c.redirect('/', 303)
+      joinSandbox(c, name)
+      return c.redirect(`/?joined=${sharedBy(c.req.query('as'))}`, 303)
     })
     .post('/leave', withControls, (c) => {
-      setSandboxCookie(c, generateSandboxName())
+      leaveSandbox(c)
       return c.json({ left: true })
     })
+}
+
+/** Whatever is no username is not passed on. */
+function sharedBy(username = ''): string {
+  return limits.username.pattern.test(username) ? username : ''
 }
 
 /** In both languages, as the visitor's is not known yet. */

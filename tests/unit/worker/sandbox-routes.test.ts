@@ -131,9 +131,63 @@ it.each([
 
 it('§5 sharing: a visitor who joins gets only the cookie of the shared sandbox', async () => {
   const { status, headers } = await host().request(`/__mock/join/${used}`)
-  expect([status, headers.get('Location')]).toEqual([303, '/'])
+  expect([status, headers.get('Location')]).toEqual([303, '/?joined='])
   expect(headers.getSetCookie()).toEqual([expect.stringContaining(`sandbox=${used};`)])
 })
+
+it('§5 sharing: the console learns who shared it, by a username and nothing else', async () => {
+  const location = async (as: string) =>
+    (await host().request(`/__mock/join/${used}?as=${as}`)).headers.get('Location')
+  expect(await location('author')).toBe('/?joined=author')
+  for (const odd of ['a%26b', '%0d%0aX:1', '<script>', '//host'])
+    expect(await location(odd)).toBe('/?joined=')
+})
+
+it('§5 sharing: a visitor keeps his own sandbox, and leaving brings it back', async () => {
+  const visitor = browserOf(host())
+  visitor.cookies.set('sandbox', 'mine')
+  await visitor.open('GET', `/__mock/join/${used}`)
+  expect([...visitor.cookies]).toEqual([
+    ['sandbox', used],
+    ['own-sandbox', 'mine'],
+  ])
+  expect(await visitor.open('GET', '/__mock/sandbox')).toMatchObject({ visiting: true })
+
+  const other = browserOf(host({ exists: async () => true }))
+  other.cookies.set('sandbox', used).set('own-sandbox', 'mine')
+  await other.open('GET', `/__mock/join/${crypto.randomUUID()}`)
+  expect(other.cookies.get('own-sandbox')).toBe('mine')
+
+  await visitor.open('POST', '/__mock/leave')
+  expect([...visitor.cookies]).toEqual([['sandbox', 'mine']])
+  expect(await visitor.open('GET', '/__mock/sandbox')).toMatchObject({ visiting: false })
+})
+
+it('§5 sharing: a link to one’s own sandbox ends a visit, and who has none gets a new one', async () => {
+  const visitor = browserOf(host({ exists: async () => true }))
+  visitor.cookies.set('sandbox', crypto.randomUUID()).set('own-sandbox', used)
+  await visitor.open('GET', `/__mock/join/${used}`)
+  expect([...visitor.cookies]).toEqual([['sandbox', used]])
+  await visitor.open('POST', '/__mock/leave')
+  expect([...visitor.cookies]).toEqual([['sandbox', expect.not.stringContaining(used)]])
+})
+
+/** A browser that keeps the cookies of a host. */
+function browserOf(app: Hono) {
+  const cookies = new Map<string, string>()
+  async function open(method: string, path: string): Promise<unknown> {
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.request(path, { method, headers: { Cookie } })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = '', seconds] = /^([^=]+)=([^;]*).*Max-Age=(\d+)/.exec(cookie) ?? []
+      if (seconds === '0') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await response.text()
+    return text.startsWith('{') ? JSON.parse(text) : text
+  }
+  return { cookies, open }
+}
 
 it.each(['', 'chosen', 'a/b', crypto.randomUUID()])(
   '§5 sharing: a link to "%s" leads nowhere, and sets no cookie',

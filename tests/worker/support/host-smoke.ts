@@ -121,7 +121,7 @@ export const hostSmoke: readonly SmokeCase[] = [
       const { join } = await control(host, 'GET', '/sandbox', first)
       const joined = await host.fetch(String(join), { redirect: 'manual' })
       assert.equal(joined.status, 303)
-      assert.equal(joined.headers.get('Location'), '/')
+      assert.equal(joined.headers.get('Location'), '/?joined=')
       const second = cookieOf(joined)
       assert.deepEqual(second, first)
       const info = await call(host, '/gm_user/info', {}, { ...second, 'X-Token': String(author['X-Token']) })

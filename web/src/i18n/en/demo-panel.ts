@@ -18,15 +18,23 @@ export const demoPanel: typeof zh = {
   },
   share: {
     title: 'Share',
-    text: 'Another browser that opens this link sees and changes the same data. Whoever has the link can join.',
+    text: 'Another browser that opens this link sees and changes the same data, as the same user. Whoever has the link can join.',
+    visiting: 'You see data that somebody shared; your own is still there.',
     link: 'Share link',
     copy: 'Copy link',
     none: 'This data cannot be shared by a link.',
-    leave: 'Switch to new data',
-    leaveTitle: 'Switch to new data?',
-    leaveText:
-      'This browser gets new data of its own. The current data stays as it is; you can return to it by its share link only.',
-    left: 'This browser has switched to new data',
+    leave: {
+      action: 'Get new data',
+      title: 'Get new data?',
+      text: 'This browser gets new data of its own. The current data stays as it is; you can return to it by its share link only.',
+      done: 'This browser has switched to new data',
+    },
+    goBack: {
+      action: 'Back to my own data',
+      title: 'Back to your own data?',
+      text: 'The shared data stays as it is; its share link leads here again.',
+      done: 'You are back at your own data',
+    },
   },
   scenario: {
     title: 'Data',

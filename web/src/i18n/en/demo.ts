@@ -7,6 +7,10 @@ export const demo: typeof zh = {
   corner: 'Demo',
   panel: 'Open the demo panel',
   short: 'Demo',
+  joined: {
+    as: 'You look at the demo of {{username}}, as {{username}} ({{role}}). The demo panel changes the account, or leaves.',
+    nobody: 'You look at a demo that somebody shared; choose who you are.',
+  },
   notice: {
     unsupported: {
       title: 'This browser cannot open the demo',
