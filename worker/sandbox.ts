@@ -20,7 +20,7 @@ const deletionKey = 'deletion-at'
 export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #mock: Promise<Mock> | undefined
   readonly #files = r2FileStore(this.env.FILES, `${this.ctx.id}/`)
-  /** The time of the alarm, if this instance set it. */
+  /** The time of the alarm, if this instance knows it. */
   #alarmAt: number | undefined
 
   /** The quota's answer to the requests that would make this sandbox. */
@@ -95,6 +95,8 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   /** Sets the object's only alarm to whichever comes first, due work or the deletion. */
   async #setAlarm(mock: Mock): Promise<void> {
     const alarmAt = Math.min(mock.nextDueAt() ?? Infinity, this.#deletionAt)
+    // Not set again by an object that wakes: it may only want to read, and the storage may be full.
+    this.#alarmAt ??= (await this.ctx.storage.getAlarm()) ?? undefined
     if (alarmAt === this.#alarmAt) return
     await this.#unlessFull(async () => {
       await this.ctx.storage.setAlarm(alarmAt)

@@ -84,6 +84,23 @@ describe('storage full: the mock', () => {
     expect(writes).toBeLessThan(100)
   })
 
+  it('where the room ends in a commit and there is none to roll it back, what is committed can still be read', async () => {
+    const { mock, buy, driver, failFromWrite, repair } = await stage()
+    const before = await exported(mock)
+    const opened = async () => createTestMock({ storage: createStorage({ driver }) })
+    failFromWrite(4)
+    expect(await buy()).toMatchObject(refused)
+    expect(await exported(mock)).toEqual(before)
+
+    const restarted = await opened()
+    expect(await exported(restarted)).toEqual(before)
+    const token = async () => control(restarted.app, 'POST', '/login-as', { username: 'buyer' })
+    expect(await token()).toMatchObject({ error: expect.stringContaining('storage is full') })
+    repair()
+    expect(await token()).toMatchObject({ token: expect.any(String) })
+    expect((await buy()).body.code).toBe(resultCodes.success)
+  })
+
   it('a token that should be renewed is not, and still good', async () => {
     const { mock, token, purchases, failFromWrite, repair } = await stage()
     mock.clock.advance(100 * 60)

@@ -35,9 +35,12 @@ export function lockFolder(folder: string, command: string): () => void {
   try {
     mkdirSync(folder, { recursive: true })
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      if (writeNew(lock, own)) return () => unlock(lock, own)
+      // Looked at first: on a full disk there is room for a new one once the old one is gone.
       const found = readIfPresent(lock)
-      if (found === undefined) continue
+      if (found === undefined) {
+        if (writeNew(lock, own)) return () => unlock(lock, own)
+        continue
+      }
       const holder = parseHolder(found)
       if (holder !== undefined && isRunning(holder)) throw inUse(folder, holder)
       removeStale(lock, found)
@@ -61,8 +64,8 @@ function inUse(folder: string, { pid, command }: Holder): FolderError {
 /** Writes a file that appears complete, unless there is one; returns whether it was written. */
 function writeNew(path: string, text: string): boolean {
   const draft = `${path}-${randomUUID()}`
-  writeFileSync(draft, text)
   try {
+    writeFileSync(draft, text)
     linkSync(draft, path)
     return true
   } catch (error) {

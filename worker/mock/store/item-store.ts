@@ -1,6 +1,6 @@
 import type { Driver, Storage } from 'unstorage'
 import type { AtomicDriver, Changes } from './changes.ts'
-import { createJournal, recoverJournal } from './journal.ts'
+import { type JournaledStorage, openJournal } from './journal.ts'
 
 /** The items of a storage, written only in atomic commits. */
 export interface ItemStore {
@@ -14,12 +14,31 @@ export interface ItemStore {
  * back a commit that a crash interrupted.
  */
 export async function openItemStore(storage: Storage): Promise<ItemStore> {
-  await recoverJournal(storage)
   const { driver } = storage.getMount()
+  if (!isAtomic(driver)) return journaledItems(storage, await openJournal(storage))
   return {
     keys: (prefix) => storage.getKeys(prefix),
     read: (keys) => readItems(storage, keys),
-    commit: isAtomic(driver) ? (changes) => commitAtomically(driver, changes) : createJournal(storage),
+    commit: (changes) => commitAtomically(driver, changes),
+  }
+}
+
+/** Reads what an interrupted commit would leave once it is rolled back. */
+function journaledItems(storage: Storage, { commit, pending }: JournaledStorage): ItemStore {
+  return {
+    commit,
+    async keys(prefix) {
+      const stored = (await storage.getKeys(prefix)).filter((key) => !pending().has(key))
+      const others = [...pending()].filter(([key, value]) => value !== null && key.startsWith(prefix))
+      return [...stored, ...others.map(([key]) => key)]
+    },
+    async read(keys) {
+      const stored = await readItems(
+        storage,
+        keys.filter((key) => !pending().has(key)),
+      )
+      return [...stored, ...keys.flatMap((key) => pending().get(key) ?? [])]
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Storage } from 'unstorage'
 import type { Changes } from './changes.ts'
+import { isStorageFull } from './errors.ts'
 import { journalKey } from './keys.ts'
 
 /** The previous values of the keys that a commit touches; null for a missing key. */
@@ -7,43 +8,64 @@ interface Journal {
   readonly before: readonly (readonly [key: string, value: object | null])[]
 }
 
+/** Atomic commits over a storage that has none. */
+export interface JournaledStorage {
+  commit(changes: Changes): Promise<void>
+  /**
+   * The previous values of an interrupted commit that is not rolled back yet, by key; null for a missing key. They are
+   * what is committed.
+   */
+  pending(): ReadonlyMap<string, object | null>
+}
+
 /**
  * Adds atomic commits to a storage without them. The previous values are saved in one journal item first; deleting it
  * completes the commit. A failed commit is rolled back, at the latest before the next commit or when the storage is
- * opened again.
+ * opened again. On a full storage the roll-back itself may have no room: what is committed can be read nevertheless.
  */
-export function createJournal(storage: Storage): (changes: Changes) => Promise<void> {
-  let unsettled = false
+export async function openJournal(storage: Storage): Promise<JournaledStorage> {
+  let pending = new Map<string, object | null>()
 
   async function rollBack(): Promise<void> {
-    await recoverJournal(storage)
-    unsettled = false
-  }
-
-  return async function commitWithJournal(changes) {
-    if (unsettled) await rollBack()
-    unsettled = true
-    try {
-      await storage.setItem<Journal>(journalKey, { before: await readBefore(storage, changes) })
-      await apply(storage, changes)
-      await storage.removeItem(journalKey)
-      unsettled = false
-    } catch (error) {
-      // The first error is reported; a failed roll-back is repeated before the next commit.
-      await rollBack().catch(() => undefined)
-      throw error
+    const journal = await storage.getItem<Journal>(journalKey)
+    pending = new Map(journal?.before)
+    for (const [key, value] of pending) {
+      await (value === null ? storage.removeItem(key) : storage.setItem(key, value))
     }
+    if (journal !== null) await storage.removeItem(journalKey)
+    pending = new Map()
   }
-}
 
-/** Rolls back an interrupted commit, if there is one. */
-export async function recoverJournal(storage: Storage): Promise<void> {
-  const journal = await storage.getItem<Journal>(journalKey)
-  if (journal === null) return
-  for (const [key, value] of journal.before) {
-    await (value === null ? storage.removeItem(key) : storage.setItem(key, value))
+  let isSettled = true
+  try {
+    await rollBack()
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    isSettled = false
   }
-  await storage.removeItem(journalKey)
+
+  return {
+    pending: () => pending,
+    async commit(changes) {
+      if (!isSettled) await rollBack()
+      isSettled = false
+      try {
+        await storage.setItem<Journal>(journalKey, { before: await readBefore(storage, changes) })
+        await apply(storage, changes)
+        await storage.removeItem(journalKey)
+        isSettled = true
+      } catch (error) {
+        // The first error is reported; a failed roll-back is repeated before the next commit.
+        await rollBack().then(
+          () => {
+            isSettled = true
+          },
+          () => undefined,
+        )
+        throw error
+      }
+    },
+  }
 }
 
 async function readBefore(storage: Storage, changes: Changes): Promise<Journal['before']> {

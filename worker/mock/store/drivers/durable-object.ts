@@ -24,7 +24,11 @@ const keysPerStatement = 1000
  */
 export function durableObjectDriver(storage: SqliteStorage): AtomicDriver {
   const { sql } = storage
-  sql.exec('CREATE TABLE IF NOT EXISTS items (key TEXT PRIMARY KEY, value TEXT NOT NULL)')
+  // `CREATE … IF NOT EXISTS` counts as a write even where the table exists: an object that wakes could not read any more
+  // on a full disk.
+  if ([...sql.exec("SELECT name FROM sqlite_master WHERE name = 'items'")].length === 0) {
+    sql.exec('CREATE TABLE items (key TEXT PRIMARY KEY, value TEXT NOT NULL)')
+  }
 
   function values(key: string): string[] {
     return [...sql.exec('SELECT value FROM items WHERE key = ?', key)].map(({ value }) => String(value))
