@@ -13,6 +13,7 @@ import { benchProvider } from '../tests/bench/provider.ts'
 import { benchShift } from '../tests/bench/shift.ts'
 import { benchSoak } from '../tests/bench/soak/soak.ts'
 import { benchTheme } from '../tests/bench/theme.ts'
+import { benchMemory } from '../tests/bench/worker-memory.ts'
 import { benchWorkerStart } from '../tests/bench/worker-start.ts'
 import { CommandError, command } from './lib/command.ts'
 
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   upload: benchLargeUpload,
   faults: benchFaults,
   soak: benchSoak,
+  memory: benchMemory,
 }
 
 await command(async () => {

@@ -22,10 +22,10 @@ const refused = {
 function sandbox(name: string) {
   let token = ''
 
-  async function ask<P extends Path>(path: P, request: RequestOf<P>, full = false) {
+  async function ask<P extends Path>(path: P, request: RequestOf<P>, full?: 'statement' | 'commit') {
     const response = await worker.fetch(`/api/v1${path}`, {
       method: 'POST',
-      headers: { 'X-Sandbox': name, 'X-Token': token, ...(full && { [fullHeader]: '1' }) },
+      headers: { 'X-Sandbox': name, 'X-Token': token, ...(full && { [fullHeader]: full }) },
       body: JSON.stringify(request),
     })
     const envelope = (await response.json()) as Envelope<ResponseOf<P>>
@@ -34,7 +34,8 @@ function sandbox(name: string) {
 
   return {
     ask,
-    full: <P extends Path>(path: P, request: RequestOf<P>) => ask(path, request, true),
+    full: <P extends Path>(path: P, request: RequestOf<P>) => ask(path, request, 'statement'),
+    atCommit: <P extends Path>(path: P, request: RequestOf<P>) => ask(path, request, 'commit'),
     evict: () => worker.evict(name),
     async signIn(username: string) {
       const response = await worker.fetch('/__mock/login-as', {
@@ -64,6 +65,15 @@ describe('storage full: a Durable Object', () => {
 
     expect((await ask('/app/Buy', purchase)).code).toBe(resultCodes.success)
     expect((await ask('/app/UserBuyLog', {})).data?.count).toBe(before + 1)
+  })
+
+  it('an object that wakes to read writes nothing, as every write fails where it is committed', async () => {
+    const { ask, atCommit, evict, signIn } = sandbox('full-waking')
+    await signIn('buyer')
+    const { data } = await ask('/app/UserBuyLog', {})
+    await evict()
+    expect(await atCommit('/app/UserBuyLog', {})).toMatchObject({ status: 200, data })
+    expect(await atCommit('/GetAuthCode', {})).toEqual(refused)
   })
 
   it('a sandbox there is no room for says so, and opens once there is', async () => {

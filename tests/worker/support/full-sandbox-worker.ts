@@ -5,25 +5,34 @@ export { default } from '../../../worker/index.ts'
 
 /** The sandbox with a storage that rejects writes during requests with the header. */
 export class FullSandbox extends Sandbox {
-  #isFull = false
+  #full: string | null = null
+  #hasWritten = false
 
   constructor(ctx: DurableObjectState, env: Sandbox['env']) {
     super(ctx, env)
-    const storage = withLimits(ctx.storage, () => this.#isFull)
+    const storage = withLimits(ctx.storage, () => this.#write())
     Object.defineProperty(this, 'ctx', { value: passing(ctx, { storage }) })
   }
 
-  override fetch(request: Request): Promise<Response> {
-    this.#isFull = request.headers.has(fullHeader)
-    return super.fetch(request)
+  override async fetch(request: Request): Promise<Response> {
+    this.#full = request.headers.get(fullHeader)
+    const response = await super.fetch(request)
+    if (this.#full === 'commit' && this.#hasWritten) throw storageFull()
+    return response
+  }
+
+  #write(): void {
+    this.#hasWritten = true
+    if (this.#full === 'statement') throw storageFull()
   }
 }
 
+function storageFull(): Error {
+  return new Error('database or disk is full: SQLITE_FULL')
+}
+
 /** Wraps a storage so that only writes fail when it is full, as documented for Durable Objects. */
-function withLimits(storage: DurableObjectStorage, isFull: () => boolean): DurableObjectStorage {
-  function assertRoom(): void {
-    if (isFull()) throw new Error('database or disk is full: SQLITE_FULL')
-  }
+function withLimits(storage: DurableObjectStorage, assertRoom: () => void): DurableObjectStorage {
   return passing(storage, {
     kv: passing(storage.kv, {
       put: (...values: Parameters<typeof storage.kv.put>) => {
@@ -33,7 +42,7 @@ function withLimits(storage: DurableObjectStorage, isFull: () => boolean): Durab
     }),
     sql: passing(storage.sql, {
       exec: (...query: Parameters<typeof storage.sql.exec>) => {
-        if (/^INSERT/.test(query[0])) assertRoom()
+        if (/^(INSERT|CREATE)/.test(query[0])) assertRoom()
         return storage.sql.exec(...query)
       },
     }),
