@@ -65,3 +65,15 @@ it('§5 requests: a call that a fault answered is there as the caller saw it', a
   await mock.call('/gm_user/info', {})
   expect((await listed(mock))[0]).toMatchObject({ status: 503, code: 503, response: { msg: '维护中' } })
 })
+
+it('§5 requests: of many large ones the newest keep their bodies', async () => {
+  const mock = await createTestMock()
+  const body = JSON.stringify({ text: 'x'.repeat(19_000) })
+  for (let call = 0; call < 60; call += 1) await mock.send('/gm_user/login', { method: 'POST', body })
+  const requests = await listed(mock)
+  const withBodies = requests.filter(({ request }) => request !== null)
+  expect(requests).toHaveLength(60)
+  expect(withBodies).toEqual(requests.slice(0, withBodies.length))
+  expect(withBodies.length).toBeGreaterThan(10)
+  expect(withBodies.length).toBeLessThan(30)
+})

@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Exchange, ExchangeLog, MockEnv, Services } from './env.ts'
 
-/** Characters of a recorded body: 200 exchanges take at most about 16 MB. */
+/** Characters of a recorded body. */
 const maxBody = 20_000
+
+/** Characters of all recorded bodies: a sandbox shares the 128 MB of a Worker with others. */
+const maxBodies = 500_000
 
 /** Records the call and its answer in the exchange log. */
 export function recordExchanges(services: Services, basePath: string): MiddlewareHandler<MockEnv> {
@@ -34,12 +37,35 @@ export const keptExchanges = 200
 export function createExchangeLog(): ExchangeLog {
   let exchanges: Exchange[] = []
   let last = 0
+  let bodies = 0
+
+  function keep(fewer: Exchange[]): void {
+    exchanges = fewer
+    bodies = fewer.reduce((sum, each) => sum + bodyLength(each), 0)
+  }
+
   return {
     add(exchange) {
       last += 1
       exchanges.push({ ...exchange, id: last })
-      if (exchanges.length >= 2 * keptExchanges) exchanges = exchanges.slice(-keptExchanges)
+      bodies += bodyLength(exchange)
+      if (exchanges.length >= 2 * keptExchanges) keep(exchanges.slice(-keptExchanges))
+      if (bodies > maxBodies) keep(withoutOldBodies(exchanges))
     },
     newest: () => exchanges.slice(-keptExchanges).toReversed(),
   }
+}
+
+function bodyLength({ request = '', response = '' }: Pick<Exchange, 'request' | 'response'>): number {
+  return request.length + response.length
+}
+
+/** Keeps the bodies of the newest exchanges, half as many as fit, so that this is seldom done. */
+function withoutOldBodies(exchanges: readonly Exchange[]): Exchange[] {
+  let room = maxBodies / 2
+  const newestFirst = exchanges.toReversed().map((exchange) => {
+    room -= bodyLength(exchange)
+    return room >= 0 ? exchange : { ...exchange, request: undefined, response: undefined }
+  })
+  return newestFirst.toReversed()
 }
