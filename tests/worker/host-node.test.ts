@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../contract/values/security-headers.ts'
 import { headersFile } from '../../web/build/security-headers.ts'
+import { createSandboxes } from '../../worker/node/sandboxes.ts'
 import { type MockServer, serveMock } from '../../worker/node/serve-mock.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { hostSmoke } from './support/host-smoke.ts'
@@ -116,3 +117,31 @@ async function answered(server: MockServer, path: string, method: string) {
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
+
+it('§5 sandbox: on Node those of a folder are closed when nobody asks them, and opened again as they were', async () => {
+  const settings = {
+    hasControls: true,
+    sandboxesPerHour: undefined,
+    largeFor: 'all',
+    sharedSandbox: undefined,
+  } as const
+  const idleLimits = { keptOpen: 1, idleMs: 0 }
+  const stored = createSandboxes({ directory: temporaryFolder(), settings, idleLimits })
+  const inMemory = createSandboxes({ settings, idleLimits })
+  for (const [sandboxes, kept] of [
+    [stored, 0],
+    [inMemory, 1],
+  ] as const) {
+    const ask = async (name: string, path: string, method = 'POST') =>
+      (await sandboxes.ask(name, new Request(`http://mock.test${path}`, { method }))).json()
+    await ask('one', '/__mock/reset')
+    await ask('one', '/api/v1/GetAuthCode')
+    const before = await ask('one', '/__mock/export', 'GET')
+    await ask('two', '/api/v1/GetAuthCode')
+    // The exchanges are in memory alone.
+    expect(await ask('one', '/__mock/state', 'GET')).toMatchObject({ requests: { kept } })
+    const { tables } = await ask('one', '/__mock/export', 'GET')
+    expect(tables).toEqual(before.tables)
+    await sandboxes.close()
+  }
+})

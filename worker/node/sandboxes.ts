@@ -19,6 +19,24 @@ interface Sandbox {
   readonly timer: DueTimer
 }
 
+interface OpenSandbox {
+  readonly opening: Promise<Sandbox>
+  /** Requests that are not answered yet. */
+  running: number
+  /** In milliseconds since 1970. */
+  askedAt: number
+}
+
+/** When a stored sandbox is closed: it takes 1 MB of memory, and is opened again by its next request. */
+interface IdleLimits {
+  /** Sandboxes that stay open, however long nobody asked them. */
+  readonly keptOpen: number
+  /** Time without a request after which others are closed; a long answer is sent meanwhile. */
+  readonly idleMs: number
+}
+
+const usualLimits: IdleLimits = { keptOpen: 100, idleMs: 60_000 }
+
 /** The sandboxes of one server, each opened by its first request. */
 export interface Sandboxes {
   ask(name: string, request: Request): Promise<Response>
@@ -39,24 +57,37 @@ interface SandboxOptions {
   /** What a new sandbox is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
   readonly settings: SandboxSettings
+  readonly idleLimits?: IdleLimits
 }
 
 /** Creates the sandboxes of a server, each in a folder of its own or in memory; none is opened yet. */
 export function createSandboxes(options: SandboxOptions): Sandboxes {
-  const { directory, settings } = options
-  const open = new Map<string, Promise<Sandbox>>()
+  const { directory, settings, idleLimits = usualLimits } = options
+  /** Those asked last come last. */
+  const open = new Map<string, OpenSandbox>()
   const blank = createBlankMock(optionsOf(options))
   const takePlace =
     settings.sandboxesPerHour === undefined ? undefined : createQuota(settings.sandboxesPerHour)
 
-  function sandbox(name: string): Promise<Sandbox> {
+  function sandbox(name: string): OpenSandbox {
     const known = open.get(name)
-    if (known !== undefined) return known
-    const opening = openSandbox(options, name)
-    open.set(name, opening)
+    const asked = known ?? { opening: openSandbox(options, name), running: 0, askedAt: 0 }
+    open.delete(name)
+    open.set(name, asked)
     // The next request tries again; this request's caller receives the error.
-    opening.catch(() => open.delete(name))
-    return opening
+    if (known === undefined) asked.opening.catch(() => open.delete(name))
+    return asked
+  }
+
+  async function closeIdle(): Promise<void> {
+    if (directory === undefined) return
+    for (const [name, { opening, running, askedAt }] of open) {
+      if (open.size <= idleLimits.keptOpen) return
+      if (running > 0 || askedAt > Date.now() - idleLimits.idleMs) continue
+      open.delete(name)
+      const { timer } = await opening
+      timer.stop()
+    }
   }
 
   const isMade = (name: string) =>
@@ -68,15 +99,23 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
         const waitSeconds = takePlace(addressOf(request))
         if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
       }
-      const { mock, timer } = await sandbox(name)
-      const response = await mock.fetch(request)
-      timer.set()
-      return response
+      const asked = sandbox(name)
+      asked.running += 1
+      try {
+        const { mock, timer } = await asked.opening
+        const response = await mock.fetch(request)
+        timer.set()
+        return response
+      } finally {
+        asked.running -= 1
+        asked.askedAt = Date.now()
+        await closeIdle()
+      }
     },
     exists: async (name) => isMade(name),
     askNone: async (request) => blank.fetch(request),
     async close() {
-      for (const { timer } of await Promise.all(open.values())) timer.stop()
+      for (const { opening } of open.values()) (await opening).timer.stop()
     },
   }
 }
