@@ -8,8 +8,8 @@ export const demo: typeof zh = {
   panel: 'Open the demo panel',
   short: 'Demo',
   joined: {
-    as: 'You look at the demo of {{username}}, as {{username}} ({{role}}). The demo panel changes the account, or leaves.',
-    nobody: 'You look at a demo that somebody shared; choose who you are.',
+    as: 'You are looking at the demo of {{username}}, as {{username}} ({{role}}). Change the account or leave in the demo panel.',
+    nobody: 'You are looking at a demo that somebody shared. Choose an account to sign in.',
   },
   notice: {
     unsupported: {
