@@ -91,6 +91,8 @@ it('§5 export: the bytes of files are in it up to 8 MB, and needed at hand beyo
   expect([status, error]).toEqual([400, expect.stringContaining(`the file ${absent?.key}`)])
 })
 
+const tooDeep = '['.repeat(100_000) + ']'.repeat(100_000)
+
 it.each([
   ['no JSON', '{', 'not valid JSON'],
   ['something else', { a: 1 }, 'format'],
@@ -115,6 +117,12 @@ it.each([
   ['a row without an id', (good: object) => added(good, 'users', [{}]), 'tables.users.0 is no record'],
   ['a text after it', (good: object) => `${JSON.stringify(good)}{}`, 'not valid JSON'],
   ['one that is cut', (good: object) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
+  ['one without its settings', (good: object) => added(good, 'sandbox', []), 'no record of its settings'],
+  [
+    'a row that is nested too deep',
+    (good: object) => JSON.stringify(good).replace('"users":[', `"users":[{"id":-1,"x":${tooDeep}},`),
+    'not valid JSON',
+  ],
   ['an id twice', (good: object) => doubled(good, 'users'), 'users has an id twice'],
   [
     'a log with a gap',

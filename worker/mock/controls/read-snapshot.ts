@@ -29,7 +29,8 @@ export async function readSnapshot(chunks: AsyncIterator<string>, own: DataCopy)
   try {
     return await readDocument(new JsonReader(chunks), own)
   } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause
+    // The checksum's texts have limits of depth and length, which are a RangeError.
+    if (!(cause instanceof SyntaxError) && !(cause instanceof RangeError)) throw cause
     throw new ControlError(400, 'The body is not valid JSON of a snapshot.', { cause })
   }
 }
@@ -56,6 +57,7 @@ async function readDocument(reader: JsonReader, own: DataCopy): Promise<Snapshot
   assertHead(head)
   assertComplete('tables', own.tables, tables)
   assertComplete('logs', own.logs, logs)
+  if (tables.sandbox?.[0]?.id !== 'sandbox') throw refusal('it has no record of its settings')
   // Records have no schema, so the checksum shows that an export of this version wrote them.
   if ((await checksum.result()) !== head.checksum)
     throw refusal('it was changed or cut since it was exported')
