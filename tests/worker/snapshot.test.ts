@@ -147,7 +147,7 @@ it('§5 import: one over the limit is refused, which is 16 MB for who may not ch
 
 it.each([1, 7, 1000])('§5 import: it may arrive in pieces of any size, such as %i bytes', async (size) => {
   const source = await createTestMock({ scenario: 'empty' })
-  await control(source.app, 'PUT', '/faults', { rules: [{ path: '/app/*', code: 500, msg: '“\\”，😀' }] })
+  await control(source.app, 'PUT', '/faults', { rules: [{ path: '/app/*', code: 500, msg: '"}\\],😀' }] })
   const snapshot = await exported(source)
   const bytes = new TextEncoder().encode(JSON.stringify(snapshot, null, 1))
   const mock = await createTestMock()
