@@ -8,8 +8,16 @@ interface Process {
   readonly command: string
 }
 
-/** Returns the resident memory in MB of the workerd processes below a process. */
-export function workerdMemory(root: number): number {
+/** Resident memory in MB. */
+interface WorkerdMemory {
+  /** The process that runs the Worker. */
+  readonly worker: number
+  /** The process of wrangler's own proxy in front of it, which a deployment does not have. */
+  readonly proxy: number
+}
+
+/** Returns the memory of the workerd processes below a process; wrangler starts its proxy first. */
+export function workerdMemory(root: number): WorkerdMemory {
   const processes = runningProcesses()
   const below = new Set([root])
   // A child has a higher number than its parent only usually: repeated until nothing is found any more.
@@ -17,8 +25,11 @@ export function workerdMemory(root: number): number {
     size = below.size
     for (const { id, parent } of processes) if (below.has(parent)) below.add(id)
   }
-  const found = processes.filter(({ id, command }) => below.has(id) && command.includes('workerd'))
-  return found.reduce((sum, { resident }) => sum + resident, 0) / 1000
+  const found = processes
+    .filter(({ id, command }) => below.has(id) && command.includes('workerd'))
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ resident }) => resident / 1000)
+  return { proxy: found[0] ?? 0, worker: found.at(-1) ?? 0 }
 }
 
 function runningProcesses(): Process[] {
