@@ -59,11 +59,14 @@ function onlyWithoutProvider(): MiddlewareHandler<WorkerEnv> {
 }
 
 function sandboxes(c: Context<WorkerEnv>): Sandboxes {
-  const { SANDBOX } = c.env
+  const { SANDBOX, SANDBOX_QUOTA } = c.env
   if (SANDBOX === undefined) {
     throw new SettingError('PROVIDER_ORIGIN', 'is not set, and this environment has no mock.')
   }
-  const { sharedSandbox, hasControls } = c.var.settings
+  const { sharedSandbox, hasControls, sandboxesPerHour } = c.var.settings
+  if (sandboxesPerHour !== undefined && SANDBOX_QUOTA === undefined) {
+    throw new SettingError('SANDBOXES_PER_HOUR', 'is set, and this environment has no SANDBOX_QUOTA.')
+  }
   return {
     shared: sharedSandbox,
     hasControls,

@@ -11,7 +11,7 @@ import { postponedDeletion } from './sandbox/expiry.ts'
 import { mockOptions } from './sandbox/mock-options.ts'
 import { tooManySandboxes } from './sandbox/quota.ts'
 import { r2FileStore } from './sandbox/r2-files.ts'
-import { readSettings, SettingError } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 /** Key of the deletion time; the alarm reads it to decide whether to delete the sandbox. */
 const deletionKey = 'deletion-at'
@@ -45,11 +45,8 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   async #waitSeconds(request: Request): Promise<number> {
     const { SANDBOX, SANDBOX_QUOTA } = this.env
     const { sandboxesPerHour, sharedSandbox } = readSettings(this.env)
-    if (sandboxesPerHour === undefined) return 0
+    if (sandboxesPerHour === undefined || SANDBOX_QUOTA === undefined) return 0
     if (sharedSandbox !== undefined && SANDBOX?.idFromName(sharedSandbox).equals(this.ctx.id)) return 0
-    if (SANDBOX_QUOTA === undefined) {
-      throw new SettingError('SANDBOXES_PER_HOUR', 'is set, and this environment has no SANDBOX_QUOTA.')
-    }
     this.#waiting ??= SANDBOX_QUOTA.getByName(networkOf(addressOf(request))).take(sandboxesPerHour)
     try {
       return await this.#waiting
