@@ -6,7 +6,7 @@ import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
 import { ensureWebFolder } from './lib/web-build.ts'
-import { startWatchedWorker, untilAnswers } from './lib/worker-server.ts'
+import { startWorker, untilAnswers } from './lib/worker-server.ts'
 
 const defaultPort = 5173
 /** Paths that Vite passes on to the Worker. */
@@ -20,7 +20,7 @@ await command(async () => {
   ensureWebFolder()
 
   const workerPort = await freePort()
-  const worker = await startWatchedWorker({ port: workerPort, persistTo: dataFolder.path })
+  const worker = startWorker({ port: workerPort, persistTo: dataFolder.path, isWatched: true })
   let stopping = false
   stopWithUs(worker, () => {
     stopping = true

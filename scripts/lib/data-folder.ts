@@ -3,8 +3,8 @@ import { FolderError, lockFolder } from '../../worker/node/folder-lock.ts'
 import { CommandError } from './command.ts'
 import { inProject } from './project.ts'
 
-/** The sandboxes of `npm start` and `npm run dev`; `DATA_DIR` chooses another folder. */
-const defaultFolder = '.wrangler/state'
+/** The sandboxes of each command, so that both can run at the same time; `DATA_DIR` chooses another folder. */
+const defaultFolders = { 'npm start': '.wrangler/state', 'npm run dev': '.wrangler/dev' } as const
 
 export interface DataFolder {
   /** Relative to the repository, or absolute. */
@@ -12,13 +12,17 @@ export interface DataFolder {
   release(): void
 }
 
+/** Returns the folder for the data of a command. */
+export function dataFolderPath(env: NodeJS.ProcessEnv, command: keyof typeof defaultFolders): string {
+  return env.DATA_DIR || defaultFolders[command]
+}
+
 /**
  * Locks the folder for the data of workerd, of which two on one folder would lose each other's writes.
- * @param command the command that uses the folder, such as `npm start`
  * @throws {CommandError} for a folder that another process uses, or that cannot be written to
  */
-export function useDataFolder(env: NodeJS.ProcessEnv, command: string): DataFolder {
-  const path = env.DATA_DIR || defaultFolder
+export function useDataFolder(env: NodeJS.ProcessEnv, command: keyof typeof defaultFolders): DataFolder {
+  const path = dataFolderPath(env, command)
   try {
     return { path, release: lockFolder(resolve(inProject(), path), command) }
   } catch (error) {

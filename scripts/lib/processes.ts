@@ -18,13 +18,39 @@ export function startTool(tool: Tool, args: readonly string[], options: SpawnOpt
   })
 }
 
-/** Starts a script of this repository with the current Node; it gets `disconnect` when this process ends. */
+const hasGroups = process.platform !== 'win32'
+
+/**
+ * Starts a script of this repository with the current Node, in a process group of its own: what the script started
+ * ends with it. It gets `disconnect` when this process ends.
+ */
 export function startNode(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: hasGroups,
     env,
   })
+  child.once('exit', () => {
+    if (child.pid !== undefined) killGroup(child.pid)
+  })
+  return child
+}
+
+/** Kills this process and everything in its process group, in a script that `startNode` started. */
+export function endOwnGroup(): void {
+  killGroup(process.pid)
+  process.exit(1)
+}
+
+function killGroup(leader: number): void {
+  if (!hasGroups) return
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch (error) {
+    // Nothing of the group is left.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /** Waits for a child to exit and returns its exit code: 128 plus the signal's number after a signal. */
@@ -36,6 +62,17 @@ export function untilExit(child: ChildProcess): Promise<number> {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(exitCode(code, signal)))
   })
+}
+
+/** Milliseconds that a child gets to end after SIGTERM. */
+const stopTimeout = 10_000
+
+/** Stops a child with SIGTERM, and with SIGKILL when it does not end within ten seconds; returns its exit code. */
+export async function stopChild(child: ChildProcess, timeout = stopTimeout): Promise<number> {
+  const ended = untilExit(child)
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
+  return ended.finally(() => clearTimeout(timer))
 }
 
 function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
@@ -61,17 +98,18 @@ export async function runTool(tool: Tool, args: readonly string[], env?: NodeJS.
 
 /**
  * Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival.
- * @param priority as of `nice`: 0 is normal, 19 the lowest
+ * @param limits `priority` as of `nice`: 0 is normal, 19 the lowest; `timeout` in milliseconds, after which it is stopped
  */
 export async function captureTool(
   tool: Tool,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  priority = 0,
+  { priority = 0, timeout }: { priority?: number; timeout?: number } = {},
 ): Promise<{ code: number; output: string }> {
   const child = startTool(tool, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+    ...(timeout !== undefined && { timeout }),
   })
   if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
   const chunks: Buffer[] = []
@@ -99,13 +137,13 @@ export function untilStopSignal(): Promise<void> {
 }
 
 /**
- * Forwards stop signals to the child as SIGTERM instead of ending this process. Returns a function that
+ * Stops the child at a stop signal instead of ending this process. Returns a function that
  * removes the handlers.
  */
 export function stopWithUs(child: ChildProcess, onStop?: () => void): () => void {
   const stop = () => {
     onStop?.()
-    child.kill('SIGTERM')
+    void stopChild(child)
   }
   for (const signal of stopSignals) process.on(signal, stop)
   return () => {

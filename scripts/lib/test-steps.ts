@@ -114,7 +114,7 @@ async function tests(
   count: (report: unknown) => Counts,
 ): Promise<Counts> {
   rmSync(report, { force: true })
-  const { code, output } = await captureTool(tool, args, env, priority)
+  const { code, output } = await captureTool(tool, args, env, { priority })
   say(output.trim())
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
   return settle(counts, code)

@@ -7,6 +7,9 @@ import { inProject, projectRoot } from './project.ts'
 const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const demoInputs = [...webInputs, 'fixtures', 'worker']
 
+/** Milliseconds; half a minute is much for it. */
+const buildTimeout = 600_000
+
 interface Build {
   /** Name for the terminal. */
   name: string
@@ -75,8 +78,12 @@ async function vite(
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const options = ['build', '--config', config, '--logLevel', 'warn', ...args]
-  const { code, output } = await captureTool({ package: 'vite' }, options, env)
+  const deadline = performance.now() + buildTimeout
+  const { code, output } = await captureTool({ package: 'vite' }, options, env, { timeout: buildTimeout })
   if (output.trim() !== '') say(output.trimEnd())
+  if (code !== 0 && performance.now() >= deadline) {
+    throw new CommandError(`The ${name} was not built within ${buildTimeout / 60_000} minutes.`)
+  }
   if (code !== 0) throw new CommandError(`The ${name} could not be built (vite ended with ${code}).`)
 }
 

@@ -3,8 +3,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError } from './command.ts'
-import { freePort } from './ports.ts'
-import { startNode, startTool, untilExit } from './processes.ts'
+import { startNode, stopChild, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
 /** Environment variables that are passed to the Worker as its variables. */
@@ -28,7 +27,12 @@ export interface WorkerOptions {
   config?: string
   /** Port of workerd's inspector, which is off by default. */
   inspectorPort?: number
+  /** Whether the Worker restarts when its code changes, losing open requests. */
+  isWatched?: boolean
 }
+
+/** What the Worker's process tells its parent while it starts. */
+export type StartProgress = { readonly waitingFor: string } | { readonly isListening: true }
 
 /** Deletes the data of all sandboxes: only the subfolder that workerd itself created. */
 export function forgetData(persistTo: string): void {
@@ -41,6 +45,7 @@ export function startWorker({
   persistTo,
   config = 'wrangler.toml',
   inspectorPort,
+  isWatched = false,
 }: WorkerOptions): ChildProcess {
   return startNode('scripts/worker-process.ts', {
     ...process.env,
@@ -50,21 +55,8 @@ export function startWorker({
     WORKER_PORT: String(port),
     WORKER_PERSIST_TO: persistTo,
     WORKER_VARIABLES: workerVariables.join(','),
+    ...(isWatched && { WORKER_WATCH: 'yes' }),
   })
-}
-
-/** Starts the Worker with `wrangler dev`, which restarts it when its code changes, losing open requests. */
-export async function startWatchedWorker({ port, persistTo }: Pick<WorkerOptions, 'port' | 'persistTo'>) {
-  const inspectorPort = await freePort()
-  const args = [
-    ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
-    ...['--persist-to', persistTo, '--show-interactive-dev-session=false'],
-    ...workerVariables.flatMap((name) => {
-      const value = process.env[name]
-      return value ? ['--var', `${name}:${value}`] : []
-    }),
-  ]
-  return startTool({ package: 'wrangler' }, args, { env: { ...process.env, ...quietOffline(port) } })
 }
 
 /**
@@ -88,31 +80,58 @@ export function quietOffline(run: string | number): NodeJS.ProcessEnv {
   }
 }
 
+/** Milliseconds. */
 const startTimeout = 60_000
 const pollInterval = 100
+const answerTimeout = 5000
+
+/** Milliseconds until a start is given up, and until a server that does not stop then is killed. */
+interface Timeouts {
+  readonly timeout?: number
+  readonly stopTimeout?: number
+}
 
 /**
- * Polls the address until it answers with any status.
- * @throws {CommandError} when the server exits first, or after a minute
+ * Waits until the server's process says that it listens, if it is the Worker's, and then until the address answers with
+ * any status. A server that takes too long is stopped.
+ * @throws {CommandError} when the server exits first, or after a minute, with what it was waiting for
  */
-export async function untilAnswers(address: string, server: ChildProcess): Promise<void> {
+export async function untilAnswers(
+  address: string,
+  server: ChildProcess,
+  { timeout = startTimeout, stopTimeout }: Timeouts = {},
+): Promise<void> {
+  const progress = followStart(address, server)
   let ended: number | undefined
   void untilExit(server).then((code) => {
     ended = code
   })
-  const deadline = performance.now() + startTimeout
-  while (performance.now() < deadline) {
+  const deadline = performance.now() + timeout
+  for (let left = timeout; left > 0; left = deadline - performance.now()) {
     if (ended !== undefined) throw new CommandError(`The Worker ended with ${ended} before it answered.`)
-    if (await answers(address)) return
+    if (progress.isListening() && (await answers(address, Math.min(left, answerTimeout)))) return
     await wait(pollInterval)
   }
-  server.kill('SIGTERM')
-  throw new CommandError(`The Worker did not answer at ${address} within ${startTimeout / 1000} seconds.`)
+  await stopChild(server, stopTimeout)
+  throw new CommandError(
+    `The Worker did not start within ${timeout / 1000} seconds: it was waiting for ${progress.waitingFor()}.`,
+  )
 }
 
-async function answers(address: string): Promise<boolean> {
+/** Follows what a server says while it starts; another server than the Worker's says nothing. */
+function followStart(address: string, server: ChildProcess) {
+  let isListening = !server.connected
+  let waitingFor = isListening ? `an answer at ${address}` : 'wrangler to be loaded'
+  server.on('message', (message: StartProgress) => {
+    isListening ||= 'isListening' in message
+    waitingFor = 'waitingFor' in message ? message.waitingFor : `an answer at ${address}`
+  })
+  return { isListening: () => isListening, waitingFor: () => waitingFor }
+}
+
+async function answers(address: string, timeout: number): Promise<boolean> {
   try {
-    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
+    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(Math.ceil(timeout)) })
     await response.body?.cancel()
     return true
   } catch {

@@ -1,30 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { listen } from './support/listen.ts'
+import { runCommand } from './support/run-command.ts'
 
 const runMock = (variables: Record<string, string>) => runCommand('mock', variables)
-
-/** Runs a command of the repository; `said` is its output so far. */
-function runCommand(name: string, variables: Record<string, string>, args: readonly string[] = []) {
-  const child = spawn(process.execPath, ['scripts/run.js', name, ...args], {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk
-    })
-  }
-  const ended = once(child, 'close').then(([code]) => ({ code, said }))
-  return { child, ended, said: () => said }
-}
 
 /** Starts the command, waits until it listens, and returns its output. */
 async function startedMock(variables: Record<string, string> = {}) {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import { requireFreePort } from '../../../scripts/lib/ports.ts'
 import { inProject, projectRoot } from '../../../scripts/lib/project.ts'
 import { untilAnswers } from '../../../scripts/lib/worker-server.ts'
 
@@ -37,12 +39,21 @@ export async function startServer(
   }
   const address = `http://127.0.0.1:${port}`
   await untilAnswers(address, child)
-  return { address, said: () => said, kill: () => killGroup(child) }
+  return { address, said: () => said, kill: () => killGroup(child, port) }
 }
 
-async function killGroup(child: ChildProcess): Promise<void> {
+/** Kills the server; the Worker, which has a process group of its own, notices and lets go of the port. */
+async function killGroup(child: ChildProcess, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   process.kill(-child.pid, 'SIGKILL')
   await ended
+  await expect
+    .poll(() =>
+      requireFreePort(port).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
 }

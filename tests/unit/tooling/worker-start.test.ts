@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { dataFolderPath } from '../../../scripts/lib/data-folder.ts'
+import { freePort } from '../../../scripts/lib/ports.ts'
+import { untilExit } from '../../../scripts/lib/processes.ts'
+import { untilAnswers } from '../../../scripts/lib/worker-server.ts'
+
+/** Milliseconds; the start itself has a minute. */
+const timeout = 500
+
+/** Starts a process that reports the progress and then does nothing, as a Worker that hangs. */
+function hangingWorker(progress: object, ignoring = ''): ChildProcess {
+  const script = `${ignoring}process.send(${JSON.stringify(progress)});setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** Listens on a port, takes connections and never answers. */
+async function silentPort(): Promise<number> {
+  const port = await freePort()
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return port
+}
+
+it('start: a port that never answers ends it after a bounded time, with what it waited for', async () => {
+  const address = `http://127.0.0.1:${await silentPort()}/`
+  const worker = hangingWorker({ isListening: true })
+  await expect(untilAnswers(address, worker, { timeout })).rejects.toThrow(
+    `The Worker did not start within 0.5 seconds: it was waiting for an answer at ${address}.`,
+  )
+  expect(await untilExit(worker)).toBeGreaterThan(0)
+})
+
+it('start: what the Worker was waiting for is said; a Worker deaf to SIGTERM is killed', async () => {
+  const address = `http://127.0.0.1:${await silentPort()}/`
+  const worker = hangingWorker({ waitingFor: 'a bundle' }, 'process.on("SIGTERM", () => {});')
+  const started = untilAnswers(address, worker, { timeout, stopTimeout: timeout })
+  await expect(started).rejects.toThrow('it was waiting for a bundle.')
+  expect(await untilExit(worker)).toBe(128 + 9)
+})
+
+it('start: another server at the address is not taken for the Worker', async () => {
+  const port = await freePort()
+  const server = createServer((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const worker = hangingWorker({ waitingFor: 'a bundle' })
+  const started = untilAnswers(`http://127.0.0.1:${port}/`, worker, { timeout })
+  await expect(started).rejects.toThrow('it was waiting for a bundle.')
+})
+
+it('data folder: npm start and npm run dev have one each, and DATA_DIR is for both', () => {
+  const folders = (['npm start', 'npm run dev'] as const).map((command) => dataFolderPath({}, command))
+  expect(new Set(folders).size).toBe(2)
+  expect(dataFolderPath({ DATA_DIR: 'data' }, 'npm run dev')).toBe('data')
+})
