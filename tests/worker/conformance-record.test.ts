@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,10 @@ async function writeSecrets(): Promise<string[]> {
   await ask(source, 'admin', '/gm_user/InsertUser', account)
   const { ev_key } = await ask(source, 'author', '/gm_user/GetEvKey', {})
   const token = await source.token('author')
-  const secrets = [String(ev_key), token, '10.20.30.40', 'nobody@elsewhere.example']
+  const secrets = [
+    ...[String(ev_key), token, '10.20.30.40', '2001:4860:4860::8888', '13800138000', '+49 30 1234567'],
+    ...['nobody@elsewhere.example', '某人@别处.中国', 'some.body%40elsewhere.example', '11010119900307803X'],
+  ]
   const { id } = await ask(source, 'author', '/app/Create', {
     plugin_alias: `${stranger.username}-tool`,
     plugin_name: `${stranger.realname}的工具`,
@@ -67,17 +70,19 @@ function textsOf(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => textsOf(each, Array.isArray(value) ? key : name))
 }
 
+let root: string
 let folder: string
 let secrets: string[]
 let said: string
 beforeAll(async () => {
   secrets = await writeSecrets()
-  folder = mkdtempSync(join(tmpdir(), 'console-'))
+  root = mkdtempSync(join(tmpdir(), 'console-'))
+  folder = join(root, 'recorded')
   const { host, session } = await source.signedIn('admin')
   said = await recordHost(host, session, { folder })
   await copy.control('POST', '/import', JSON.parse(read('sandbox.json')))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8')
@@ -127,6 +132,21 @@ function only(all: readonly Row[], fields: readonly string[]): Row[] {
     .map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])))
     .toSorted((one, other) => Number(one.id) - Number(other.id))
 }
+
+it.runIf(process.platform !== 'win32')(
+  'record: the recording is for its owner alone, also over an older one',
+  async () => {
+    const target = temporaryFolder({ 'scenario.json': '', 'sandbox.json': '' })
+    for (const name of ['scenario.json', 'sandbox.json']) chmodSync(join(target, name), 0o644)
+    const { host, session } = await source.signedIn('buyer')
+    await recordHost(host, session, { folder: target })
+    const modes = [folder, target].flatMap((each) =>
+      ['scenario.json', 'sandbox.json'].map((name) => statSync(join(each, name)).mode & 0o777),
+    )
+    expect(modes).toEqual([0o600, 0o600, 0o600, 0o600])
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+  },
+)
 
 describe('record: a fresh mock with the recording looks like the host', () => {
   it.each([

@@ -63,7 +63,7 @@ function buildPlugins({ data, pseudonyms, now }: Recording) {
     description: pseudonyms.text(plugin.describe),
     readme: pseudonyms.text(plugin.readme),
     homepage: pseudonyms.text(plugin.homepage.split(/[?#]/)[0] ?? ''),
-    category: plugin.category,
+    category: pseudonyms.word(plugin.category),
     price: plugin.buy_coin_num,
     status: plugin.state,
     rejectReason: pseudonyms.text(plugin.msg),

@@ -1,3 +1,4 @@
+import { canonical, decodePercent, type Found, findPersonalData, percentEncoded } from './personal-data.ts'
 import { createNameReplacer } from './replace-names.ts'
 
 /** A user who may be named in the host's answers. */
@@ -12,8 +13,15 @@ export interface Person {
 export interface Pseudonyms {
   /** Returns the replacement of a known user. */
   person(id: number): Person
-  /** Replaces known names, e-mail addresses, keys, tokens and IP addresses in a text. */
+  /**
+   * Replaces known names, e-mail and IP addresses, telephone and identity numbers, keys and tokens in a text, also
+   * where they are percent-encoded.
+   */
   text(text: string): string
+  /** As `text`, but leaves names: for fixed words of the interface, which somebody may be called. */
+  word(word: string): string
+  /** Replaces a number that is a telephone or identity number, by a text. */
+  number(number: number): number | string
   /** Replaces a name, also one of an unknown user. */
   name(name: string): string
   /** Replaces a key, token or other secret. */
@@ -21,14 +29,6 @@ export interface Pseudonyms {
   /** Replaces an IP address. */
   address(address: string): string
 }
-
-const email = String.raw`[\w.+'-]+@[\w-]+(?:\.[\w-]+)+`
-const evKey = String.raw`\bev_\w{40}\b`
-const ipAddress = String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b`
-/** At least 24 characters with digits and letters of both cases: neither a word nor a plugin's alias. */
-const token = String.raw`\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}`
-const hexKey = String.raw`\b[\da-f]{32,}\b`
-const personalData = new RegExp([email, evKey, ipAddress, token, hexKey].join('|'), 'gu')
 
 /** Creates pseudonyms for users, numbered by their ids. */
 export function createPseudonyms(people: readonly Person[]): Pseudonyms {
@@ -39,6 +39,8 @@ export function createPseudonyms(people: readonly Person[]): Pseudonyms {
     name: new Map<string, string>(),
     key: new Map<string, string>(),
     address: new Map<string, string>(),
+    phone: new Map<string, string>(),
+    identity: new Map<string, string>(),
   }
   let strangers = people.reduce((last, { id }) => Math.max(last, id), 0)
 
@@ -67,36 +69,59 @@ export function createPseudonyms(people: readonly Person[]): Pseudonyms {
 
   const key = (original: string) => numberedAs('key', original, (index) => `key-${index}`)
   const address = (original: string) =>
-    numberedAs('address', original, (index) => `198.18.${Math.floor(index / 256)}.${index % 256}`)
+    numberedAs('address', canonical('address', original), (index) =>
+      original.includes(':')
+        ? `2001:db8::${index.toString(16)}`
+        : `198.18.${Math.floor(index / 256)}.${index % 256}`,
+    )
   const stranger = (original: string) =>
     numberedAs('name', original.toLowerCase(), () => {
       strangers += 1
       return `${latin}-${strangers}`
     })
 
-  function replacement(found: string): string {
+  function replacement({ kind, text: found }: Pick<Found, 'kind' | 'text'>): string {
     const pseudonym = known.get(found.toLowerCase())
     if (pseudonym !== undefined) return pseudonym
-    if (found.includes('@')) return `${stranger(found)}@example.com`
-    return /^[\d.]+$/.test(found) ? address(found) : key(found)
+    if (kind === 'email') return `${stranger(found)}@example.com`
+    if (kind === 'address') return address(found)
+    if (kind === 'key') return key(found)
+    return numberedAs(kind, canonical(kind, found), (index) => `${kind}-${index}`)
   }
 
-  const replaceNames = createNameReplacer(known.keys(), replacement)
+  const replaceNames = createNameReplacer(known.keys(), (name) => known.get(name.toLowerCase()) ?? name)
+  const nothing = (between: string) => between
 
-  /** Replaces what is recognised by its form, and known names in the text between. */
-  function text(original: string): string {
+  /** Replaces what is recognised by its form; `between` replaces in the text around it. */
+  function plain(original: string, between: (text: string) => string): string {
     let replaced = ''
     let end = 0
-    for (const match of original.matchAll(personalData)) {
-      replaced += replaceNames(original.slice(end, match.index)) + replacement(match[0])
-      end = match.index + match[0].length
+    for (const found of findPersonalData(original)) {
+      replaced += between(original.slice(end, found.index)) + replacement(found)
+      end = found.index + found.text.length
     }
-    return replaced + replaceNames(original.slice(end))
+    return replaced + between(original.slice(end))
+  }
+
+  function everywhere(original: string, between: (text: string) => string): string {
+    const decoded = original.replace(percentEncoded, (encoded) => {
+      const text = decodePercent(encoded)
+      const replaced = plain(text, between)
+      return replaced === text ? encoded : encodeURIComponent(replaced)
+    })
+    return plain(decoded, between)
+  }
+
+  function number(original: number): number | string {
+    const replaced = plain(String(original), nothing)
+    return replaced === String(original) ? original : replaced
   }
 
   return {
     person,
-    text,
+    text: (original) => everywhere(original, replaceNames),
+    word: (original) => everywhere(original, nothing),
+    number,
     name: (name) => (name === '' ? '' : (known.get(name.toLowerCase()) ?? stranger(name))),
     key,
     address,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldOf, numberOf } from '../answer-fields.ts'
 import type { Host, Session } from '../host.ts'
@@ -31,15 +31,21 @@ export async function recordHost(
     known: { '/gm_user/info': claimedFields(session.token) },
   })
   const snapshot = await snapshotOf(scenario, { now: Date.now(), lacks })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`)
-  writeFileSync(join(folder, 'sandbox.json'), snapshot)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeForOwner(join(folder, 'scenario.json'), `${JSON.stringify(scenario, null, 2)}\n`)
+  writeForOwner(join(folder, 'sandbox.json'), snapshot)
   const { users: people, plugins, versions, operations } = scenario
   return [
     `\nRecorded in ${folder}: ${people.length} users, ${plugins.length} plugins, ${versions.length} versions, ${operations.length} log rows.`,
     `POST sandbox.json to /__mock/import of a mock to load it; everybody signs in with Demo1234, you as ${recording.pseudonyms.person(data.caller.id).username}.`,
     ...data.notes.map((note) => `  ${note}`),
   ].join('\n')
+}
+
+/** Writes a file that only its owner can read, also where there was one that others could. */
+function writeForOwner(file: string, text: string): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
 }
 
 /** Resolves to the host's time in milliseconds since 1970; its clock may differ from ours. */

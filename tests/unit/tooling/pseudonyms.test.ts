@@ -30,6 +30,82 @@ describe('record: pseudonyms', () => {
     expect(text(original)).toBe(replaced)
   })
 
+  it.each([
+    ['a mail address of Chinese characters', '写信给 王小明@例子.中国', '写信给 member-2@example.com'],
+    ['one right behind a sentence', '请联系li.si@例子.cn，谢谢', '请联系member-2@example.com，谢谢'],
+    ['one right before a sentence', 'li.si@mail.example联系', 'member-2@example.com联系'],
+    ['one with accents', 'jösé.müller@bücher.example', 'member-2@example.com'],
+    ['one in punycode', 'info@xn--fsqu00a.xn--0zwm56d', 'member-2@example.com'],
+    ['one with quotes, at an address', '"a b"@[192.0.2.1]', 'member-2@example.com'],
+    ['one with a wide sign', 'a＠b.example', 'member-2@example.com'],
+    ['a percent-encoded one', '/find?q=a.b%40c.example&page=1', '/find?q=member-2%40example.com&page=1'],
+    [
+      'one that is encoded twice',
+      'a.b@c.example a.b%2540c.example',
+      'member-2@example.com member-2%40example.com',
+    ],
+    ['one beside broken encoding', 'q=%E4a.b%40c.example%zz', 'q=%EF%BF%BDmember-2%40example.com%25zz'],
+    ['a percent-encoded name', '/u/%E7%8E%8B%E5%B0%8F%E6%98%8E', `/u/${encodeURIComponent('成员 1')}`],
+    ['IPv6', 'from 2001:4860:4860::8888: refused', 'from 2001:db8::1: refused'],
+    [
+      'IPv6 in other forms',
+      '[2001:4860:4860:0:0:0:0:8888]:80 2001:4860:4860::8888',
+      '[2001:db8::1]:80 2001:db8::1',
+    ],
+    ['IPv6 in full', '1:2:3:4:5:6:7:8', '2001:db8::1'],
+    ['IPv6 with a zone', 'fe80::1%eth0, ::1', '2001:db8::1, 2001:db8::2'],
+    ['IPv6 around IPv4', '::ffff:10.1.2.3', '2001:db8::1'],
+    ['percent-encoded IPv6', 'ip=2001%3A4860%3A%3A8888', 'ip=2001%3Adb8%3A%3A1'],
+    ['a Chinese mobile', '手机13800138000。', '手机phone-1。'],
+    [
+      'a Chinese mobile in other forms',
+      '13800138000, +86 138-0013-8000, 86 13800138000',
+      'phone-1, phone-1, phone-1',
+    ],
+    ['a landline', '电话 010-12345678', '电话 phone-1'],
+    ['an international number', 'call +49 (30) 1234-567, please', 'call phone-1, please'],
+    ['an international number with zeros', '+49301234567, 0049 30 1234567', 'phone-1, phone-1'],
+    ['a percent-encoded number', 'tel=%2B4930%201234567', 'tel=phone-1'],
+    ['an identity number', '身份证11010119900307803X，11010119900307803x', '身份证identity-1，identity-1'],
+    [
+      'a header',
+      'X-Forwarded-For: 10.9.8.7, 2001:4860:4860::8888',
+      'X-Forwarded-For: 198.18.0.1, 2001:db8::2',
+    ],
+    ...[
+      'at 12:30:45',
+      'std::vector, @ant-design/icons',
+      '1.0.0+20260101',
+      '1763800138000 1763800138 2026-11-22 12:30:45',
+      'P2026112213800138000001',
+      '100%25 of a%20b',
+    ].map((text) => ['nothing personal', text, text]),
+  ])('%s: %s', (_what, original, replaced) => {
+    expect(createPseudonyms([person(1, 'wang', '王小明')]).text(original)).toBe(replaced)
+  })
+
+  it('numbers that are telephone or identity numbers become texts', () => {
+    const { number } = createPseudonyms([])
+    expect([13800138000, 110101199003078000, 12, 1763800138000].map(number)).toEqual([
+      'phone-1',
+      'identity-1',
+      12,
+      1763800138000,
+    ])
+  })
+
+  it('a word of the interface stays, whoever is called so; an address in it does not', () => {
+    const { word } = createPseudonyms([person(1, 'wang', '王小明')])
+    expect(word('/wang/List')).toBe('/wang/List')
+    expect(word('/wang/10.9.8.7')).toBe('/wang/198.18.0.1')
+  })
+
+  it.each(['x', '系', 'x.', '1-'])('a long text of %s is read in no time worth mentioning', (piece) => {
+    const begun = performance.now()
+    createPseudonyms([]).text(piece.repeat(20_000))
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
   it('the same by the same, whichever way it comes', () => {
     expect(name('wang')).toBe(text('wang'))
     expect(name('a.b@c.example')).toBe('member-4')
