@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { createServer } from 'vite'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
@@ -5,6 +6,7 @@ import { useDataFolder } from './lib/data-folder.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
+import { sweepUnnamedBlobs } from './lib/unnamed-blobs.ts'
 import { ensureWebFolder } from './lib/web-build.ts'
 import { startWorker, untilAnswers } from './lib/worker-server.ts'
 
@@ -18,6 +20,7 @@ await command(async () => {
   const provider = bannerProvider(process.env)
   const dataFolder = useDataFolder(process.env, 'npm run dev')
   ensureWebFolder()
+  await sweepUnnamedBlobs(resolve(inProject(), dataFolder.path))
 
   const workerPort = await freePort()
   const worker = startWorker({ port: workerPort, persistTo: dataFolder.path, isWatched: true })

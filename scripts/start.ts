@@ -1,8 +1,11 @@
+import { resolve } from 'node:path'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { useDataFolder } from './lib/data-folder.ts'
 import { parsePort, requireFreePort } from './lib/ports.ts'
 import { stopWithUs, untilExit } from './lib/processes.ts'
+import { inProject } from './lib/project.ts'
+import { sweepUnnamedBlobs } from './lib/unnamed-blobs.ts'
 import { buildWeb } from './lib/web-build.ts'
 import { forgetData, startWorker, untilAnswers } from './lib/worker-server.ts'
 
@@ -16,6 +19,7 @@ await command(async () => {
   await buildWeb()
 
   if (process.argv.includes('--fresh')) forgetData(dataFolder.path)
+  await sweepUnnamedBlobs(resolve(inProject(), dataFolder.path))
   const worker = startWorker({ port, persistTo: dataFolder.path })
   let stopping = false
   stopWithUs(worker, () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -12,9 +12,11 @@ const unfinished = '.unfinished'
 
 /**
  * Stores files below a folder; a `/` in a key separates folders. A file appears under its name only when it is
- * complete. Every method throws for a key with segments other than `A-Za-z0-9_-`.
+ * complete; what an earlier process was writing when it was killed is removed. Every method throws for a key with
+ * segments other than `A-Za-z0-9_-`.
  */
 export function fileSystemFiles(folder: string): FileStore {
+  rmSync(join(folder, unfinished), { recursive: true, force: true })
   return {
     async put(key, body, size) {
       const target = pathOf(folder, key)

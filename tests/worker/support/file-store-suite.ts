@@ -76,6 +76,15 @@ export const fileStoreSuite: readonly FileStoreCase[] = [
     },
   },
   {
+    name: 'thirty puts that fail leave nothing',
+    async run(files) {
+      const puts = Array.from({ length: 30 }, (_, index) => files.put(`j/${index}`, brokenStream(), 6))
+      const results = await Promise.allSettled(puts)
+      assert.ok(results.every(({ status }) => status === 'rejected'))
+      assert.deepEqual(await files.list('j/'), [])
+    },
+  },
+  {
     name: 'objects are listed by their prefix and deleted together',
     async run(files) {
       for (const key of ['f/1', 'f/2', 'fg/1']) await files.put(key, streamOf(key), key.length)
