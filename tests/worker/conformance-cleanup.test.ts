@@ -53,6 +53,12 @@ const refused: PassingAnswer = { status: 202, body: { code: 500, msg: '不能删
 const accepted: PassingAnswer = { status: 200, body: { code: 0, msg: '', data: null } }
 const isSuccess = ({ body }: PassingAnswer) => body.code === 0
 
+/** Returns the rows of a list as if they were online, or released. */
+function shownTo(data: unknown): unknown {
+  const { list = [], ...rest } = Object(data)
+  return { ...rest, list: list.map((row: object) => ({ ...row, state: 'version' in row ? 4 : 2 })) }
+}
+
 /** The calls that make something, change what others see, or undo it. */
 const steps = [
   '/gm_user/role/add',
@@ -146,6 +152,92 @@ describe('conformance: what it made is undone', () => {
     })
     expect(removed).toContain(48)
     expect(left.join()).not.toContain('/gm_user/InsertUser')
+  })
+
+  it('also an order that should have been refused, and one that a repeated request made', async () => {
+    const cancelled: unknown[] = []
+    let orders = 0
+    const { left } = await check(async ({ path, request }, pass) => {
+      if (path === '/order/Cancel' && String(request.order_no).startsWith('extra')) {
+        cancelled.push(request.order_no)
+        return accepted
+      }
+      if (path !== '/order/Create' || request.coins === undefined) return pass()
+      orders += 1
+      if (orders === 2) return pass()
+      return { status: 200, body: { ...accepted.body, data: { order_no: `extra-${orders}` } as never } }
+    })
+    // Amount zero, then the order itself, the same request again, and it with another amount.
+    expect(cancelled).toEqual(['extra-1', 'extra-3', 'extra-4'])
+    for (const order of ['extra-1', 'extra-3', 'extra-4'])
+      expect(left.join()).toContain(`${order}, cancelled`)
+  })
+
+  it('also a user who registered with a wrong code', async () => {
+    const removed: unknown[] = []
+    const { left } = await check(async ({ path, request }, pass) => {
+      if (path === '/UserRegister' && request.username !== undefined) return accepted
+      const name = String(request.search_txt)
+      if (path === '/gm_user/userlist' && name.endsWith('-mail')) {
+        const list = removed.includes(48) ? [] : [{ id: 48, username: name }]
+        return { status: 200, body: { ...accepted.body, data: { list, count: list.length } as never } }
+      }
+      if (path !== '/gm_user/DelUser' || request.id !== 48) return pass()
+      removed.push(request.id)
+      return accepted
+    })
+    expect(removed).toEqual([48])
+    expect(left.join()).not.toContain('-mail')
+  })
+
+  it('also what a host shows to others without a review', async () => {
+    const online = { plugin: false, version: false }
+    const after: string[] = []
+    const { left } = await check(async ({ path, request }, pass) => {
+      const undo = `${path} ${request.state}`
+      if (path === '/app/StatusAction' && request.id !== 900_000_000 && request.state === 2) {
+        online.plugin = true
+        return accepted
+      }
+      if (path === '/app/PublishRelease' && typeof request.id === 'number' && request.id < 900_000_000) {
+        online.version = true
+        return accepted
+      }
+      if (path === '/app/PluginToExamine' || path === '/app/PublishToExamine') {
+        return Object.keys(request).length === 0 || request.id === 900_000_000 ? pass() : refused
+      }
+      if (online.plugin && undo === '/app/StatusAction 4') after.push(undo)
+      if (online.version && undo === '/app/PublishStatusAction 5') after.push(undo)
+      if (after.includes(undo)) return accepted
+      const answer = await pass()
+      if (path !== '/app/List' && path !== '/app/PublishList') return answer
+      return { ...answer, body: { ...answer.body, data: shownTo(answer.body.data) as never } }
+    })
+    expect(after).toEqual(['/app/PublishStatusAction 5', '/app/StatusAction 4'])
+    expect(left.join()).not.toContain('could not be taken back')
+  })
+
+  it('a product version that should have been refused is named', async () => {
+    const { left } = await check(async ({ path, request }, pass) =>
+      path === '/app/EvVersionCreateV2' && request.version === 'x' ? accepted : pass(),
+    )
+    expect(left).toContain('the product version x, which should have been refused')
+  })
+
+  it('a product version is found on a later page', async () => {
+    const rows = Array.from({ length: 250 }, (_, id) => ({ id: 1000 + id, version: `0.0.${id}` }))
+    const { left } = await check(async ({ path, request }, pass) => {
+      if (path === '/app/EvVersionCreateV2' && request.id === undefined && request.version !== 'x') {
+        const answer = await pass()
+        if (isSuccess(answer)) rows.push({ id: 2000, version: String(request.version) })
+        return isSuccess(answer) ? undefined : answer
+      }
+      if (path !== '/app/EvVersionList') return pass()
+      const { page = 1, limit = 20 } = request as { page?: number; limit?: number }
+      const data = { list: rows.slice((page - 1) * limit, page * limit), count: rows.length }
+      return { status: 200, body: { ...accepted.body, data: data as never } }
+    })
+    expect(left).toContainEqual(expect.stringMatching(/^the product version [\d.]+, a draft$/))
   })
 
   it('what may be there, and cannot be looked up, is named', async () => {

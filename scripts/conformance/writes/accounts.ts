@@ -4,6 +4,7 @@ import { consequences } from '../consequences.ts'
 import { endedSession, wrongCode, wrongField } from '../expected-refusals.ts'
 import type { Session } from '../host.ts'
 import { type Account, newPassword, removalOfUser } from './administration.ts'
+import { removeRecord } from './cleanup.ts'
 import { makeRecord } from './make-record.ts'
 import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
@@ -102,10 +103,13 @@ export async function probePasswords(context: WriteContext, account: Account, as
 
 /** Probes registration and password reset with codes sent by e-mail. */
 export async function probeMailedCodes(context: WriteContext): Promise<void> {
-  const { probe, email, namePrefix } = context
+  const { probe, email, namePrefix, onCleanup } = context
   const account = { username: `${namePrefix}-mail`, password: newPassword() }
   const wrong = { email: `${account.username}@example.com`, email_code: '------' }
-  await probe.refuse('/UserRegister', { ...account, ...wrong }, wrongCode)
+  const removal = { ...removalOfUser(context, account.username), id: () => undefined }
+  const step = onCleanup(removal.what, () => removeRecord(removal))
+  const accepted = await probe.refuse('/UserRegister', { ...account, ...wrong }, wrongCode)
+  if (accepted === undefined) step.forget()
   await probe.refuse('/ResetPwd', { ...wrong, password: newPassword() }, wrongCode)
   if (email === undefined) return
   const code = await mailedCode(context, '/GetEmailAuthCode', email)

@@ -7,21 +7,23 @@ const rowsPerPage = 200
 /** A host that knows none of the filters is searched this far. */
 const maxPages = 100
 
-/** Resolves to the row of a user with this value of a field; undefined without one, `unknown` when the host did not say. */
-export async function findUserRow(
-  { probe, operator }: WriteContext,
-  { name, value }: { readonly name: 'id' | 'username'; readonly value: string },
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+/** Resolves to the first row that matches, page by page; undefined without one, `unknown` when the host did not say. */
+export async function findInPages(
+  read: (page: Page) => Promise<unknown>,
+  matches: (row: unknown) => boolean,
 ): Promise<unknown> {
   let seen = 0
   let first: string | undefined
   for (let page = 1; page <= maxPages; page += 1) {
-    // Some hosts have their own names for the filter and the size of a page.
-    const filter = name === 'username' ? { search_txt: value, user_name: value } : {}
-    const request = { page, limit: rowsPerPage, page_size: rowsPerPage, ...filter }
-    const data = await probe.succeed('/gm_user/userlist', request, { as: operator })
+    const data = await read({ page, limit: rowsPerPage })
     if (data === undefined) return 'unknown'
     const rows = rowsOf(data)
-    const found = rows.find((row) => textOf(row, name) === value)
+    const found = rows.find(matches)
     if (found !== undefined) return found
     const start = textOf(rows[0], 'id')
     seen += rows.length
@@ -30,6 +32,20 @@ export async function findUserRow(
     first ??= start
   }
   return 'unknown'
+}
+
+/** Resolves to the row of a user with this value of a field; undefined without one, `unknown` when the host did not say. */
+export function findUserRow(
+  { probe, operator }: WriteContext,
+  { name, value }: { readonly name: 'id' | 'username'; readonly value: string },
+): Promise<unknown> {
+  // Some hosts have their own names for the filter and the size of a page.
+  const filter = name === 'username' ? { search_txt: value, user_name: value } : {}
+  const own = { page_size: rowsPerPage, ...filter }
+  return findInPages(
+    (page) => probe.succeed('/gm_user/userlist', { ...page, ...own }, { as: operator }),
+    (row) => textOf(row, name) === value,
+  )
 }
 
 /** Looks up a user by username. */

@@ -17,11 +17,12 @@ export async function probeOrders(context: WriteContext, as: Session): Promise<v
     pay_method: methodOf(config),
     request_id: namePrefix,
   }
-  await probe.refuse('/order/Create', { ...request, coins: 0 }, wrongField('coins'), { as })
-  const order = await makeOrder(context, request, as)
-  if (order === undefined) return
-  const { order_no } = order
-  await probeIdempotency(context, request, order_no, as)
+  const orders = await watchOrders(context, as)
+  const invalid = { ...request, coins: 0, request_id: `${namePrefix}-0` }
+  orders.made(await probe.refuse('/order/Create', invalid, wrongField('coins'), { as }))
+  const order_no = await makeOrder(context, request, orders, as)
+  if (order_no === undefined) return
+  await probeIdempotency(context, request, { order_no, orders, as })
   await probe.succeed('/order/Detail', { order_no }, { as })
   const listed = await probe.succeed('/order/List', { page: 1, limit: 20 }, { as })
   const isListed = listed === undefined || rowsOf(listed).some((row) => textOf(row, 'order_no') === order_no)
@@ -31,55 +32,85 @@ export async function probeOrders(context: WriteContext, as: Session): Promise<v
     got: 'not there',
     ...consequences.changeNotShown,
   })
-  const isCancelled = (await order.cancel()) || (await order.cancel())
+  const isCancelled = (await orders.cancel(order_no)) || (await orders.cancel(order_no))
   if (isCancelled) await probe.refuse('/order/Cancel', { order_no }, wrongMove, { as })
 }
 
 type OrderRequest = { coins: number; pay_method: PayMethod; request_id: string }
 
-/** An order of this run. */
-interface OwnOrder {
-  readonly order_no: string
-  /** Resolves to true when the host said that it cancelled the order. */
-  cancel(): Promise<boolean>
+/** The orders of this run. */
+interface OwnOrders {
+  /** Notes what a call answered that may have made an order; undefined when the host refused. */
+  made(answer: { readonly data: unknown } | undefined): void
+  /** Resolves to the number of an order that was not there before; `unknown` when the host did not say. */
+  newOne(): Promise<string | undefined>
+  /** Cancels an order; resolves to true when it is cancelled. */
+  cancel(order_no: string): Promise<boolean>
 }
 
-/** Creates an order and registers that it is cancelled; one whose answer is lost is looked up among the new ones. */
-async function makeOrder(
-  { probe, onCleanup }: WriteContext,
-  request: OrderRequest,
-  as: Session,
-): Promise<OwnOrder | undefined> {
+/**
+ * Registers that all orders of this run are cancelled, also those that the host should have refused; one whose answer
+ * is lost is looked up among the new ones.
+ */
+async function watchOrders({ probe, onCleanup }: WriteContext, as: Session): Promise<OwnOrders> {
   const earlier = await orderNumbers(probe, as)
-  const newOrder = async () => {
+  const known = new Map<string, { isCancelled: boolean }>()
+  let unnamed = 0
+
+  async function newOne(): Promise<string | undefined> {
     const now = earlier && (await orderNumbers(probe, as))
-    return now === undefined ? 'unknown' : now.find((number) => !earlier?.includes(number))
+    if (now === undefined) return 'unknown'
+    return now.find((number) => !earlier?.includes(number) && !known.has(number))
   }
-  let order_no: string | undefined
-  let isCancelled = false
-  const cancel = async () => {
-    isCancelled ||= order_no !== undefined && (await cancelOrder(probe, order_no, as))
-    return isCancelled
+
+  async function cancel(order_no: string): Promise<boolean> {
+    const order = known.get(order_no) ?? { isCancelled: false }
+    known.set(order_no, order)
+    order.isCancelled ||= await cancelOrder(probe, order_no, as)
+    return order.isCancelled
   }
-  const step = onCleanup('an order', async () => {
-    order_no ??= await newOrder()
-    if (order_no === undefined) return {}
-    if (order_no === 'unknown') {
-      order_no = undefined
-      return { left: 'an order (whether it exists is not known)', again: true }
+
+  onCleanup('an order', async () => {
+    for (; unnamed > 0; unnamed -= 1) {
+      const found = await newOne()
+      if (found === 'unknown') return { left: 'an order (whether it exists is not known)', again: true }
+      if (found !== undefined) known.set(found, { isCancelled: false })
     }
-    if (await cancel()) return { left: `the order ${order_no}, cancelled` }
-    return { left: `the order ${order_no} (could not be cancelled)`, again: true }
+    const left: string[] = []
+    for (const order_no of known.keys()) {
+      const isCancelled = await cancel(order_no)
+      left.push(`the order ${order_no}${isCancelled ? ', cancelled' : ' (could not be cancelled)'}`)
+    }
+    if (left.length === 0) return {}
+    return { left: left.join('; '), again: left.some((each) => each.endsWith(')')) }
   })
-  const made = await probe.attempt('/order/Create', request, { as })
-  if (made.kind === 'refused') {
-    step.forget()
-    return undefined
+
+  return {
+    made(answer) {
+      if (answer === undefined) return
+      const number = textOf(answer.data, 'order_no')
+      if (number === undefined) unnamed += 1
+      else if (!known.has(number)) known.set(number, { isCancelled: false })
+    },
+    newOne,
+    cancel,
   }
-  const found = made.kind === 'succeeded' ? textOf(made.data, 'order_no') : await newOrder()
-  if (found === undefined || found === 'unknown') return undefined
-  order_no = found
-  return { order_no, cancel }
+}
+
+/** Creates an order and resolves to its number; undefined when there is none, or it cannot be found. */
+async function makeOrder(
+  { probe }: WriteContext,
+  request: OrderRequest,
+  orders: OwnOrders,
+  as: Session,
+): Promise<string | undefined> {
+  const made = await probe.attempt('/order/Create', request, { as })
+  if (made.kind === 'refused') return undefined
+  const number = made.kind === 'succeeded' ? textOf(made.data, 'order_no') : undefined
+  const found = number ?? (await orders.newOne())
+  const isFound = found !== undefined && found !== 'unknown'
+  orders.made({ data: isFound ? { order_no: found } : undefined })
+  return isFound ? found : undefined
 }
 
 /** Resolves to the numbers of the newest orders; undefined when the host does not tell them. */
@@ -99,10 +130,10 @@ async function cancelOrder(probe: Probe, order_no: string, as: Session): Promise
 async function probeIdempotency(
   { probe }: WriteContext,
   request: OrderRequest,
-  order_no: string,
-  as: Session,
+  { order_no, orders, as }: { order_no: string; orders: OwnOrders; as: Session },
 ): Promise<void> {
   const again = await probe.succeed('/order/Create', request, { as })
+  if (again !== undefined) orders.made({ data: again })
   const isSame = again === undefined || textOf(again, 'order_no') === order_no
   probe.check('/order/Create', isSame, {
     where: 'the same request again: data.order_no',
@@ -112,7 +143,7 @@ async function probeIdempotency(
   })
   const other = { ...request, coins: request.coins + 1 }
   const refusal = { what: 'the same request_id with another body', code: resultCodes.requestIdReused }
-  await probe.refuse('/order/Create', other, refusal, { as })
+  orders.made(await probe.refuse('/order/Create', other, refusal, { as }))
 }
 
 function methodOf(config: unknown): PayMethod {

@@ -29,10 +29,12 @@ export async function probeVersions(
   const { id: _, files: __, ...expected } = draft
   checkReadBack(probe, { path: '/app/PublishCreate', what: 'the version afterwards', expected, row })
   await probeVersionEdits(context, { id, files, plugin }, as)
-  await probe.refuse('/app/PublishRelease', { id }, wrongMove, { as })
+  const released = await probe.refuse('/app/PublishRelease', { id }, wrongMove, { as })
+  if (released !== undefined) plugin.shown.version = id
+  const before = plugin.shown.version
   plugin.shown.version = id
   const submitted = await probe.attempt('/app/PublishToExamine', { id }, { as })
-  if (submitted.kind === 'refused') plugin.shown.version = undefined
+  if (submitted.kind === 'refused') plugin.shown.version = before
   if (submitted.kind === 'refused') return id
   const again = { ...wrongField('version'), what: 'a version that is not greater' }
   await probe.refuse('/app/PublishCreate', draft, again, { as })
@@ -68,7 +70,8 @@ async function probeVersionEdits(
   }
   await probe.succeed('/app/UpdatePublishBinV2', { id, files }, { as })
   const approved = { id, state: versionStates.approved }
-  await probe.refuse('/app/PublishStatusAction', approved, wrongMove, { as })
+  const accepted = await probe.refuse('/app/PublishStatusAction', approved, wrongMove, { as })
+  if (accepted !== undefined) plugin.shown.version = id
 }
 
 /** Resolves to this run's version of the plugin as the host has it now; undefined when it is not listed. */

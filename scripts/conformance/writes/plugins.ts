@@ -104,7 +104,7 @@ export async function hidePlugin(
 /** Edits a draft, and probes a stale edit and a state change that is not allowed. */
 export async function probePluginEdits(
   context: WriteContext,
-  { id, alias }: OwnPlugin,
+  { id, alias, shown }: OwnPlugin,
   as: Session,
 ): Promise<void> {
   const { probe } = context
@@ -126,7 +126,8 @@ export async function probePluginEdits(
   }
   await probe.succeed('/app/UpdateManager', { id, manager_ids: [] }, { as })
   const online = { id, state: pluginStates.online }
-  await probe.refuse('/app/StatusAction', online, wrongMove, { as })
+  const accepted = await probe.refuse('/app/StatusAction', online, wrongMove, { as })
+  if (accepted !== undefined) shown.plugin = true
 }
 
 /** Submits the plugin, has a reviewer claim and release it, and withdraws the submission. */
@@ -137,9 +138,10 @@ export async function probePluginReview(
 ): Promise<void> {
   const { probe, operator } = context
   const { id, shown } = plugin
+  const wasShown = shown.plugin
   shown.plugin = true
   const submitted = await probe.attempt('/app/PluginToExamine', { id }, { as })
-  shown.plugin = submitted.kind !== 'refused'
+  shown.plugin = wasShown || submitted.kind !== 'refused'
   if (submitted.kind === 'refused') return
   await probe.refuse('/app/PluginToExamine', { id }, wrongMove, { as })
   // Nobody may review an own plugin.

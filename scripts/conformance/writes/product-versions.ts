@@ -1,16 +1,19 @@
 import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
 import { wrongField, wrongMove } from '../expected-refusals.ts'
-import { answeredId } from './look-up.ts'
+import { answeredId, findInPages } from './look-up.ts'
 import { checkReadBack } from './read-back.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Creates a version of the product as a draft; releases it only with `--publish`. */
 export async function probeProductVersions(context: WriteContext): Promise<void> {
-  const { probe, operator: as, namePrefix, onCleanup, publish } = context
+  const { probe, operator: as, namePrefix, onCleanup, addLeftover, publish } = context
   const listed = rowsOf(await probe.succeed('/app/EvVersionList', { page: 1, limit: 200 }, { as }))
   const version = afterGreatest(listed.flatMap((row) => textOf(row, 'version') ?? []))
   const draft = { version, changelog: `- ${namePrefix}`, files: [] }
-  await probe.refuse('/app/EvVersionCreateV2', { ...draft, version: 'x' }, wrongField('version'), { as })
+  const invalid = { ...draft, version: 'x' }
+  const accepted = await probe.refuse('/app/EvVersionCreateV2', invalid, wrongField('version'), { as })
+  if (accepted !== undefined)
+    addLeftover(`the product version ${invalid.version}, which should have been refused`)
   let isReleased = false
   const what = () => `the product version ${version}, ${isReleased ? 'released' : 'a draft'}`
   const find = async () => findVersion(context, version)
@@ -43,9 +46,11 @@ export async function probeProductVersions(context: WriteContext): Promise<void>
 }
 
 /** Resolves to this run's version; undefined when it is not listed, `unknown` when the host did not say. */
-async function findVersion({ probe, operator: as }: WriteContext, version: string): Promise<unknown> {
-  const data = await probe.succeed('/app/EvVersionList', { page: 1, limit: 200 }, { as })
-  return data === undefined ? 'unknown' : rowsOf(data).find((row) => textOf(row, 'version') === version)
+function findVersion({ probe, operator: as }: WriteContext, version: string): Promise<unknown> {
+  return findInPages(
+    (page) => probe.succeed('/app/EvVersionList', page, { as }),
+    (row) => textOf(row, 'version') === version,
+  )
 }
 
 /** Returns the greatest version with its patch number raised by one. */
