@@ -1,3 +1,4 @@
+import { benchAttack } from '../tests/bench/attack/attack.ts'
 import { benchCachedTab } from '../tests/bench/cached-tab.ts'
 import { benchColdStart } from '../tests/bench/cold-start.ts'
 import type { Limited } from '../tests/bench/console.ts'
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Limited[]>>> = {
   faults: benchFaults,
   soak: benchSoak,
   memory: benchMemory,
+  attack: benchAttack,
 }
 
 await command(async () => {
