@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { banner, bannerProvider } from './lib/banner.ts'
 import { command } from './lib/command.ts'
 import { useDataFolder } from './lib/data-folder.ts'
 import { freePort, parsePort, requireFreePort } from './lib/ports.ts'
-import { stopWithUs, untilExit } from './lib/processes.ts'
+import { stopChild, stopWithUs, untilExit } from './lib/processes.ts'
 import { inProject } from './lib/project.ts'
 import { sweepUnnamedBlobs } from './lib/unnamed-blobs.ts'
 import { ensureWebFolder } from './lib/web-build.ts'
@@ -32,13 +32,10 @@ await command(async () => {
   const target = `http://127.0.0.1:${workerPort}`
   await untilAnswers(target, worker)
 
-  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, target]))
-  const vite = await createServer({
-    configFile: inProject('web', 'vite.config.ts'),
-    logLevel: 'warn',
-    server: { host: '127.0.0.1', port, strictPort: true, proxy },
+  const vite = await serveWeb(port, target).catch(async (error: unknown) => {
+    await stopChild(worker)
+    throw error
   })
-  await vite.listen()
   const address = `http://127.0.0.1:${port}/`
   console.log(banner({ address, dataFolder: dataFolder.path, provider }))
 
@@ -47,3 +44,18 @@ await command(async () => {
   await vite.close()
   return stopping ? 0 : code || 1
 })
+
+async function serveWeb(port: number, target: string): Promise<ViteDevServer> {
+  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, target]))
+  const vite = await createServer({
+    configFile: inProject('web', 'vite.config.ts'),
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port, strictPort: true, proxy },
+  })
+  return vite.listen().catch(async (error: unknown) => {
+    await vite.close()
+    // The most frequent reason: somebody took the port after it was looked at.
+    await requireFreePort(port)
+    throw error
+  })
+}

@@ -87,17 +87,20 @@ it.runIf(process.platform !== 'win32')('start: a killed Worker leaves no workerd
   await expect.poll(() => below.filter(isRunning), waiting).toEqual([])
 })
 
-it('start: a port that is taken after it was looked at ends it with one sentence', async () => {
-  const { PORT, DATA_DIR } = await own()
-  const command = runCommand('start', { PORT, DATA_DIR })
-  // The data folder is locked once the port was looked at.
-  await expect.poll(() => existsSync(join(DATA_DIR, '.lock')), waiting).toBe(true)
-  // Takes connections and never answers.
-  const silent = createServer()
-  await new Promise<void>((resolve) => silent.listen(Number(PORT), '127.0.0.1', resolve))
-  onTestFinished(() => void silent.close())
-  const { code, said } = await command.ended
-  expect(code).toBe(1)
-  expect(said).toContain(`Port ${PORT} is taken: stop what listens there`)
-  expect(said).not.toContain('Demo accounts')
-})
+it.each(['start', 'dev'])(
+  'start: a port that is taken after npm run %s looked at it ends that',
+  async (name) => {
+    const { PORT, DATA_DIR } = await own()
+    const command = runCommand(name, { PORT, DATA_DIR })
+    // The data folder is locked once the port was looked at.
+    await expect.poll(() => existsSync(join(DATA_DIR, '.lock')), waiting).toBe(true)
+    // Takes connections and never answers.
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(Number(PORT), '127.0.0.1', resolve))
+    onTestFinished(() => void silent.close())
+    const { code, said } = await command.ended
+    expect(code).toBe(1)
+    expect(said).toContain(`Port ${PORT} is taken: stop what listens there`)
+    expect(said).not.toContain('Demo accounts')
+  },
+)
