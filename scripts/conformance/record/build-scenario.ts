@@ -12,11 +12,12 @@ import { duration, relativeDate } from './relative-dates.ts'
 
 /** Builds a scenario of the mock from a recording, with pseudonyms in place of personal data. */
 export function buildScenario(recording: Recording): Scenario {
-  const { data } = recording
+  const { data, pseudonyms } = recording
+  const menus = [data.caller.list, ...data.roles.map(({ routes }) => routes)]
   return scenario.parse({
     // The demo's password, for every user.
     passwordHash: scenarios.empty.load().passwordHash,
-    menu: joinMenus([readMenu(data.caller.list), ...data.roles.map(({ routes }) => readMenu(routes))]),
+    menu: joinMenus(menus.map((routes) => readMenu(routes, pseudonyms.word))),
     roles: buildRoles(recording),
     users: buildUsers(recording),
     plugins: buildPlugins(recording),
@@ -34,7 +35,7 @@ function buildRoles({ data, pseudonyms }: Recording) {
     id,
     name: cut(pseudonyms.text(name), limits.roleName.max),
     description: cut(pseudonyms.text(description), limits.roleDescription.max),
-    pages: pagesOf(readMenu(routes)),
+    pages: pagesOf(readMenu(routes, pseudonyms.word)),
     api,
     isDefault: is_default === 1,
   }))

@@ -1,9 +1,10 @@
 import { type MenuEntry, menuTree } from '../../../contract/menu.ts'
 
-/** Parses the menu tree of a role; an empty array for anything else. */
-export function readMenu(routes: string): MenuEntry[] {
+/** Parses the menu tree of a role, with every text changed; an empty array for anything else. */
+export function readMenu(routes: string, change: (text: string) => string): MenuEntry[] {
+  const changed = (_name: string, value: unknown) => (typeof value === 'string' ? change(value) : value)
   try {
-    return menuTree.safeParse(JSON.parse(routes)).data ?? []
+    return menuTree.safeParse(JSON.parse(routes, changed)).data ?? []
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readMenu } from '../../../scripts/conformance/record/menus.ts'
 import { buildOperations } from '../../../scripts/conformance/record/operations.ts'
 import { createPseudonyms } from '../../../scripts/conformance/record/pseudonyms.ts'
 
@@ -50,4 +51,15 @@ it('record: fields, numbers and nested texts of a logged body are searched', () 
 
 it('record: an IPv6 caller stays one', () => {
   expect(recorded({ ip: '2001:4860:4860::8888' })?.ip).toBe('2001:db8::1')
+})
+
+it('record: the titles of a menu are searched, too', () => {
+  const entry = {
+    path: '/desk',
+    component: 'layout',
+    meta: { title: '值班 13800138000', icon: 'el-icon-user' },
+  }
+  expect(readMenu(JSON.stringify([entry]), createPseudonyms([]).word)).toEqual([
+    expect.objectContaining({ path: '/desk', meta: { title: '值班 phone-1', icon: 'el-icon-user' } }),
+  ])
 })
