@@ -79,7 +79,11 @@ async function vite(
 ): Promise<void> {
   const options = ['build', '--config', config, '--logLevel', 'warn', ...args]
   const deadline = performance.now() + buildTimeout
-  const { code, output } = await captureTool({ package: 'vite' }, options, env, { timeout: buildTimeout })
+  // Whoever starts this may have another one, as tests do, with which React's development code is built.
+  const production = { ...env, NODE_ENV: 'production' }
+  const { code, output } = await captureTool({ package: 'vite' }, options, production, {
+    timeout: buildTimeout,
+  })
   if (output.trim() !== '') say(output.trimEnd())
   if (code !== 0 && performance.now() >= deadline) {
     throw new CommandError(`The ${name} was not built within ${buildTimeout / 60_000} minutes.`)
