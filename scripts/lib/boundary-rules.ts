@@ -192,6 +192,12 @@ const inWeb: IForbiddenRuleType[] = [
     '^web/src/(lib|components|upload|i18n)/',
     '^web/src/(session|shell|pages|app|demo)/',
   ),
+  never(
+    'kept-pages-own-location',
+    'React renders readers of the router’s location in every hidden page at each navigation: lib/router-internals.tsx has hooks, and components/route-link.tsx a link, that are spared it',
+    '^web/src/(components/(?!plain/)|pages/(?!(login|redirect)/))',
+    npm('react-router|react-router-dom'),
+  ),
   never('upload-not-shown', 'uploading knows no component', '^web/src/upload/', '^web/src/components/'),
   never(
     'lib-at-the-bottom',

@@ -27,5 +27,5 @@ it('screens /member/order: nothing yet says what to do next', async () => {
   mock().answerOnce('/order/List', () => envelope(0, { data: { list: [], count: 0 } }))
   await openOrders()
   await screen.findByText('还没有订单')
-  expect(screen.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe('/member/pay')
+  expect(screen.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe('#/member/pay')
 })

@@ -12,6 +12,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import {
   useIsInLayout,
   useKeptOutlet,
+  usePageLocation,
+  usePageSearch,
   useRouteBlocker,
   useRouter,
 } from '../../web/src/lib/router-internals.tsx'
@@ -96,25 +98,41 @@ it('router: a kept page has its own location and loader data while another is ac
   expect(screen.getByText('/second of the second')).toBeDefined()
 })
 
-function Search() {
-  renders.push(useLocation().search)
+function Reader() {
+  const { pathname, search } = usePageLocation()
+  renders.push(pathname + search)
   return null
 }
 
-const search = <Search />
-
-function KeepingFirst() {
-  const { pathname } = useLocation()
-  return useKeptOutlet(search, pathname === '/first')
-}
-
-it('router: a kept page that returns to its location is not rendered anew', async () => {
-  const router = open([{ path: '*', element: <KeepingFirst /> }], '/first?page=2')
+it('router: a hidden page that reads its location is not rendered by a navigation, nor on return', async () => {
+  const children = ['first', 'second'].map((path) => ({ path, element: <Reader /> }))
+  const router = open([{ path: '/', element: <KeepingLayout />, children }], '/first?page=2')
+  renders.length = 0
   await act(() => router.navigate('/second'))
   await act(() => router.navigate('/first?page=2'))
-  expect(renders).toEqual(['?page=2'])
+  expect(renders).toEqual(['/second'])
   await act(() => router.navigate('/first?page=3'))
-  expect(renders).toEqual(['?page=2', '?page=3'])
+  expect(renders).toEqual(['/second', '/first?page=3'])
+})
+
+function ViewButton() {
+  const [params, setParams] = usePageSearch()
+  return (
+    <button
+      type="button"
+      onClick={() => setParams(new URLSearchParams({ view: 'table' }), { replace: true })}
+    >
+      {params.get('view') ?? 'list'}
+    </button>
+  )
+}
+
+it('router: a page changes the search of its address', async () => {
+  const router = open([{ path: '/first', element: <ViewButton /> }], '/first')
+  await act(async () => screen.getByText('list').click())
+  await screen.findByText('table')
+  expect(router.state.location).toMatchObject({ pathname: '/first', search: '?view=table' })
+  expect(router.state.historyAction).toBe('REPLACE')
 })
 
 function Guard() {

@@ -92,6 +92,8 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['session-above-api', 'web/src/api/client.ts', 'web/src/session/session.ts'],
   ['shared-below-session', 'web/src/components/new/list.tsx', 'web/src/session/session.ts'],
   ['shared-below-session', 'web/src/upload/new.ts', 'web/src/session/session.ts'],
+  ['kept-pages-own-location', 'web/src/pages/new/new-page.tsx', 'react-router-dom'],
+  ['kept-pages-own-location', 'web/src/components/list/new.ts', 'react-router-dom'],
   ['upload-not-shown', 'web/src/upload/new.ts', 'web/src/components/new/list.tsx', 'type'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/components/card.tsx'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],

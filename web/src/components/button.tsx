@@ -1,8 +1,8 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react'
-import { Link } from 'react-router-dom'
 import { PermittedPages } from './page-link.tsx'
+import { RouteLink } from './route-link.tsx'
 
 interface ButtonLooks {
   type?: keyof typeof typeClasses
@@ -68,9 +68,9 @@ export function LinkButton({ type, danger, size, block, children, ...link }: Lin
   if ('to' in link) {
     if (!isPermitted(link.to)) return null
     return (
-      <Link {...link} className={className}>
+      <RouteLink {...link} className={className}>
         {inSpan(children)}
-      </Link>
+      </RouteLink>
     )
   }
   return (

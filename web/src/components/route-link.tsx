@@ -8,10 +8,20 @@ export const PrefetchPage = createContext<(path: string) => void>(() => {})
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path with its query string. */
   to: string
+  /** Data of the new history entry. */
+  state?: unknown
 }
 
 /** A link that prefetches its page on hover and focus. Unlike `Link` it does not re-render on navigation. */
-export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...rest }: RouteLinkProps) {
+export function RouteLink({
+  to,
+  state,
+  onClick,
+  onFocus,
+  onPointerEnter,
+  children,
+  ...rest
+}: RouteLinkProps) {
   const router = useRouter()
   const prefetchPage = useContext(PrefetchPage)
   return (
@@ -23,7 +33,7 @@ export function RouteLink({ to, onClick, onFocus, onPointerEnter, children, ...r
         if (event.defaultPrevented || !isPlain(event)) return
         event.preventDefault()
         // A link to the current address adds no history entry.
-        void router.navigate(to, { replace: createPath(router.state.location) === to })
+        void router.navigate(to, { replace: createPath(router.state.location) === to, state })
       }}
       onFocus={(event) => {
         onFocus?.(event)

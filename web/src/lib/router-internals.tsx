@@ -1,5 +1,15 @@
-import { type BlockerFunction, createPath, matchRoutes } from '@remix-run/router'
-import { type ContextType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type BlockerFunction, createPath, type Location, matchRoutes } from '@remix-run/router'
+import {
+  type ContextType,
+  createContext,
+  type ReactNode,
+  use,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 // biome-ignore-start lint/style/noRestrictedImports: this is the one module that uses them.
 // The public hooks re-render on every navigation and cannot keep an outlet at a location.
 import {
@@ -15,6 +25,26 @@ export function useRouter() {
   const context = useContext(DataRouterContext)
   if (!context) throw new Error('[router] there is no RouterProvider above this component')
   return context.router
+}
+
+const PageLocation = createContext<Location | null>(null)
+
+/**
+ * Returns the location of the kept page. React renders every reader of the router's own location in a hidden page again
+ * at each navigation, even where that page keeps another one; readers of this one only when it changes.
+ */
+export function usePageLocation(): Location {
+  return use(PageLocation) ?? use(LocationContext).location
+}
+
+type SetSearch = (search: URLSearchParams, options?: { replace?: boolean; state?: unknown }) => void
+
+/** Like `useSearchParams`, of the page's own location. */
+export function usePageSearch(): [params: URLSearchParams, setParams: SetSearch] {
+  const router = useRouter()
+  const { pathname, search } = usePageLocation()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  return [params, (next, options) => void router.navigate({ pathname, search: String(next) }, options)]
 }
 
 /**
@@ -34,7 +64,9 @@ export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
   const kept = active ? current : last
   return (
     <LocationContext value={kept.location}>
-      <DataRouterStateContext value={kept.state}>{kept.outlet}</DataRouterStateContext>
+      <DataRouterStateContext value={kept.state}>
+        <PageLocation value={kept.location.location}>{kept.outlet}</PageLocation>
+      </DataRouterStateContext>
     </LocationContext>
   )
 }

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery } from '../../api/call.ts'
-import { useRouter } from '../../lib/router-internals.tsx'
+import { usePageSearch, useRouter } from '../../lib/router-internals.tsx'
 import {
   type AnyFilter,
   type ColumnsOf,
@@ -133,7 +132,7 @@ function useListAddress(
   orders: readonly string[],
   prefix: string,
 ): ListAddress {
-  const [params] = useSearchParams()
+  const [params] = usePageSearch()
   const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
     // Two changes in a row build on each other: the rendered URL may be outdated.

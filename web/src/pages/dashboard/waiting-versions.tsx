@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { PageLink } from '../../components/page-link.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import { useSelectedPlugin } from '../../session/plugins.ts'
 import { NameCell } from './cells.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -38,7 +38,7 @@ export function WaitingVersions({ versions }: { versions: readonly WaitingVersio
 
 function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
   const { t } = useTranslation('dashboard')
-  const navigate = useNavigate()
+  const router = useRouter()
   const select = useSelectedPlugin((store) => store.select)
   const step = t(`next.${steps.get(state) ?? 'look'}`)
   const openWithPlugin = async (event: MouseEvent) => {
@@ -47,7 +47,7 @@ function NextStep({ plugin_id, plugin_name, version, state }: WaitingVersion) {
     event.preventDefault()
     if (!(await mayDiscard())) return
     select(plugin_id)
-    navigate(addresses.publish)
+    void router.navigate(addresses.publish)
   }
   return (
     <PageLink

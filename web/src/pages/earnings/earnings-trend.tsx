@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Overview } from '../../../../contract/dashboard.ts'
 import { callQuery } from '../../api/call.ts'
 import { TrendChart } from '../../components/chart/trend-chart.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
+import { usePageSearch } from '../../lib/router-internals.tsx'
 import styles from './earnings.module.css'
 
 type Days = Overview['days']
@@ -45,7 +45,7 @@ export function EarningsTrend() {
 
 /** Holds the range in the URL; the default is left out. */
 function useDays(): [Days, (days: Days) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageSearch()
   const days = ranges.find((range) => String(range) === params.get('days')) ?? usual
   const change = (next: Days) => {
     const changed = new URLSearchParams(params)

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -9,6 +8,7 @@ import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
 import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import { useIsPermitted } from '../../session/permissions.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
@@ -46,11 +46,15 @@ export function OrdersPage() {
 
 function useOrderActions(): (order: Order) => RowAction[] {
   const { t } = useTranslation('order')
-  const navigate = useNavigate()
+  const router = useRouter()
   const cancelOrder = useCancelOrder()
   const isPermitted = useIsPermitted()
   return ({ order_no }) => {
-    const pay = { key: 'pay', label: t('pay'), run: () => void navigate(topUpAddress({ order: order_no })) }
+    const pay = {
+      key: 'pay',
+      label: t('pay'),
+      run: () => void router.navigate(topUpAddress({ order: order_no })),
+    }
     return [
       ...(isPermitted(addresses.topUp) ? [pay] : []),
       {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
@@ -11,6 +10,7 @@ import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import { usePluginRights } from '../../session/permissions.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity, useStorageName } from '../../session/use-identity.ts'
@@ -112,11 +112,11 @@ function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
 
 /** Opens the page of a plugin's versions after selecting the plugin in the header. */
 function useOpenVersions(): (id: number) => Promise<void> {
-  const navigate = useNavigate()
+  const router = useRouter()
   const select = useSelectedPlugin((state) => state.select)
   return async (id) => {
     if (!(await mayDiscard())) return
     select(id)
-    await navigate(addresses.publish)
+    await router.navigate(addresses.publish)
   }
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -19,6 +18,7 @@ import { PageLink } from '../../components/page-link.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
+import { usePageSearch } from '../../lib/router-internals.tsx'
 import { usePluginRights } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 import { everyPlugin, usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
@@ -184,17 +184,13 @@ const views = ['timeline', 'table'] as const
 
 /** Holds the view in the URL. */
 function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
-  const [params, setParams] = useSearchParams()
-  const set = (view: (typeof views)[number]) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (view === 'timeline') after.delete('view')
-        else after.set('view', view)
-        return after
-      },
-      { replace: true },
-    )
+  const [params, setParams] = usePageSearch()
+  const set = (view: (typeof views)[number]) => {
+    const changed = new URLSearchParams(params)
+    if (view === 'timeline') changed.delete('view')
+    else changed.set('view', view)
+    setParams(changed, { replace: true })
+  }
   return [params.get('view') === 'table' ? 'table' : 'timeline', set]
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { Button } from '../../components/button.tsx'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { RouteLink } from '../../components/route-link.tsx'
 import styles from './market.module.css'
 import { useOwnership } from './ownership.ts'
 import { PluginIcon } from './plugin-icon.tsx'
@@ -24,7 +24,7 @@ export function PluginCard({ plugin, category }: PluginProps) {
         <PluginIcon icon={logo} name={plugin_name} />
         <div className={styles.names}>
           <h2 className={styles.name} title={plugin_name}>
-            <Link {...linkTo('plugin', plugin_alias)}>{plugin_name}</Link>
+            <RouteLink {...linkTo('plugin', plugin_alias)}>{plugin_name}</RouteLink>
           </h2>
           <p className={styles.author} title={realname}>
             {t('market.by', { name: realname })}

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { createPath } from '@remix-run/router'
 import { limits } from '../../../../contract/values/limits.ts'
+import { usePageLocation, usePageSearch, useRouter } from '../../lib/router-internals.tsx'
 
 /** The overlays of the purchases page, with an alias as value of `plugin` and `buy`. */
 type Layer = 'market' | 'plugin' | 'buy'
@@ -8,9 +9,9 @@ const opened = 'open'
 
 /** Holds the open overlays in the URL: they can be linked, and going back closes them. */
 export function useLayers() {
-  const [params, setParams] = useSearchParams()
-  const { pathname, search, state } = useLocation()
-  const navigate = useNavigate()
+  const [params, setParams] = usePageSearch()
+  const { pathname, search, state } = usePageLocation()
+  const router = useRouter()
   const aliasOf = (layer: Layer) => {
     const alias = params.get(layer) ?? ''
     return limits.plugin.alias.test(alias) ? alias : undefined
@@ -27,14 +28,14 @@ export function useLayers() {
     buy: aliasOf('buy'),
     address: pathname + search,
     linkTo: (layer: Layer, value: string = opened) => ({
-      to: { search: `?${withLayer(layer, value)}` },
+      to: createPath({ pathname, search: String(withLayer(layer, value)) }),
       state: stateOf(layer),
     }),
     open: (layer: Layer, value: string = opened) =>
       setParams(withLayer(layer, value), { state: stateOf(layer) }),
     /** Goes back; when the URL was opened directly it is replaced. */
     close: (layer: Layer) => {
-      if (isOpenedHere(state, layer)) navigate(-1)
+      if (isOpenedHere(state, layer)) void router.navigate(-1)
       else setParams(without(params, layer), { replace: true })
     },
   }

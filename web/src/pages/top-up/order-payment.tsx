@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
@@ -8,6 +7,7 @@ import { Loading } from '../../components/loading.tsx'
 import { isPending, orderStatusNames } from '../../components/order/order-status.tsx'
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '../../lib/addresses.ts'
+import { usePageSearch } from '../../lib/router-internals.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { PayNow } from './pay-now.tsx'
 import styles from './top-up.module.css'
@@ -34,7 +34,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
   const { t } = useTranslation('top-up')
   const name = orderStatusNames[order.status]
   const heading = useFocusWhenSettled(order)
-  const [params] = useSearchParams()
+  const [params] = usePageSearch()
   const back = params.get('back')
   const again = back === null ? addresses.topUp : topUpAddress({ back })
   const isPaid = name === 'paid'

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Order } from '../../../../contract/order.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
@@ -9,6 +8,7 @@ import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { orderKey } from '../../components/order/order-queries.ts'
+import { usePageSearch } from '../../lib/router-internals.tsx'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { useAssets } from '../../session/assets.ts'
 import { OrderPayment } from './order-payment.tsx'
@@ -19,7 +19,7 @@ import { TopUpForm } from './top-up-form.tsx'
 /** The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. */
 export function TopUpPage() {
   const { t } = useTranslation('top-up')
-  const [params] = useSearchParams()
+  const [params] = usePageSearch()
   const orderNo = params.get('order')
   return (
     <section className={styles.page} aria-labelledby="top-up">
@@ -50,7 +50,7 @@ const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 function NewOrder() {
   const { t } = useTranslation(['top-up', 'common'])
   const client = useQueryClient()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageSearch()
   const { data, error, refetch } = useQuery({
     queryKey: ['/order/Config'],
     queryFn: ({ signal }) => call('/order/Config', {}, { signal, handles: explained }),
@@ -58,11 +58,10 @@ function NewOrder() {
   const pending = useNewestPending()
   const pay = (order: Order) => {
     client.setQueryData(orderKey(order.order_no), order)
-    setParams((before) => {
-      before.delete('coins')
-      before.set('order', order.order_no)
-      return before
-    })
+    const changed = new URLSearchParams(params)
+    changed.delete('coins')
+    changed.set('order', order.order_no)
+    setParams(changed)
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   // Waits for both, to avoid a layout shift.
