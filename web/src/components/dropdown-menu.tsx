@@ -29,6 +29,8 @@ export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
   )
 }
 
+type MenuAction = NonNullable<MenuProps['onClick']>
+
 interface MountedMenuProps extends DropdownMenuProps {
   initiallyOpen: boolean
 }
@@ -38,11 +40,10 @@ function MountedMenu({ menu, initiallyOpen, ...props }: MountedMenuProps) {
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(initiallyOpen)
   useEffect(() => (open ? focusFirstEntry(() => popup.current) : undefined), [open])
-  const choose: MenuProps['onClick'] = (chosen) => {
-    // Otherwise the same Enter would also press the button, which is focused next.
-    chosen.domEvent.preventDefault()
-    trigger.current?.focus({ preventScroll: true })
-    menu.onClick?.(chosen)
+  const leave: MenuAction = ({ domEvent }) => {
+    // Otherwise the same Enter would also press the button, which has the focus by then.
+    domEvent.preventDefault()
+    if (document.activeElement !== trigger.current) trigger.current?.focus({ preventScroll: true })
   }
   return (
     <Dropdown
@@ -52,9 +53,26 @@ function MountedMenu({ menu, initiallyOpen, ...props }: MountedMenuProps) {
       open={open}
       onOpenChange={setOpen}
       popupRender={(entries) => <div ref={popup}>{entries}</div>}
-      menu={{ ...menu, onClick: choose }}
+      menu={leavingFirst(menu, leave)}
     />
   )
+}
+
+/**
+ * Calls `leave` before the action of an entry; antd calls the menu's `onClick` after it. Moving the focus after an action that
+ * changes the scheme or the language makes the browser compute the styles of the whole page twice for that frame.
+ */
+function leavingFirst(menu: MenuProps, leave: MenuAction): MenuProps {
+  const after =
+    (action: MenuAction | undefined): MenuAction =>
+    (chosen) => {
+      leave(chosen)
+      action?.(chosen)
+    }
+  const items = (menu.items ?? []).map((item) =>
+    item && 'onClick' in item ? { ...item, onClick: after(item.onClick) } : item,
+  )
+  return { ...menu, items, onClick: after(menu.onClick) }
 }
 
 /**

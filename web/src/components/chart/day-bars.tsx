@@ -1,4 +1,4 @@
-import { theme } from 'antd'
+import { type GlobalToken, theme } from 'antd'
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,28 +44,39 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
       if (drawn) afterPaint(() => drawn?.destroy())
     }
   }, [])
+  // After the paint, too: a canvas that measures its texts makes the browser compute the page's new styles at once.
   useEffect(() => {
-    if (!chart) return
-    const day = dayFormat(language, 'short')
-    chart.data = {
-      labels: days.map(({ date }) => day(date)),
-      datasets: [
-        {
-          label: title,
-          data: days.map(({ value }) => value),
-          backgroundColor: fill,
-          hoverBackgroundColor: token.colorPrimary,
-          borderRadius: token.borderRadiusXS,
-          maxBarThickness: 24,
-        },
-      ],
-    }
-    chart.options = barOptions(token, language, days)
-    chart.update()
+    if (chart) return afterPaint(() => draw(chart, { title, days, token, fill, language }))
   }, [chart, title, days, token, fill, language])
   return (
     <div className={styles.plot}>
       <canvas ref={canvas} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} />
     </div>
   )
+}
+
+interface Drawing extends Pick<DayBarsProps, 'title' | 'days'> {
+  token: GlobalToken
+  /** The colour of the bars. */
+  fill: string
+  language: string
+}
+
+function draw(chart: Bars, { title, days, token, fill, language }: Drawing): void {
+  const day = dayFormat(language, 'short')
+  chart.data = {
+    labels: days.map(({ date }) => day(date)),
+    datasets: [
+      {
+        label: title,
+        data: days.map(({ value }) => value),
+        backgroundColor: fill,
+        hoverBackgroundColor: token.colorPrimary,
+        borderRadius: token.borderRadiusXS,
+        maxBarThickness: 24,
+      },
+    ],
+  }
+  chart.options = barOptions(token, language, days)
+  chart.update()
 }

@@ -39,8 +39,8 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
       />
       <Trends
         trends={[
-          { title: t('administrator.incomeByDay'), days: data.income },
-          { title: t('administrator.signUpsByDay'), days: data.sign_ups },
+          { key: 'income', title: t('administrator.incomeByDay'), days: data.income },
+          { key: 'sign-ups', title: t('administrator.signUpsByDay'), days: data.sign_ups },
         ]}
       />
       <div className={styles.tables}>

@@ -29,7 +29,9 @@ export function AuthorSection({ data }: { data: NonNullable<Overview['author']> 
         ]}
       />
       <div className={styles.tables}>
-        <Trends trends={[{ title: t('author.earningsByDay'), days: data.earnings_by_day }]} />
+        <Trends
+          trends={[{ key: 'earnings', title: t('author.earningsByDay'), days: data.earnings_by_day }]}
+        />
         <WaitingVersions versions={data.waiting_versions} />
       </div>
       <RecordTable

@@ -9,6 +9,7 @@ import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
 import { changeLanguage, currentLanguage, languages } from '../../i18n/i18n.ts'
 import { showToast } from '../../lib/feedback.ts'
+import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useReloadView } from '../reload-view.ts'
 
 interface ChoiceMenuProps<Choice extends string> {
@@ -25,7 +26,8 @@ function ChoiceMenu<Choice extends string>(props: ChoiceMenuProps<Choice>) {
   const items: MenuProps['items'] = choices.map((choice) => ({
     key: choice,
     label: nameOf(choice),
-    onClick: () => onChoose(choice),
+    // The menu closes a frame before what restyles or rewrites the whole page.
+    onClick: () => void afterPaint(() => onChoose(choice)),
   }))
   return (
     <DropdownMenu menu={{ items, selectable: true, selectedKeys: [chosen] }}>

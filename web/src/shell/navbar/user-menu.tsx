@@ -11,6 +11,7 @@ import { changeLanguage, languages } from '../../i18n/i18n.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { isPicture } from '../../lib/picture-address.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
+import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
@@ -78,10 +79,14 @@ function usePreferenceItems(): NonNullable<MenuProps['items']> {
     ...languages.map((language) => ({
       key: language,
       label: t(`language.${language}`),
-      onClick: () => void changeLanguage(language),
+      onClick: () => void afterPaint(() => void changeLanguage(language)),
     })),
     { type: 'divider' },
-    ...themeModes.map((mode) => ({ key: mode, label: t(`theme.${mode}`), onClick: () => setMode(mode) })),
+    ...themeModes.map((mode) => ({
+      key: mode,
+      label: t(`theme.${mode}`),
+      onClick: () => void afterPaint(() => setMode(mode)),
+    })),
     { type: 'divider' },
   ]
 }

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { DropdownMenu } from '../../web/src/components/dropdown-menu.tsx'
+import { useTheme } from '../../web/src/components/theme/theme-store.ts'
+import { startI18n } from '../../web/src/i18n/i18n.ts'
+import { ThemeMenu } from '../../web/src/shell/navbar/choice-menus.tsx'
+
+beforeAll(startI18n)
+afterEach(() => {
+  cleanup()
+  useTheme.getState().setMode('system')
+})
+
+it('menus: the button has its focus back before the action of an entry runs', async () => {
+  const focused: (Element | null)[] = []
+  const look = () => focused.push(document.activeElement)
+  render(
+    <DropdownMenu
+      menu={{
+        items: [{ key: 'dark', label: 'Dark', onClick: look }],
+        onClick: look,
+      }}
+    >
+      <button type="button">Look</button>
+    </DropdownMenu>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByText('Look'))
+  await user.click(await screen.findByText('Dark'))
+  const button = screen.getByText('Look')
+  expect(focused).toEqual([button, button])
+})
+
+it('menus: a scheme is applied a frame after its menu has closed', async () => {
+  const user = userEvent.setup()
+  render(<ThemeMenu />)
+  await user.click(screen.getByRole('button'))
+  fireEvent.click(await screen.findByText('深色'))
+  expect(useTheme.getState().mode).toBe('system')
+  await expect.poll(() => useTheme.getState().mode).toBe('dark')
+})
