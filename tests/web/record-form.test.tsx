@@ -38,7 +38,11 @@ interface UserDrawerProps {
 const updatePath = '/gm_user/UpdateUser'
 const saved = vi.fn()
 
+/** The components that were rendered, in order. */
+const renders: string[] = []
+
 function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
+  renders.push('drawer')
   const rules = useRules()
   const labels = { realname: '姓名', email: '邮箱' }
   const state = useRecordForm({
@@ -68,6 +72,7 @@ const drawer = onDemand(async () => UserDrawer)
 const confirm = onDemand(async () => ConfirmByName)
 
 function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> }) {
+  renders.push('page')
   const editor = useOverlay(drawer)
   const question = useOverlay(confirm)
   return (
@@ -207,6 +212,18 @@ it('forms: closing a drawer with unsaved changes asks, and marks the page no lon
   await user.click(screen.getByRole('button', { name: '关闭' }))
   await user.click(await screen.findByText('放弃修改'))
   await expect.poll(() => useUnsaved.getState().paths).toEqual([])
+})
+
+it('forms: opening and closing a drawer does not render its page, and closing not its form', async () => {
+  const { user } = await openPage()
+  renders.length = 0
+  await user.click(screen.getByText('编辑'))
+  await screen.findByRole('dialog')
+  expect(new Set(renders)).toEqual(new Set(['drawer']))
+  renders.length = 0
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await expect.poll(() => document.querySelector('.ant-drawer-open')).toBeNull()
+  expect(renders).toEqual([])
 })
 
 it('forms: what is destroyed has to be named', async () => {

@@ -10,7 +10,7 @@ it('screens /app/publish: a time that has passed meanwhile is refused at its fie
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1 })
   const [version] = list
   if (!version) throw new Error('[test] the plugin has no version')
-  const drawer = () => <ReleaseDrawer version={version} isOpen onClose={() => undefined} />
+  const drawer = () => <ReleaseDrawer version={version} onClose={() => undefined} />
   const { user } = await openPage(mock(), 'author', drawer, '/app/publish')
   await user.click(await screen.findByRole('radio', { name: '定时发布' }))
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,31 +1,61 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, createContext, Suspense, useContext, useMemo, useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { type OnDemand, useOnDemand } from './on-demand.ts'
 
 /** The props that `useOverlay` passes to a drawer or dialog. */
 export interface OverlayProps {
-  isOpen: boolean
   onClose: () => void
 }
 
+const IsOpen = createContext(true)
+
+/** Whether the overlay around the component is open; true outside of one. */
+export function useIsOpen(): boolean {
+  return useContext(IsOpen)
+}
+
+interface Shown<Own> {
+  props: Own | undefined
+  isOpen: boolean
+  /** Counts the openings, each of which mounts the overlay anew. */
+  turn: number
+}
+
 /**
- * Holds a drawer or dialog that is loaded at first use; the page renders `element`. `open` mounts it with its own
- * props, of which `live` ones are replaced at each render.
+ * Holds a drawer or dialog that is loaded at first use. `open` takes its own props and mounts it anew; `live` props
+ * replace them at each render. Render `element` in the page, which opening and closing do not render.
  */
 export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>, live?: Partial<Own>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)
-  const [shown, setShown] = useState<{ props: Own; isOpen: boolean; generation: number }>()
-  const open = (props: Own) =>
-    whenLoaded(() =>
-      setShown((before) => ({ props, isOpen: true, generation: (before?.generation ?? 0) + 1 })),
-    )
-  const close = () => setShown((before) => before && { ...before, isOpen: false })
-  let element: ReactNode = null
-  if (shown) {
-    element = (
+  const [shown] = useState(() =>
+    createStore<Shown<Own>>(() => ({ props: undefined, isOpen: false, turn: 0 })),
+  )
+  return {
+    open: (props: Own) =>
+      whenLoaded(() => shown.setState(({ turn }) => ({ props, isOpen: true, turn: turn + 1 }))),
+    element: <Overlay shown={shown} View={View} live={live} />,
+    prepare,
+  }
+}
+
+interface OverlayElementProps<Own> {
+  shown: StoreApi<Shown<Own>>
+  View: ComponentType<Own & OverlayProps>
+  live: Partial<Own> | undefined
+}
+
+/** Closing renders what reads `useIsOpen`, and not the form or the details in the overlay. */
+function Overlay<Own>({ shown, View, live }: OverlayElementProps<Own>) {
+  const { props, isOpen, turn } = useStore(shown)
+  const view = useMemo(() => {
+    const onClose = () => shown.setState({ isOpen: false })
+    return props && <View key={turn} {...props} {...live} onClose={onClose} />
+  }, [shown, View, props, turn, live])
+  return (
+    view && (
       <Suspense>
-        <View key={shown.generation} {...shown.props} {...live} isOpen={shown.isOpen} onClose={close} />
+        <IsOpen value={isOpen}>{view}</IsOpen>
       </Suspense>
     )
-  }
-  return { open, close, element, prepare }
+  )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { Button } from '../button.tsx'
-import type { OverlayProps } from '../overlay.tsx'
+import { type OverlayProps, useIsOpen } from '../overlay.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import { NativeInput } from '../plain/native-fields.tsx'
 import styles from './form.module.css'
@@ -21,11 +21,11 @@ export function ConfirmByName({
   text,
   name,
   confirm,
-  isOpen,
   onClose,
   onConfirm,
 }: ConfirmByNameProps & OverlayProps) {
   const { t } = useTranslation(['form', 'common'])
+  const isOpen = useIsOpen()
   const [typed, setTyped] = useState('')
   const [isRunning, setRunning] = useState(false)
   const hintId = useId()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OverlayProps } from '../overlay.tsx'
+import { type OverlayProps, useIsOpen } from '../overlay.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -15,7 +15,8 @@ interface FormDialogProps<Values extends object> extends OverlayProps {
 
 /** A short form in a dialog. Forms with a select need a drawer: the dialog's top layer covers antd's popups. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, state, isOpen, onClose, ...form } = props
+  const { title, state, onClose, ...form } = props
+  const isOpen = useIsOpen()
   const close = useClosing(state, onClose)
   if (!isOpen) return null
   return (

@@ -19,10 +19,10 @@ interface FormDrawerProps<Values extends object> extends OverlayProps {
 
 /** A form in a drawer, which asks before it closes with unsaved changes. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const { title, state, isOpen, onClose, isWide = false, ...form } = props
+  const { title, state, onClose, isWide = false, ...form } = props
   const close = useClosing(state, onClose)
   return (
-    <Drawer title={title} width={isWide ? 920 : 560} isOpen={isOpen} onClose={() => void close()}>
+    <Drawer title={title} width={isWide ? 920 : 560} onClose={() => void close()}>
       <RecordForm state={state} isWide={isWide} {...form} />
     </Drawer>
   )

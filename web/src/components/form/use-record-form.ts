@@ -185,8 +185,10 @@ export function useClosing<Values extends object>(
   onClose: () => void,
 ): () => Promise<void> {
   return async () => {
-    if (isDirty && !(await confirmDiscard())) return
-    reset()
+    if (isDirty) {
+      if (!(await confirmDiscard())) return
+      reset()
+    }
     onClose()
   }
 }

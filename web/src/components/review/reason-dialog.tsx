@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import type { OverlayProps } from '../overlay.tsx'
+import { type OverlayProps, useIsOpen } from '../overlay.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
@@ -14,14 +14,8 @@ interface ReasonDialogProps {
   onSubmit: (reason: string) => Promise<void>
 }
 
-export function ReasonDialog({
-  title,
-  text,
-  isOpen,
-  onClose,
-  onSubmit,
-  ...form
-}: ReasonDialogProps & OverlayProps) {
+export function ReasonDialog({ title, text, onClose, onSubmit, ...form }: ReasonDialogProps & OverlayProps) {
+  const isOpen = useIsOpen()
   const [isRunning, setRunning] = useState(false)
   if (!isOpen) return null
   const submit = async (reason: string) => {

@@ -22,7 +22,7 @@ interface ReviewDrawerProps<Item extends ReviewItem> {
 
 /** Shows the items under review one after the other, each until it is decided. */
 export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item> & OverlayProps) {
-  const { first, queue, userId, title, onNext, isOpen, onClose, children } = props
+  const { first, queue, userId, title, onNext, onClose, children } = props
   const { t } = useTranslation(['review', 'common'])
   const [current, setCurrent] = useState(first)
   const [decision, setDecision] = useState<Decision>()
@@ -37,7 +37,7 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
     showToast({ type: 'success', text: t(`done.${made}`) })
   }
   return (
-    <Drawer title={title(current.name)} width={760} isOpen={isOpen} onClose={onClose}>
+    <Drawer title={title(current.name)} width={760} onClose={onClose}>
       {decision ? (
         <div className={styles.decided}>
           <p>{t(decision, { name: current.name })}</p>

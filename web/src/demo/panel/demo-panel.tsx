@@ -42,6 +42,7 @@ export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
 }
 
 interface PanelDrawerProps extends OverlayProps {
+  isOpen: boolean
   covers: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import type { OverlayProps } from '../../components/overlay.tsx'
+import { type OverlayProps, useIsOpen } from '../../components/overlay.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import styles from './plugins.module.css'
 
@@ -9,8 +9,9 @@ interface CreatedDialogProps {
   onPublish: () => void
 }
 
-export function CreatedDialog({ name, onPublish, isOpen, onClose }: CreatedDialogProps & OverlayProps) {
+export function CreatedDialog({ name, onPublish, onClose }: CreatedDialogProps & OverlayProps) {
   const { t } = useTranslation(['plugins', 'common'])
+  const isOpen = useIsOpen()
   if (!isOpen) return null
   return (
     <ModalDialog title={t('created.title', { name })} width="520px" onClose={onClose}>
