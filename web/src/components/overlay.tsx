@@ -18,7 +18,7 @@ interface Shown<Own> {
   props: Own | undefined
   isOpen: boolean
   /** Counts the openings, each of which mounts the overlay anew. */
-  turn: number
+  generation: number
 }
 
 /**
@@ -28,11 +28,11 @@ interface Shown<Own> {
 export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>, live?: Partial<Own>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)
   const [shown] = useState(() =>
-    createStore<Shown<Own>>(() => ({ props: undefined, isOpen: false, turn: 0 })),
+    createStore<Shown<Own>>(() => ({ props: undefined, isOpen: false, generation: 0 })),
   )
   return {
     open: (props: Own) =>
-      whenLoaded(() => shown.setState(({ turn }) => ({ props, isOpen: true, turn: turn + 1 }))),
+      whenLoaded(() => shown.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 }))),
     element: <Overlay shown={shown} View={View} live={live} />,
     prepare,
   }
@@ -46,11 +46,11 @@ interface OverlayElementProps<Own> {
 
 /** Closing renders what reads `useIsOpen`, and not the form or the details in the overlay. */
 function Overlay<Own>({ shown, View, live }: OverlayElementProps<Own>) {
-  const { props, isOpen, turn } = useStore(shown)
+  const { props, isOpen, generation } = useStore(shown)
   const view = useMemo(() => {
     const onClose = () => shown.setState({ isOpen: false })
-    return props && <View key={turn} {...props} {...live} onClose={onClose} />
-  }, [shown, View, props, turn, live])
+    return props && <View key={generation} {...props} {...live} onClose={onClose} />
+  }, [shown, View, props, generation, live])
   return (
     view && (
       <Suspense>
