@@ -32,7 +32,9 @@ export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>, live?: Parti
   )
   return {
     open: (props: Own) =>
-      whenLoaded(() => shown.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 }))),
+      whenLoaded(() =>
+        shown.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 })),
+      ),
     element: <Overlay shown={shown} View={View} live={live} />,
     prepare,
   }
