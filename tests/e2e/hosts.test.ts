@@ -6,8 +6,9 @@ import { expect, type Page, test } from './support/test.ts'
 
 // Each starts a host and a Worker of its own on a machine that has others.
 test.describe.configure({ timeout: 180_000 })
+test.use({ isFirstVisit: true })
 
-/** The routes of specification section 2. */
+/** The routes of specification section 2 that show what a host answers. */
 const routes = [
   '/dashboard',
   '/permission/role',
@@ -22,12 +23,6 @@ const routes = [
   '/app/add',
   '/app/publish',
   '/ev/list',
-  '/permission',
-  '/member',
-  '/app',
-  '/ev',
-  '/401',
-  '/404',
 ]
 
 const runWorker = createWorkerRunner()

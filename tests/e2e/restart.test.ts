@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { inProject } from '../../scripts/lib/project.ts'
 import { type Server, startServer } from './support/server.ts'
-import { captchaAt, smoke } from './support/smoke.ts'
+import { captchaAt, visit } from './support/smoke.ts'
 import { expect, test } from './support/test.ts'
+
+test.use({ isFirstVisit: true })
 
 const dataFolder = '.cache/e2e/restart'
 const headers = { 'X-Sandbox': 'restart', 'Content-Type': 'application/json' }
@@ -45,9 +47,7 @@ test('hosts: the console works as npm start serves it, and killing every process
       data: { username: 'author' },
     })
     expect(await ask(server, '/api/v1/gm_user/info', {}, ended)).toMatchObject({ code: 40002 })
-    await smoke(page, { address: `${server.address}/`, captcha: captchaAt(server.address) })
-    // A call that is under way when its server is killed is an error of the console.
-    await page.close()
+    await visit(page, { address: `${server.address}/`, captcha: captchaAt(server.address) })
   } finally {
     await server.kill()
   }

@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 
 // Each starts a host of its own on a machine that has others.
 test.describe.configure({ timeout: 120_000 })
+test.use({ isFirstVisit: true })
 
 test('hosts: the console works on Node', async ({ page }) => {
   const node = await serveMock({ port: 0, console: 'dist/web' })

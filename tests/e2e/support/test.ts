@@ -16,7 +16,10 @@ interface ConsoleGuard {
 }
 
 interface TestFixtures {
-  /** Gives the test a new context with an empty cache. */
+  /**
+   * Gives the test a new context with an empty cache, and leaves the one that tests share as it is: for a first visit,
+   * and for another origin, after which the shared context could not be passed on.
+   */
   isFirstVisit: boolean
   consoleGuard: ConsoleGuard
 }
