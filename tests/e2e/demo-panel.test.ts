@@ -97,7 +97,10 @@ test('screens demo panel: it reads the captcha and the e-mails, signs in with on
     const question = page.getByRole('dialog', { name: '刷新页面' })
     await simulateRefocus(page)
     await expect(question).toContainText('客户端版本落后服务器版本')
+    // The page that is left looks as the one that comes.
+    const loaded = page.waitForEvent('domcontentloaded')
     await question.getByRole('button', { name: '刷新' }).click()
+    await loaded
     await expect(page.getByRole('heading', { name: '我的插件' })).toBeVisible()
     await expect(question).toBeHidden()
     await openPanel(page, '故障')
