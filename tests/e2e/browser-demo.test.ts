@@ -14,6 +14,7 @@ import {
 } from './support/browser-demo.ts'
 import { chooseLarge } from './support/publish-steps.ts'
 import { storeBefore } from './support/session.ts'
+import { buy } from './support/smoke.ts'
 
 // Hashing and uploading megabytes is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 })
@@ -98,10 +99,16 @@ test('browser-only demo: a change outlives a reload, a reload past the cache and
   })
 })
 
-test('browser-only demo: a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
+test('hosts: the console works as files alone: a plugin is bought; a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
   page,
   server,
 }, { outputDir }) => {
+  await buy(page, {
+    address: server.address,
+    // Only the page's own calls reach its worker.
+    captcha: (demo, imgid) =>
+      demo.evaluate(async (id) => (await (await fetch(`./__mock/captcha/${id}`)).json()).imgcode, imgid),
+  })
   await page.goto(`${server.address}favicon.svg`)
   await storeBefore(page, { EvPluginID: '1' })
   await enter(page, server.address, 'author', '/app/publish')

@@ -8,12 +8,13 @@ import { visits } from './support/visits.ts'
 /** The faults of a normal run; `npm run bench -- faults` has all of them. */
 const isWhole = process.env.FAULT_RUN === 'whole'
 const faults = answerFaults.filter(({ isRare }) => isWhole || !isRare)
-const total = faults.filter(({ isTotal }) => isTotal)
 
-/** Returns the faults for a page: all in the full run, otherwise only one of the total failures, in turn. */
+/** Returns the faults for a page: all in the full run, otherwise one of each kind, in turn. */
 function faultsOf(page: number): readonly AnswerFault[] {
   if (isWhole) return faults
-  return faults.filter((fault) => !fault.isTotal || fault === total[page % total.length])
+  return Object.values(Object.groupBy(faults, ({ kind }) => kind)).flatMap(
+    (alike) => alike[page % alike.length] ?? [],
+  )
 }
 
 /** Counts the pages of the visits before one's own, so that each fault gets its turn. */

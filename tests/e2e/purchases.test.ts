@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { expectWhole } from './support/layout.ts'
-import { inEveryLook } from './support/looks.ts'
 import { callAs } from './support/provider.ts'
 import { open, openAnew, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { expectWellMade } from './support/well-made.ts'
 
 const path = '/member/user_buy_log'
 const market = `${path}?market=open`
@@ -98,13 +96,10 @@ test('screens /member/user_buy_log: purchases, the market, its filters and a plu
     await expect(page).not.toHaveURL(/market\.page/)
   })
 
-  await test.step('axe: the details of a plugin and the confirm over them, in every look', async () => {
+  await test.step('axe: the details of a plugin and the confirm over them, wide and narrow, in light and dark', async () => {
     await openAnew(page, `${market}&plugin=${doctor.alias}&buy=${doctor.alias}`)
     await expect(page.getByRole('dialog')).toHaveCount(2)
-    await inEveryLook(page, async () => {
-      await expectWhole(page)
-      await expectAccessible(page)
-    })
+    await expectWellMade(page)
   })
 })
 

@@ -18,10 +18,11 @@ export interface AnswerFault {
   isPassing?: boolean
   /** Only in the full run; another fault takes the same path. */
   isRare?: boolean
-  /** Nothing of the answer is usable; pages treat all of these alike. */
-  isTotal?: boolean
-  /** Affects fields, which the console does not validate: a part of the page may fail to render. */
-  isOfFields?: boolean
+  /**
+   * What is wrong: all of the answer, so that nothing of it is usable; its lists; or its fields, which the console does
+   * not validate, so that a part of the page may fail to render. Pages treat all of a kind alike.
+   */
+  kind: 'answer' | 'lists' | 'fields'
   /** Text of the toast or dialog that the console shows. */
   says?: RegExp
   /** Name of the button that leaves the page as it is. */
@@ -32,25 +33,25 @@ export const maintenance = '数据库正在维护，请稍后再试'
 
 /** All faults of the fault run, except for delays. */
 export const answerFaults: readonly AnswerFault[] = [
-  { name: 'no connection', isTotal: true, isPassing: true, isCut: true, change: () => answer('') },
+  { name: 'no connection', kind: 'answer', isPassing: true, isCut: true, change: () => answer('') },
   refusal('500 with a message', 500, maintenance, { isPassing: true, isRare: true }),
   refusal('500 without a message', 500, '', { isPassing: true }),
   {
     name: 'HTTP 500 without a body',
-    isTotal: true,
+    kind: 'answer',
     isPassing: true,
     isRare: true,
     change: () => answer('', { status: 500 }),
   },
   {
     name: 'HTML instead of JSON',
-    isTotal: true,
+    kind: 'answer',
     isPassing: true,
     change: () => answer('<!doctype html><title>nginx</title>', { contentType: 'text/html' }),
   },
   {
     name: 'cut in the middle',
-    isTotal: true,
+    kind: 'answer',
     isPassing: true,
     isRare: true,
     change: (good) => answer(good.slice(0, good.length / 2)),
@@ -60,27 +61,27 @@ export const answerFaults: readonly AnswerFault[] = [
   refusal('40003', 40003, 'Token已超时', { stays: '留在本页' }),
   refusal('40005', 40005, '您没有该资源的访问权限'),
   refusal('40007', 40007, '客户端版本落后服务器版本', { stays: '取消', isRare: true }),
-  { name: 'nothing in the lists', isReadable: true, change: changeData(emptied) },
-  { name: 'a list as a bare array', isReadable: true, change: changeData(bare) },
-  { name: 'no data at all', isPassing: true, isRare: true, change: changeData(() => null) },
+  { name: 'nothing in the lists', kind: 'lists', isReadable: true, change: changeData(emptied) },
+  { name: 'a list as a bare array', kind: 'lists', isReadable: true, change: changeData(bare) },
+  { name: 'no data at all', kind: 'answer', isPassing: true, isRare: true, change: changeData(() => null) },
   {
     name: 'numbers as text',
-    isOfFields: true,
+    kind: 'fields',
     isRare: true,
     isReadable: true,
     change: changeData(eachLeaf((value) => (isNumber(value) ? String(value) : value))),
   },
   {
     name: 'numbers for text, words for numbers',
-    isOfFields: true,
+    kind: 'fields',
     isRare: true,
     change: changeData(eachLeaf((value) => (isNumber(value) ? 'many' : 7))),
   },
-  { name: 'null in every field', isOfFields: true, change: changeData(eachLeaf(() => null)) },
-  { name: 'every field missing', isOfFields: true, change: changeData(eachLeaf(() => undefined)) },
+  { name: 'null in every field', kind: 'fields', change: changeData(eachLeaf(() => null)) },
+  { name: 'every field missing', kind: 'fields', change: changeData(eachLeaf(() => undefined)) },
   {
     name: 'null for every list and record in it',
-    isOfFields: true,
+    kind: 'fields',
     isRare: true,
     isReadable: true,
     change: changeData(eachBranch(() => null)),
@@ -93,7 +94,7 @@ function answer(body: string, { status = 200, contentType = 'application/json' }
 
 function refusal(name: string, code: number, msg: string, more: Partial<AnswerFault> = {}): AnswerFault {
   const body = JSON.stringify({ code, msg, data: null })
-  return { name, isTotal: true, change: () => answer(body, { status: 202 }), ...more }
+  return { name, kind: 'answer', change: () => answer(body, { status: 202 }), ...more }
 }
 
 function changeData(change: (data: unknown) => unknown): AnswerFault['change'] {

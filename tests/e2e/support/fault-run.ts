@@ -96,7 +96,7 @@ export async function expectSound(
     return {
       ...rest,
       at: at && rest.at,
-      crashed: crashed && !fault.isOfFields,
+      crashed: crashed && fault.kind !== 'fields',
       stuck: isAlone && (fault.isPassing === true || !hasMenu),
       open: provider.open(),
     }

@@ -8,14 +8,6 @@ export interface Look {
   width: 1440 | 390 | 360
 }
 
-/** Pairwise combinations of language, scheme and width. */
-const looks: readonly Look[] = [
-  { lang: 'zh', theme: 'light', width: 1440 },
-  { lang: 'zh', theme: 'dark', width: 390 },
-  { lang: 'en', theme: 'light', width: 390 },
-  { lang: 'en', theme: 'dark', width: 1440 },
-]
-
 /** Both languages wide and narrow, for what does not depend on the scheme; a width is the cheapest to change. */
 const layouts: readonly Look[] = [
   { lang: 'zh', theme: 'light', width: 1440 },
@@ -26,11 +18,6 @@ const layouts: readonly Look[] = [
 
 /** Two opposite looks, for pages similar to one that is checked in every look. */
 const opposites = layouts.filter((_, at) => at % 2 === 0)
-
-/** Runs the check on the open page in both languages, schemes and widths. */
-export function inEveryLook(page: Page, check: () => Promise<void>): Promise<void> {
-  return inLooks(looks, page, check)
-}
 
 /**
  * Runs the check on the open page in Chinese, light and wide, and in English, dark and narrow; the current scheme comes
