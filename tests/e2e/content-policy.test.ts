@@ -1,8 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
 import { builderZip } from '../support/zip.ts'
 import { openPanel } from './support/demo.ts'
 import { captchaShown, newCaptcha, open, openAs, openLogin, storeBefore } from './support/session.ts'
-import { expect, isPolicyReport, test } from './support/test.ts'
+import { expect, isPolicyReport, type Page, test } from './support/test.ts'
 
 declare global {
   interface Window {
@@ -11,16 +10,16 @@ declare global {
   }
 }
 
-/** Collects the policy reports of the browser from now on. */
-async function policyReports(context: BrowserContext): Promise<string[]> {
+/** Collects the policy reports of the page’s documents from now on. */
+async function policyReports(page: Page): Promise<string[]> {
   const reports: string[] = []
-  await context.exposeFunction('reportViolation', (report: string) => reports.push(report))
-  await context.addInitScript(() => {
+  await page.exposeFunction('reportViolation', (report: string) => reports.push(report))
+  await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       window.reportViolation(`${effectiveDirective} ${blockedURI} ${sample}`.trim())
     })
   })
-  context.on('console', (message) => {
+  page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) reports.push(message.text())
   })
   return reports
@@ -32,7 +31,7 @@ async function policyReports(context: BrowserContext): Promise<string[]> {
 test('policy: QR code, market, the pictures in it and the pages outside the shell stay within it', async ({
   page,
 }) => {
-  const reports = await policyReports(page.context())
+  const reports = await policyReports(page)
   await openAs(page, 'buyer', '/member/user_buy_log?market=open')
   const plugin = page.getByRole('list', { name: '插件市场' }).getByRole('link').first()
   await plugin.click()
@@ -49,7 +48,7 @@ test('policy: QR code, market, the pictures in it and the pages outside the shel
 })
 
 test('policy: an upload, its worker and the Markdown beside it stay within it', async ({ page }) => {
-  const reports = await policyReports(page.context())
+  const reports = await policyReports(page)
   await storeBefore(page, { EvPluginID: '1' })
   await openAs(page, 'author', '/app/publish')
   await page.getByRole('button', { name: '新建版本' }).click()
@@ -66,7 +65,7 @@ test('policy: an upload, its worker and the Markdown beside it stay within it', 
 test('policy: signing in, its other steps, the demo panel and the API’s page stay within it', async ({
   page,
 }) => {
-  const reports = await policyReports(page.context())
+  const reports = await policyReports(page)
   await openLogin(page, '/login')
   await newCaptcha(page)
   const panel = await openPanel(page)
@@ -88,8 +87,8 @@ test('policy: what is foreign to the page is neither run nor called nor framed, 
 }) => {
   // Not the fixture’s: here the browser’s console is meant to complain.
   const context = await browser.newContext()
-  const reports = await policyReports(context)
   const page = await context.newPage()
+  const reports = await policyReports(page)
   await open(page, '/login')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.evaluate(() => {
