@@ -60,7 +60,7 @@ test('screens /login: signing in, with a captcha and without, refused and locked
   })
 })
 
-test('screens /login: registering and a new password, with a captcha and without, with what is missing, and a code sent', async ({
+test('screens /login: registering and a new password, with a captcha and without, with what is missing, and a code sent; the wait for another outlives a reload', async ({
   page,
 }) => {
   for (const [mode, button] of [
@@ -83,6 +83,9 @@ test('screens /login: registering and a new password, with a captcha and without
       await expectWellMade(page)
     })
   }
+  await page.reload()
+  await page.locator('input[name=email]').fill('forgot@example.com')
+  await expect(page.getByRole('button', { name: /秒后重发|in \d+ s/ })).toBeDisabled()
 })
 
 test('axe: dashboard of admin, the menu of a narrow screen, /404 and /401, in both languages, schemes and widths', async ({

@@ -2,14 +2,7 @@ import { goTo, openAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 // All kinds of them are held for the function behind these pages, by tests/unit/web/safe-redirect.test.ts.
-const hostile = [
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'https:evil.example',
-  'javascript:location.assign("//evil.example")',
-  '/.//evil.example',
-]
+const hostile = ['//evil.example', '/\t/evil.example', 'javascript:location.assign("//evil.example")']
 
 test('open redirects: no address of the console leads to another site', async ({ page, baseURL }) => {
   const elsewhere: string[] = []

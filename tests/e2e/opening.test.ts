@@ -95,18 +95,6 @@ test('opening: no page asks again for what was prefetched for it, and one with a
   ])
 })
 
-test('opening: a page whose prefetch failed shows why, and asks again on request', async ({ page }) => {
-  let isDown = true
-  await page.route('**/gm_user/userlist', (route) =>
-    isDown ? route.fulfill({ json: { code: 500, msg: '数据库正在维护', data: null } }) : route.continue(),
-  )
-  await openAs(page, 'admin', '/permission/user')
-  await expect(page.getByRole('main').getByText('数据库正在维护')).toBeVisible()
-  isDown = false
-  await page.getByRole('main').getByRole('button', { name: '重试' }).click()
-  await expect(rows(page)).toBeVisible()
-})
-
 test('moving: a page’s code is fetched once its link is pointed at, or has the focus; a link opens in a tab of its own where that is asked for', async ({
   page,
   context,

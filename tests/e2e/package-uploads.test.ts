@@ -23,16 +23,14 @@ function partsSent(page: Page): string[] {
   return parts
 }
 
+/** One of each kind; tests/unit/web/package-reading.test.ts has all that can be wrong. */
 const wrong = [
   [
     'another plugin’s',
     builderZip('log-glass', '2.4.1', ['linux_amd64']),
     '插件标识是 log-glass，应为 log-lens',
   ],
-  ['another version’s', builderZip('log-lens', '9.9.9', ['linux_amd64']), '版本目录是 9.9.9，应为 2.4.1'],
-  ['with .. in a name', buildZip([{ name: '../log-lens_linux_amd64', data: 'x' }]), '路径不安全'],
   ['no zip', Buffer.from('MZ a program'), '不是 ZIP 文件'],
-  ['truncated', builderZip('log-lens', '2.4.1', platforms).subarray(0, 200), '可能已被截断'],
   [
     'a zip bomb',
     buildZip([{ name: '/2.4.1/log-lens_linux_amd64', data: Buffer.alloc(4 * megabyte), deflate: true }]),
@@ -90,7 +88,7 @@ test('screens /app/publish: packages that are not the version’s, not safe, not
   })
 })
 
-test('screens /app/publish: an upload outlives a pause, a reload, cut connections and a changed part, and is gone when it is cancelled', async ({
+test('screens /app/publish: an upload outlives a pause, a reload, cut connections and a changed part, and is gone when it is removed', async ({
   page,
   context,
   consoleGuard,
@@ -144,27 +142,12 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
     await removeChosen(drawer)
   })
 
-  await test.step('cancelled, it is gone, and nothing more of it is sent', async () => {
-    let asked = 0
-    await page.route('**/app/UploadPart**', () => {
-      asked += 1
-    })
-    await chooseLarge(page, outputDir, 2 * megabyte)
-    await expect.poll(() => asked).toBe(1)
-    await removeChosen(drawer)
-    await drawer.getByRole('button', { name: '关闭' }).click()
-    await expect(drawer).toBeHidden()
-    expect(asked).toBe(1)
-    await page.unroute('**/app/UploadPart**')
-  })
-
   await test.step('changed on its way, it is refused, and nothing of it stays', async () => {
     await page.route('**/app/UploadPart**', async (route) => {
       const changed = Buffer.from(route.request().postDataBuffer() ?? '')
       changed[changed.length - 1] = 1
       await route.continue({ postData: changed })
     })
-    drawer = await newVersion(page)
     await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
     await choose(page, 'plugin.zip', builderZip('log-lens', '2.4.1', platforms))
     await tryAgainUntil(page, drawer.getByText('分片内容与 SHA-256 不符，请重新发送'))

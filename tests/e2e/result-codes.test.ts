@@ -1,5 +1,5 @@
 import { refuse } from './support/envelope.ts'
-import { openAs, simulateRefocus, storedToken } from './support/session.ts'
+import { openAnew, openAs, simulateRefocus, storedToken } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const assets = '/gm_user/GetUserAssets'
@@ -24,13 +24,18 @@ async function signInAgain(page: Page): Promise<void> {
   expect(await storedToken(page)).toBeFalsy()
 }
 
-test('§8 errors: 40003 offers to stay, and to sign in again, which clears the token; calls that fail at once show one dialog', async ({
+test('§8 errors: 40003 and 40002 offer to stay, after which the focus is where it was, and to sign in again, which clears the token; calls that fail at once show one dialog', async ({
   page,
 }) => {
-  const lost = await Promise.all(dashboard.map((path) => refuse(page, path, 40003, 'Token已超时')))
   await openAs(page, 'author', '/member/base')
-  await dialog(page).getByRole('button', { name: '留在本页' }).click()
+  const menu = page.getByRole('button', { name: /的菜单$/ })
+  await menu.focus()
+  const timedOut = await Promise.all(dashboard.map((path) => refuse(page, path, 40003, 'Token已超时')))
+  await simulateRefocus(page)
+  await dialog(page).getByRole('button', { name: '留在本页' }).waitFor()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+  await expect(menu).toBeFocused()
   await expect(page).toHaveURL(/#\/member\/base$/)
 
   // What is polled asks no more, what is done does.
@@ -40,25 +45,14 @@ test('§8 errors: 40003 offers to stay, and to sign in again, which clears the t
   await expect(dialog(page)).toBeHidden()
   await loseSession(page)
   await expect(dialog(page)).toHaveCount(1)
-  for (const stop of lost) await stop()
-  await signInAgain(page)
-})
-
-test('§8 errors: 40002 is asked about as 40003 is, and the focus is where it was once the dialog is answered', async ({
-  page,
-}) => {
-  await openAs(page, 'author', '/member/base')
-  const menu = page.getByRole('button', { name: /的菜单$/ })
-  await menu.focus()
-  const lost = await Promise.all(dashboard.map((path) => refuse(page, path, 40002, 'Token鉴权失败')))
-  await simulateRefocus(page)
-  await dialog(page).getByRole('button', { name: '留在本页' }).waitFor()
-  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: '留在本页' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(menu).toBeFocused()
-  await loseSession(page)
-  await expect(dialog(page)).toBeVisible()
-  for (const stop of lost) await stop()
+  for (const stop of timedOut) await stop()
+
+  const rejected = await Promise.all(dashboard.map((path) => refuse(page, path, 40002, 'Token鉴权失败')))
+  await openAnew(page, '/dashboard')
+  await expect(dialog(page)).toHaveCount(1)
+  for (const stop of rejected) await stop()
   await signInAgain(page)
 })
 
