@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs'
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { limits } from '../../contract/values/limits.ts'
 import { platforms } from '../../contract/values/programs.ts'
 import { builderZip, buildZip } from '../support/zip.ts'
@@ -100,11 +100,14 @@ test('screens /app/publish: an upload outlives a pause, a reload, cut connection
   const done = () => drawer.getByText('上传完成，SHA-256 一致')
 
   await test.step('paused, it survives a reload', async () => {
-    await page.route('**/app/UploadPart?*part=2', () => undefined)
+    const held: Route[] = []
+    await page.route('**/app/UploadPart?*part=2', (route) => void held.push(route))
     await chooseLarge(page, outputDir, 9 * megabyte)
     await expect.poll(() => sent, { timeout: 40_000 }).toEqual(['1'])
     await drawer.getByRole('button', { name: '暂停 plugin.zip' }).click()
     await expect(drawer.getByText('已暂停')).toBeVisible()
+    // What is still held when nothing is held any more, Chromium sends.
+    for (const route of held) await route.abort()
     await page.unroute('**/app/UploadPart?*part=2')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()

@@ -42,6 +42,8 @@ test('screens /permission/user: searched by keyword, role and status, kept in th
 
   await test.step('rows scroll below their head and beside name and actions; another page begins at its top', async () => {
     await goTo(page, `${path}?limit=10`)
+    // The row that was searched for is shown until the ten are there; one does not scroll.
+    await expect(page.getByRole('row')).toHaveCount(11)
     await page.setViewportSize({ width: 820, height: 600 })
     const box = page.locator('[data-page-scroll]:visible')
     const head = page.getByRole('columnheader', { name: '操作' })
