@@ -1,6 +1,6 @@
 import { held, type Section } from './statement.ts'
 
-const lost = '40003 offers to stay, and to sign in again'
+const lost = '40003 and 40002 offer to stay, after which the focus'
 const outdated = '40007 shows the server’s message and reloads the page'
 const log = 'what nothing catches, or cannot be drawn'
 
@@ -18,11 +18,7 @@ export const errors: Section = {
       'a refusal without a message is 未知错误',
       'to a public call is a toast with its message',
     ),
-    held(
-      'the toast of a sign-in stays 5000 ms',
-      'a refusal is shown for 5000 ms',
-      'that of a refused sign-in goes by itself',
-    ),
+    held('the toast of a sign-in stays 5000 ms', 'a refusal is shown for 5000 ms'),
     held(
       'a refused sign-in fails',
       'a banned user is told why and stays outside',
@@ -31,11 +27,7 @@ export const errors: Section = {
     held('40001: 请重新登录!', outdated, '40001 to a call with a token asks to sign in again'),
     held('40007: a question with the server’s message, titled 刷新页面', outdated),
     held('40007: to refresh or to cancel', outdated, 'an outdated console is asked about, not only told'),
-    held(
-      '40002 and 40003: a question that offers to stay or to sign in',
-      lost,
-      '40002 is asked about as 40003 is',
-    ),
+    held('40002 and 40003: a question that offers to stay or to sign in', lost),
     held(
       'signing in again clears the token and reloads',
       lost,

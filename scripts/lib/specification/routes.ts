@@ -7,7 +7,7 @@ const groups = 'each group has the title of the specification'
 export const routes: Section = {
   title: '§2 Routes',
   statements: [
-    held('addresses stand in the hash', 'a reload on a deep link needs no rewrites of the host'),
+    held('addresses stand in the hash', 'design static export: signing in, a list, an upload'),
     held(
       'every route change scrolls to the top',
       'every route change scrolls to the top',

@@ -3,7 +3,7 @@ import { decided, held, type Section } from './statement.ts'
 const drawn = 'what is folded, selected and chosen is drawn at once'
 const signedOut = '§4 session: without a token any page leads to the sign-in page'
 const loaded = 'a reload stays where one is, also while the user info is on its way'
-const failed = 'a user info that fails clears the token'
+const failed = 'a user info that fails leads to the sign-in page'
 const goodbye = '§4 session: signing out tells the server'
 const device = '§4 device: up to 991 px'
 
