@@ -1,93 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { call } from '../../web/src/api/call.ts'
-import type { ColumnsOf, RowOf } from '../../web/src/components/list/column.ts'
-import { ListOwner } from '../../web/src/components/list/list-owner.ts'
-import { ListPage } from '../../web/src/components/list/list-page.tsx'
-import { useList } from '../../web/src/components/list/use-list.ts'
-import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { RowOf } from '../../web/src/components/list/column.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
-import { enterWithToken } from '../../web/src/session/session.ts'
-import { signIn } from '../support/mock-client.ts'
-import { envelope, serveMock } from './support/serve-mock.ts'
+import { envelope } from './support/serve-mock.ts'
+import { columns, openUsers, path, prepareUserList, rowOf } from './support/user-list.tsx'
 
-declare global {
-  interface Window {
-    happyDOM: { setViewport: (size: { width: number }) => void }
-  }
-}
-
-const mock = serveMock()
-const path = '/gm_user/userlist'
-
-beforeAll(async () => {
-  await startI18n()
-  await i18n.loadNamespaces('list')
-})
-beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
-afterEach(cleanup)
-
-const columns: ColumnsOf<typeof path> = [
-  { key: 'username', title: '用户名', order: 'username', value: (row) => row.username.trim() },
-  { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin },
-  { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
-  {
-    key: 'is_ban',
-    title: '状态',
-    value: (row) => (row.is_ban === undefined ? undefined : row.is_ban ? '停用' : '正常'),
-    filter: { type: 'select', field: 'is_ban', options: [{ value: 1, label: '停用' }] },
-  },
-]
-
-function Users({ shown }: { shown: typeof columns }) {
-  const list = useList({
-    path,
-    columns: shown,
-    filters: [{ type: 'text', field: 'search_txt', label: '关键字' }],
-  })
-  return (
-    <ListPage
-      list={list}
-      heading="用户"
-      rowKey={({ id }) => id}
-      rowName={({ username }) => username}
-      empty={{ title: '还没有用户', text: '先添加一个' }}
-      actions={(row) => [
-        {
-          key: 'delete',
-          label: '删除',
-          run: async () => {
-            await call('/gm_user/DelUser', { id: row.id })
-            await list.refresh()
-          },
-        },
-      ]}
-    />
-  )
-}
-
-function openUsers({ search = '?search_txt=buyer', owner = 'admin', shown = columns } = {}) {
-  const router = createMemoryRouter([{ path: '/users', element: <Users shown={shown} /> }], {
-    initialEntries: [`/users${search}`],
-    future: { v7_relativeSplatPath: true },
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ListOwner value={owner}>
-        <RouterProvider router={router} future={{ v7_startTransition: true }} />
-      </ListOwner>
-    </QueryClientProvider>,
-  )
-  return { router, user: userEvent.setup() }
-}
-
-const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
-const lastBody = async () => requests().at(-1)?.clone().json()
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const { mock, requests, lastBody } = prepareUserList()
 const toast = () => feedbackStore.read().toast?.text
 
 it('lists: the table is named by the heading and busy until its rows are there', async () => {
@@ -114,61 +34,6 @@ it('lists: a filter starts at the first page again', async () => {
   await expect.poll(lastBody).toMatchObject({ page: 2, limit: 10 })
   await user.selectOptions(await screen.findByLabelText('状态'), '停用')
   await expect.poll(() => router.state.location.search).toBe('?limit=10&is_ban=1')
-})
-
-it('lists: a click on a head orders the rows up, then down, then as the host does', async () => {
-  const { router, user } = openUsers({ search: '?limit=10&page=2' })
-  const head = () => screen.getByRole('columnheader', { name: '余额' })
-  const click = () => user.click(within(head()).getByRole('button'))
-  await expect.poll(lastBody).toMatchObject({ page: 2 })
-  expect(head().getAttribute('aria-sort')).toBeNull()
-  await click()
-  await expect.poll(lastBody).toMatchObject({ page: 1, order_by_col: 'ev_coin', order_by_desc: false })
-  expect(router.state.location.search).toBe('?limit=10&order_by_col=ev_coin')
-  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending')
-  await click()
-  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
-  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending')
-  await click()
-  await expect.poll(() => router.state.location.search).toBe('?limit=10')
-  await expect.poll(() => head().getAttribute('aria-sort')).toBeNull()
-})
-
-it('lists: rows that a host sends all at once are ordered in the browser', async () => {
-  const rowNames = () =>
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.querySelector('td')?.textContent)
-  mock().answerOnce(path, () =>
-    envelope(0, {
-      data: [
-        { id: 1, username: 'b', ev_coin: 2 },
-        { id: 2, username: 'c', ev_coin: 10 },
-        { id: 3, username: 'a', ev_coin: 1 },
-      ],
-    }),
-  )
-  openUsers({ search: '?order_by_col=ev_coin&order_by_desc=true' })
-  await expect.poll(rowNames).toEqual(['c', 'b', 'a'])
-})
-
-it('lists: on a narrow screen a row is a card, and a select orders them', async () => {
-  window.happyDOM.setViewport({ width: 390 })
-  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
-  const { user } = openUsers({ search: '?search_txt=buyer' })
-  const card = (await screen.findByText('buyer', { selector: 'strong' })).closest('li') as HTMLElement
-  expect(screen.queryByRole('table')).toBeNull()
-  expect(within(card).getByText('余额').parentElement?.textContent).toMatch(/余额\d+/)
-  expect(within(card).getByRole('button', { name: '删除 buyer' })).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('排序'), '余额 降序')
-  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
-})
-
-it('lists: the columns that no request orders by have no button in their head', async () => {
-  openUsers()
-  await rowOf('buyer')
-  expect(within(screen.getByRole('columnheader', { name: '状态' })).queryByRole('button')).toBeNull()
 })
 
 it('lists: a page past the end leads back to the last one', async () => {

@@ -6,13 +6,13 @@ interface ColumnHeadProps {
   column: ShownColumn<never>
   align: 'start' | 'end'
   order: ListOrder | undefined
-  onOrder: ((order: ListOrder | undefined) => void) | undefined
+  onOrder: (order: ListOrder | undefined) => void
 }
 
 /** A column's head. Where the list can be ordered by the column, a click orders it up, then down, then as the host does. */
 export function ColumnHead({ column, align, order, onOrder }: ColumnHeadProps) {
   const { title, order: name } = column
-  if (name === undefined || !onOrder) {
+  if (name === undefined) {
     return (
       <th scope="col" data-align={align} title={title}>
         {title}

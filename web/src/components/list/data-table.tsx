@@ -15,19 +15,25 @@ import type { Density } from './list-preferences.ts'
 import type { ListOrder } from './list-url.ts'
 import { useHiddenEdges } from './use-hidden-edges.ts'
 
-interface DataTableProps<Row> {
+/** What a list's table and its cards need alike. */
+export interface RowsProps<Row> {
+  /** The id of the list's heading. */
   labelledBy: string
   columns: readonly ShownColumn<Row>[]
+  /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
-  /** How many skeleton rows to show while loading. */
+  /** How many empty rows to show while loading. */
   expectedRows: number
   rowKey: (row: Row) => string | number
-  density: Density
   isBusy: boolean
-  order?: ListOrder | undefined
-  onOrder?: ((order: ListOrder | undefined) => void) | undefined
-  onOpen?: ((row: Row) => void) | undefined
+  order: ListOrder | undefined
+  onOrder: (order: ListOrder | undefined) => void
   actions: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> extends RowsProps<Row> {
+  density: Density
+  onOpen: (row: Row) => void
 }
 
 const defaultWidth = 160
@@ -95,11 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows === undefined && <SkeletonRows rows={expectedRows} cells={columns.length + 1} />}
           {rows?.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-opens={onOpen ? '' : undefined}
-              onClick={(event) => onOpen && isOnRow(event) && onOpen(row)}
-            >
+            <tr key={rowKey(row)} data-opens onClick={(event) => isOnRow(event) && onOpen(row)}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}

@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NativeSelect } from '../plain/native-fields.tsx'
-import { plainOf, type ShownColumn } from './column.ts'
-import type { ListOrder } from './list-url.ts'
+import { noValue, plainOf, type ShownColumn } from './column.ts'
+import type { RowsProps } from './data-table.tsx'
 import styles from './row-cards.module.css'
 
-interface RowCardsProps<Row> {
-  labelledBy: string
-  columns: readonly ShownColumn<Row>[]
-  rows: readonly Row[] | undefined
-  /** How many empty cards to show while loading. */
-  expectedRows: number
-  rowKey: (row: Row) => string | number
-  isBusy: boolean
-  order: ListOrder | undefined
-  onOrder: (order: ListOrder | undefined) => void
-  actions: (row: Row) => ReactNode
-}
-
 /** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
-export function RowCards<Row>(props: RowCardsProps<Row>) {
+export function RowCards<Row>(props: RowsProps<Row>) {
   const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions } = props
   const [name, ...others] = columns
   const chosen = others.filter(({ card }) => card)
@@ -53,14 +40,10 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
 
 function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
   const plain = plainOf(column, row)
-  return plain === undefined || plain === '' ? '—' : (column.cell?.(row) ?? plain)
+  return plain === undefined || plain === '' ? noValue : (column.cell?.(row) ?? plain)
 }
 
-interface OrderSelectProps<Row> {
-  columns: readonly ShownColumn<Row>[]
-  order: ListOrder | undefined
-  onOrder: (order: ListOrder | undefined) => void
-}
+type OrderSelectProps<Row> = Pick<RowsProps<Row>, 'columns' | 'order' | 'onOrder'>
 
 /** Orders the cards, which have no heads to click. */
 function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {

@@ -5,8 +5,9 @@ import useButtonStyle from 'antd/es/button/style'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../lib/media.ts'
 import { type Size, useSize } from './size-store.ts'
 import { fillVariable, seedTokens } from './theme-config.ts'
 import { useTheme } from './theme-store.ts'
@@ -60,7 +61,7 @@ const readableText = {
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { scheme, accent } = useTheme()
   const { componentSize, fontSize } = sizeTokens[useSize(({ size }) => size)]
-  const motion = !useReducedMotion()
+  const motion = !useMedia('(prefers-reduced-motion: reduce)')
   const { i18n } = useTranslation()
   const english = i18n.language === 'en'
   useEffect(() => {
@@ -91,15 +92,4 @@ export function AntdProvider({ children }: { children: ReactNode }) {
 function ButtonTokens() {
   useButtonStyle('ant-btn')
   return null
-}
-
-const query = matchMedia('(prefers-reduced-motion: reduce)')
-
-function subscribe(changed: () => void): () => void {
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches)
 }

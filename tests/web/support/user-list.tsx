@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { call } from '../../../web/src/api/call.ts'
+import type { ColumnsOf } from '../../../web/src/components/list/column.ts'
+import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
+import { ListPage } from '../../../web/src/components/list/list-page.tsx'
+import { useList } from '../../../web/src/components/list/use-list.ts'
+import { i18n, startI18n } from '../../../web/src/i18n/i18n.ts'
+import { enterWithToken } from '../../../web/src/session/session.ts'
+import { signIn } from '../../support/mock-client.ts'
+import { serveMock } from './serve-mock.ts'
+
+export const path = '/gm_user/userlist'
+
+/** Serves a mock with `admin` signed in; `requests` are those of the list, `lastBody` what the last one asked for. */
+export function prepareUserList() {
+  const mock = serveMock()
+  beforeAll(async () => {
+    await startI18n()
+    await i18n.loadNamespaces('list')
+  })
+  beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
+  afterEach(cleanup)
+  const requests = () => mock().requests.filter(({ url }) => url.endsWith(path))
+  const lastBody = async () => requests().at(-1)?.clone().json()
+  return { mock, requests, lastBody }
+}
+
+export const columns: ColumnsOf<typeof path> = [
+  { key: 'username', title: '用户名', order: 'username', value: (row) => row.username.trim() },
+  { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin },
+  { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
+  {
+    key: 'is_ban',
+    title: '状态',
+    value: (row) => (row.is_ban === undefined ? undefined : row.is_ban ? '停用' : '正常'),
+    filter: { type: 'select', field: 'is_ban', options: [{ value: 1, label: '停用' }] },
+  },
+]
+
+function Users({ shown }: { shown: typeof columns }) {
+  const list = useList({
+    path,
+    columns: shown,
+    filters: [{ type: 'text', field: 'search_txt', label: '关键字' }],
+  })
+  return (
+    <ListPage
+      list={list}
+      heading="用户"
+      rowKey={({ id }) => id}
+      rowName={({ username }) => username}
+      empty={{ title: '还没有用户', text: '先添加一个' }}
+      actions={(row) => [
+        {
+          key: 'delete',
+          label: '删除',
+          run: async () => {
+            await call('/gm_user/DelUser', { id: row.id })
+            await list.refresh()
+          },
+        },
+      ]}
+    />
+  )
+}
+
+/** Renders a list of users at an address. */
+export function openUsers({ search = '?search_txt=buyer', owner = 'admin', shown = columns } = {}) {
+  const router = createMemoryRouter([{ path: '/users', element: <Users shown={shown} /> }], {
+    initialEntries: [`/users${search}`],
+    future: { v7_relativeSplatPath: true },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ListOwner value={owner}>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      </ListOwner>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+/** The table's row of a user. */
+export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
