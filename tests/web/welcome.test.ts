@@ -38,6 +38,7 @@ it.each(['', 'nobody'])('demo: a share link of "%s" leads to the sign-in page', 
   serveControls(mock)
   await welcomeVisitor()
   expect(readStored(storageKeys.token)).toBeNull()
+  expect(window.location.hash).toBe('#/login')
   expect(feedbackStore.read().toast?.text).toContain('请选择一个账号登录')
 })
 

@@ -1,4 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
+import { addresses } from '../lib/addresses.ts'
 import { storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { showToast } from '../lib/feedback.ts'
 import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
@@ -24,6 +25,8 @@ export async function welcomeVisitor(): Promise<void> {
     const text = account
       ? i18n.t('demo:joined.as', { username, role: account.role_name })
       : i18n.t('demo:joined.nobody')
+    // Anywhere else the guard would put its refusal in the place of the welcome.
+    if (!account) window.history.replaceState(null, '', `#${addresses.login}`)
     showToast({ type: 'info', text, duration })
   } catch (error) {
     if (!(error instanceof ControlFailure)) throw error
