@@ -2,20 +2,39 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const updateMs = 250
 
-/** Returns the whole seconds until a time (ms since 1970), at least 0. */
-export function useCountdown(until: number): number {
+interface Clock {
+  /** Returns milliseconds since 1970. */
+  now: () => number
+  /** Calls back when the clock is set. Returns a function that stops this. */
+  onSet: (changed: () => void) => () => void
+}
+
+const deviceClock: Clock = { now: () => Date.now(), onSet: () => () => undefined }
+
+/** Returns the whole seconds until a time (ms since 1970) by a clock, at least 0. */
+export function useCountdown(until: number, clock = deviceClock): number {
   const subscribe = useCallback(
     (changed: () => void) => {
-      if (until <= Date.now()) return () => undefined
-      const timer = setInterval(() => {
+      let timer: ReturnType<typeof setInterval> | undefined
+      const start = () => {
+        clearInterval(timer)
         changed()
-        if (until <= Date.now()) clearInterval(timer)
-      }, updateMs)
-      return () => clearInterval(timer)
+        if (until <= clock.now()) return
+        timer = setInterval(() => {
+          changed()
+          if (until <= clock.now()) clearInterval(timer)
+        }, updateMs)
+      }
+      start()
+      const stop = clock.onSet(start)
+      return () => {
+        clearInterval(timer)
+        stop()
+      }
     },
-    [until],
+    [until, clock],
   )
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - clock.now()) / 1000)))
 }
 
 /** Formats seconds as minutes, e.g. `14:05`. */

@@ -27,3 +27,6 @@ export function onServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** The server's clock, for a countdown. */
+export const providerClock = { now: systemTime, onSet: onServerTime }

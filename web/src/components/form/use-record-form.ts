@@ -9,6 +9,7 @@ import { CallError, retryAfter } from '../../api/call-error.ts'
 import { toastError } from '../../api/result-codes.ts'
 import type { WritingPath } from '../../api/stale-after.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { useCountdown } from '../../lib/countdown.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { confirmDiscard, useUnsavedChanges } from '../unsaved-changes.ts'
 import { useInvalidate } from '../use-invalidate.ts'
@@ -73,7 +74,8 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   const [isChanged, setDirty] = useState(false)
   const isDirty = isChanged && !isKept
   const [isSaving, setSaving] = useState(false)
-  const [wait, startWaiting] = useRetryDelay()
+  const [retryAt, setRetryAt] = useState(0)
+  const wait = useCountdown(retryAt)
   const isBusy = useRef(false)
   const invalidate = useInvalidate()
   const initial = toValues(source)
@@ -102,7 +104,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
       setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
     } else {
       toastError(error)
-      startWaiting(retryAfter(error))
+      setRetryAt(Date.now() + retryAfter(error) * 1000)
     }
   }
 
@@ -159,24 +161,6 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     takeCurrent,
     dismissConflicts: () => setStale(undefined),
   }
-}
-
-/** Counts down whole seconds to 0; `start` takes the seconds to count. */
-function useRetryDelay(): [seconds: number, start: (seconds: number) => void] {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
-  const isRunning = until > now
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  const start = (seconds: number) => {
-    const current = Date.now()
-    setNow(current)
-    setUntil(current + seconds * 1000)
-  }
-  return [Math.max(0, Math.ceil((until - now) / 1000)), start]
 }
 
 /** Returns a function that closes the form's overlay and resets the form; with unsaved changes it asks first. */
