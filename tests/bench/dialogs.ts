@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { median } from '../../scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
-import { seenTasks, watchTasks } from './long-tasks.ts'
+import { seenDurations, watchTasks } from './long-tasks.ts'
 
 const rounds = 5
 /** Maximum duration of one task in milliseconds. */
@@ -91,7 +91,7 @@ async function benchDeed({ page }: OpenConsole, deed: Deed): Promise<Limited> {
     await deed.run(page)
     await deed.shown(page).waitFor()
     await page.waitForLoadState('networkidle')
-    const durations = await seenTasks(page)
+    const durations = await seenDurations(page)
     if (round > 0) longest.push(Math.max(0, ...durations))
     await deed.undo(page)
     await page.waitForLoadState('networkidle')

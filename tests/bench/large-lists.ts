@@ -1,6 +1,6 @@
 import { median } from '../../scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
-import { seenTasks, watchTasks } from './long-tasks.ts'
+import { nextFrame, seenDurations, watchFrames, watchTasks } from './long-tasks.ts'
 import { untilPainted } from './painted.ts'
 
 const rounds = 5
@@ -19,29 +19,46 @@ interface LongList {
   link: string
   filter: string
   text: string
+  /** A head to order by. */
+  head: string
 }
 
 const lists: readonly LongList[] = [
-  { what: '10,000 users', path: '/permission/user', link: '用户管理', filter: '关键词', text: 'user-4321' },
+  {
+    what: '10,000 users',
+    path: '/permission/user',
+    link: '用户管理',
+    filter: '关键词',
+    text: 'user-4321',
+    head: '用户名',
+  },
   {
     what: '100,000 log entries',
     path: '/permission/operater_log',
     link: '操作日志',
     filter: '路径',
     text: '/gm_user/',
+    head: '路径',
   },
 ]
 
 /** Expression that tells whether the list shows loaded rows. */
 const hasRows = `String(document.querySelector('#content table[aria-busy="false"] tbody td') !== null)`
 
-/** Measures the lists of the `large` scenario at 4× CPU slow-down: first rows, and longest task while typing. */
+/**
+ * Measures the lists of the `large` scenario at 4× CPU slow-down: first rows after opening, filtering and ordering,
+ * longest task while typing, and frames while 200 rows with every column scroll.
+ */
 export function benchLargeLists(): Promise<Limited[]> {
   return withConsole({ scenario: 'large' }, async (open) => {
     const results: Limited[] = []
     for (const list of lists) {
       results.push(await benchFirstRows(open, list))
-      results.push(await benchTyping(open, list))
+      results.push(
+        ...(await benchTyping(open, list)),
+        await benchOrder(open, list),
+        await benchScroll(open, list),
+      )
     }
     return [...results, { name: 'errors in the browser’s console', value: open.problems.length, limit: 0 }]
   })
@@ -81,17 +98,76 @@ async function benchFirstRows(
   return { name, value, limit: rowsLimit }
 }
 
-/** Types into the filter of the open list and waits for the result. */
-async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongList): Promise<Limited> {
+/** Types into the filter of the open list: the longest task, and the first rows after the last key. */
+async function benchTyping({ page }: OpenConsole, { what, filter, text }: LongList): Promise<Limited[]> {
   const field = page.getByLabel(filter, { exact: true })
   await field.click()
   await page.waitForLoadState('networkidle')
   await watchTasks(page)
-  for (const key of text) await page.keyboard.type(key, { delay: betweenKeys })
-  await page.waitForURL(/\?/)
-  await page.waitForFunction(`${hasRows} === 'true'`)
-  const durations = await seenTasks(page)
+  for (const key of text.slice(0, -1)) await page.keyboard.type(key, { delay: betweenKeys })
+  const isFiltered = `String(location.hash.includes(${JSON.stringify(encodeURIComponent(text))}) && ${hasRows} === 'true')`
+  const rows = await untilPainted(page, isFiltered, 'true', () => page.keyboard.type(text.slice(-1)), 'input')
+  const durations = await seenDurations(page)
   const name = `longest task while a filter of ${what} is typed, ${slowDown}× CPU slow-down`
+  const value = Math.max(0, ...durations)
+  const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
+  printRow(name, shown, `≤ ${taskLimit} ms`)
+  return [{ name, value, limit: taskLimit }, rowsAfter(`the last key of a filter of ${what}`, [rows])]
+}
+
+/** Orders the open list by a head, up, down and not at all, in turn. */
+async function benchOrder({ page }: OpenConsole, { what, filter, head }: LongList): Promise<Limited> {
+  await page.getByLabel(filter, { exact: true }).fill('')
+  await page.waitForFunction(`!location.hash.includes('?') && ${hasRows} === 'true'`)
+  const button = page.locator('#content th').getByRole('button', { name: head, exact: true })
+  const durations: number[] = []
+  for (const order of ['ascending', 'descending']) {
+    const isOrdered = `String(document.querySelector('#content th[aria-sort="${order}"]') !== null && ${hasRows} === 'true')`
+    durations.push(await untilPainted(page, isOrdered, 'true', () => button.click()))
+  }
+  await button.click()
+  await page.waitForFunction(
+    `document.querySelector('#content th[aria-sort]') === null && ${hasRows} === 'true'`,
+  )
+  return rowsAfter(`ordering ${what}`, durations)
+}
+
+function rowsAfter(what: string, durations: readonly number[]): Limited {
+  const name = `first rows after ${what}, ${slowDown}× CPU slow-down`
+  const value = Math.max(...durations)
+  printRow(name, `${value.toFixed(0)} ms`, `< ${rowsLimit} ms`)
+  return { name, value, limit: rowsLimit }
+}
+
+/** Shows 200 rows with every column and scrolls through them with the wheel: the longest frame. */
+async function benchScroll({ page, tools }: OpenConsole, { what, path }: LongList): Promise<Limited> {
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.evaluate((hash) => location.assign(hash), `#${path}?limit=200`)
+  await page.waitForFunction(
+    `document.querySelectorAll('#content tbody tr').length >= 200 && ${hasRows} === 'true'`,
+  )
+  await page.getByRole('button', { name: '显示设置' }).click()
+  const columns = page.getByRole('checkbox').filter({ visible: true })
+  await columns.first().waitFor()
+  for (const column of await columns.all()) await column.check()
+  await page.keyboard.press('Escape')
+  await page.locator('#content table[aria-busy]').hover()
+  await page.waitForLoadState('networkidle')
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await watchFrames(page)
+  for (const [across, down] of [
+    [0, 300],
+    [60, 0],
+    [0, -300],
+    [-60, 0],
+  ] as const) {
+    for (let step = 0; step < 25; step += 1) {
+      await page.mouse.wheel(across, down)
+      await nextFrame(page)
+    }
+  }
+  const durations = await seenDurations(page)
+  const name = `longest frame while 200 rows of ${what} with every column scroll, ${slowDown}× CPU slow-down`
   const value = Math.max(0, ...durations)
   const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
   printRow(name, shown, `≤ ${taskLimit} ms`)

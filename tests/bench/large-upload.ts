@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { inProject } from '../../scripts/lib/project.ts'
 import { buildZip } from '../support/zip.ts'
 import { type Limited, type OpenConsole, printProblems, printRow, withConsole } from './console.ts'
-import { seenTasks, watchTasks } from './long-tasks.ts'
+import { seenDurations, watchTasks } from './long-tasks.ts'
 import { memoryOf } from './memory.ts'
 
 const megabytes = 150
@@ -76,7 +76,7 @@ async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: 
       return isSent && bar instanceof HTMLProgressElement && bar.position >= least / 100
     }, percent)
     // Collecting garbage is the bench's own work, not the page's.
-    tasks.push(...(await seenTasks(page)))
+    tasks.push(...(await seenDurations(page)))
     most.page = Math.max(most.page, (await memoryOf(open, 'busy')).heap)
     most.worker = Math.max(most.worker, await workerHeap())
     await page.context().setOffline(true)
@@ -85,5 +85,5 @@ async function sendOverCuts(open: OpenConsole): Promise<{ page: number; worker: 
   }
   await watchTasks(page)
   await dialog.getByText('上传完成，SHA-256 一致').waitFor({ timeout: 300_000 })
-  return { ...most, tasks: [...tasks, ...(await seenTasks(page))] }
+  return { ...most, tasks: [...tasks, ...(await seenDurations(page))] }
 }

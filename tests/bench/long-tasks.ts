@@ -2,32 +2,46 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Durations in milliseconds of the tasks over 50 ms. */
+    /** Durations in milliseconds of the tasks or frames over 50 ms. */
     benchTasks?: { durations: number[]; stop: () => void }
   }
 }
 
 /** Starts recording tasks over 50 ms. */
 export function watchTasks(page: Page): Promise<void> {
-  return page.evaluate(() => {
+  return watch(page, 'longtask')
+}
+
+/** Starts recording frames whose work takes over 50 ms. */
+export function watchFrames(page: Page): Promise<void> {
+  return watch(page, 'long-animation-frame')
+}
+
+function watch(page: Page, type: 'longtask' | 'long-animation-frame'): Promise<void> {
+  return page.evaluate((entryType) => {
     const durations: number[] = []
     const take = (entries: PerformanceEntryList) => {
       durations.push(...entries.map(({ duration }) => duration))
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
-    observer.observe({ entryTypes: ['longtask'] })
+    observer.observe({ entryTypes: [entryType] })
     const stop = () => {
       take(observer.takeRecords())
       observer.disconnect()
     }
     window.benchTasks = { durations, stop }
-  })
+  }, type)
 }
 
 /** Stops recording; resolves to the durations in milliseconds. */
-export function seenTasks(page: Page): Promise<readonly number[]> {
+export function seenDurations(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => {
     window.benchTasks?.stop()
     return window.benchTasks?.durations ?? []
   })
+}
+
+/** Resolves after the next frame. */
+export function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 }

@@ -8,18 +8,20 @@ declare global {
 }
 
 /**
- * Measures the milliseconds from a click (its event time stamp) to the paint of the first frame in which `look` returns
+ * Measures the milliseconds from an event (its time stamp) to the paint of the first frame in which `look` returns
  * `text`.
  * @param look expression that the page evaluates before every frame
+ * @param act what causes the event, a click unless `type` says another
  */
 export async function untilPainted(
   page: Page,
   look: string,
   text: string,
-  click: () => Promise<void>,
+  act: () => Promise<void>,
+  type: 'click' | 'input' = 'click',
 ): Promise<number> {
   await page.evaluate(
-    ({ expression, wanted }) => {
+    ({ expression, wanted, event }) => {
       // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
       const read = (): unknown => eval(expression)
       window.benchPainted = new Promise((resolve) => {
@@ -33,11 +35,11 @@ export async function untilPainted(
           }
           requestAnimationFrame(look)
         }
-        addEventListener('click', begin, { capture: true, once: true })
+        addEventListener(event, begin, { capture: true, once: true })
       })
     },
-    { expression: look, wanted: text },
+    { expression: look, wanted: text, event: type },
   )
-  await click()
+  await act()
   return page.evaluate(() => window.benchPainted ?? Number.NaN)
 }
