@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { median } from '../../scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
 import { nextFrame, seenDurations, watchFrames, watchTasks } from './long-tasks.ts'
@@ -47,7 +48,8 @@ const hasRows = `String(document.querySelector('#content table[aria-busy="false"
 
 /**
  * Measures the lists of the `large` scenario at 4× CPU slow-down: first rows after opening, filtering and ordering,
- * longest task while typing, and frames while 200 rows with every column scroll.
+ * longest task while typing; and at full speed the frames while
+ * 200 rows with every column scroll.
  */
 export function benchLargeLists(): Promise<Limited[]> {
   return withConsole({ scenario: 'large' }, async (open) => {
@@ -139,7 +141,7 @@ function rowsAfter(what: string, durations: readonly number[]): Limited {
   return { name, value, limit: rowsLimit }
 }
 
-/** Shows 200 rows with every column and scrolls through them with the wheel: the longest frame. */
+/** Shows 200 rows with every column and scrolls through them with the wheel, as fast as the machine is: the longest frame. */
 async function benchScroll({ page, tools }: OpenConsole, { what, path }: LongList): Promise<Limited> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.evaluate((hash) => location.assign(hash), `#${path}?limit=200`)
@@ -153,23 +155,27 @@ async function benchScroll({ page, tools }: OpenConsole, { what, path }: LongLis
   await page.keyboard.press('Escape')
   await page.locator('#content table[aria-busy]').hover()
   await page.waitForLoadState('networkidle')
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await watchFrames(page)
+  await wheelAround(page)
+  const durations = await seenDurations(page)
+  const name = `longest frame while 200 rows of ${what} with every column scroll`
+  const value = Math.max(0, ...durations)
+  const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
+  printRow(name, shown, `≤ ${taskLimit} ms`)
+  return { name, value, limit: taskLimit }
+}
+
+/** Turns the wheel down, to the side, up and back, 25 notches each, one per frame. */
+async function wheelAround(page: Page): Promise<void> {
   for (const [across, down] of [
     [0, 300],
     [60, 0],
     [0, -300],
     [-60, 0],
   ] as const) {
-    for (let step = 0; step < 25; step += 1) {
+    for (let notch = 0; notch < 25; notch += 1) {
       await page.mouse.wheel(across, down)
       await nextFrame(page)
     }
   }
-  const durations = await seenDurations(page)
-  const name = `longest frame while 200 rows of ${what} with every column scroll, ${slowDown}× CPU slow-down`
-  const value = Math.max(0, ...durations)
-  const shown = value === 0 ? `none over ${taskLimit} ms` : `${value.toFixed(0)} ms, ${durations.length} over`
-  printRow(name, shown, `≤ ${taskLimit} ms`)
-  return { name, value, limit: taskLimit }
 }
