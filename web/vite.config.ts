@@ -28,7 +28,7 @@ const chunkGroups: Groups = [
   },
   {
     name: 'list',
-    test: /\/components\/(role-options|list\/(list-page|list-answer|time-column|use-list)|cells\/[\w-]+)\.tsx?$/,
+    test: /\/components\/(role-options|list\/(list-page|list-answer|time-column|use-list|use-new-record-form)|cells\/[\w-]+)\.tsx?$/,
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
 ]

@@ -112,7 +112,7 @@ export default defineConfig({
           name: 'unit',
           include: testsOf(
             ['web/src/session'],
-            ['tests/unit/web/{identity,menu,route-search,session-*,sidebar-entries,tabs}.test.ts'],
+            ['tests/unit/web/{identity,menu,page-search,session-*,sidebar-entries,tabs}.test.ts'],
           ),
         },
       },

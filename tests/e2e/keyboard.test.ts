@@ -139,14 +139,17 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
   })
 
   await test.step('search', async () => {
-    await reach(page, button(page, '搜索页面'))
+    await reach(page, button(page, '搜索'))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: '页面名称' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: '搜索页面、操作和记录' })).toBeFocused()
     await page.keyboard.type('xgmm')
-    await expect(page.getByRole('option', { name: '修改密码' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('option', { name: '我的信息 › 修改密码' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/pwd$/)
-    await expect(button(page, '搜索页面')).toBeFocused()
+    await expect(button(page, '搜索')).toBeFocused()
   })
 
   await test.step('full screen, font size, language, theme', async () => {

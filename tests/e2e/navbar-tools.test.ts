@@ -4,14 +4,14 @@ import { goTo, openAs, storeBefore } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 function searchField(page: Page) {
-  return page.getByRole('combobox', { name: '页面名称' })
+  return page.getByRole('combobox', { name: '搜索页面、操作和记录' })
 }
 
 test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which is found by its titles, its initials or its path, and only where one may open it', async ({
   page,
 }) => {
   await openAs(page, 'author', '/member/base')
-  const button = page.getByRole('button', { name: '搜索页面' })
+  const button = page.getByRole('button', { name: '搜索', exact: true })
   const options = page.getByRole('option')
 
   await test.step('Ctrl K opens it, arrows and Enter lead to a page, and the focus comes back', async () => {
@@ -24,7 +24,7 @@ test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which
     await page.keyboard.press('ArrowUp')
     await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
     await searchField(page).fill('订单')
-    await expect(options).toHaveText([/订单管理/])
+    await expect(page.getByRole('group', { name: '页面' }).getByRole('option')).toHaveText([/订单管理/])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/order$/)
     await expect(searchField(page)).toBeHidden()
@@ -35,7 +35,7 @@ test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which
     for (const wanted of ['password', 'xgmm', '/member/pwd']) {
       await button.click()
       await searchField(page).fill(wanted)
-      await page.getByRole('option', { name: '修改密码' }).click()
+      await page.getByRole('option', { name: '我的信息 › 修改密码' }).click()
       await expect(page).toHaveURL(/#\/member\/pwd$/)
       await goTo(page, '/member/base')
       await expect(page).toHaveURL(/#\/member\/base$/)
@@ -45,7 +45,7 @@ test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which
   await test.step('finds no page that the user may not open; Esc closes it', async () => {
     await button.click()
     await searchField(page).fill('操作日志')
-    await expect(page.getByText('没有找到页面')).toBeVisible()
+    await expect(page.getByText('没有找到“操作日志”')).toBeVisible()
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Escape')
     await expect(searchField(page)).toBeHidden()
@@ -87,7 +87,7 @@ test('§8 errors: what nothing catches, or cannot be drawn, is counted, listed w
     const viewport = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /搜索页面|个页面错误|全屏|字号/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^搜索$|个页面错误|全屏|字号/ })).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(searchField(page)).toHaveCount(0)
     if (viewport) await page.setViewportSize(viewport)

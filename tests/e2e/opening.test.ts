@@ -50,7 +50,7 @@ test('opening: no styles of the frame and none of antd’s components are made w
   expect(rules.filter((rule) => /\.(ant|pro)-?/.test(rule))).toEqual([])
   const refresh = page.getByRole('button', { name: '刷新' })
   const add = page.getByRole('button', { name: '新增用户' })
-  const search = page.getByRole('button', { name: '搜索页面' })
+  const search = page.getByRole('button', { name: '搜索', exact: true })
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(add).toHaveCSS('color', 'rgb(255, 255, 255)')

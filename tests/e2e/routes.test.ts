@@ -21,10 +21,10 @@ test('§2 routes: an address that stands for another page leads there; the pages
   }
   const sidebar = page.getByRole('navigation', { name: '主导航' })
   await expect(sidebar.getByText('数据看板')).toBeVisible()
-  await page.getByRole('button', { name: '搜索页面' }).click()
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
   for (const path of ['/redirect', '/login', '/auth-redirect', '/404', '/401']) {
     await expect(sidebar.locator(`a[href="#${path}"]`)).toHaveCount(0)
-    await page.getByRole('combobox', { name: '页面名称' }).fill(path)
+    await page.getByRole('combobox', { name: '搜索页面、操作和记录' }).fill(path)
     await expect(page.getByRole('option', { name: path, exact: true })).toHaveCount(0)
   }
 })

@@ -9,7 +9,7 @@ const texts = {
   zh: {
     content: '修改密码',
     plugin: /^选择插件/,
-    search: '搜索页面',
+    search: '搜索',
     errors: '1 个页面错误',
     settings: '页面样式设置',
     theme: '外观',
@@ -20,7 +20,7 @@ const texts = {
   en: {
     content: 'Change password',
     plugin: /^Choose a plugin/,
-    search: 'Search pages',
+    search: 'Search',
     errors: 'Page errors: 1',
     settings: 'Page style',
     theme: 'Appearance',

@@ -47,3 +47,16 @@ export function topUpAddress(query: TopUpQuery): string {
 export function usersOfRoleAddress(roleId: number): string {
   return `${addresses.users}?role_id=${roleId}`
 }
+
+/** Returns the address of a record: a list whose drawer shows the record with this key. */
+export function recordAddress(list: string, key: string | number): string {
+  return `${list}?record=${encodeURIComponent(key)}`
+}
+
+/** The parameter that opens a page's form for a new record. */
+export const newRecord = 'new'
+
+/** Returns the address of a page that opens its form for a new record. */
+export function newRecordAddress(page: string): string {
+  return `${page}?${newRecord}=1`
+}

@@ -9,6 +9,7 @@ export const storageKeys = {
   lists: 'lists',
   size: 'size',
   pluginDrafts: 'plugin-drafts',
+  recentSearches: 'recent-searches',
   demoData: 'demo-data',
 } as const
 

@@ -20,7 +20,7 @@ export const demoTour: typeof zh = {
       text: 'The balance is always up to date; “Top up” buys more, and coins buy plugins.',
     },
     plugin: { title: 'The plugin', text: 'Choose a plugin here; the version pages show its versions.' },
-    search: { title: 'Search', text: 'Finds a page by its name, its pinyin or its path. Ctrl K opens it.' },
+    search: { title: 'Search', text: 'Finds pages, actions, users, plugins and orders. Ctrl K opens it.' },
     users: {
       title: 'Users',
       text: 'Find, add and ban users, adjust balances. Filters and page are part of the address, which can be shared.',

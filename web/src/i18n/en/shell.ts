@@ -21,7 +21,7 @@ export const shell: typeof zh = {
     empty: 'No plugins yet',
     failed: 'The plugin list did not load',
   },
-  search: { label: 'Search pages', hint: 'Search pages (Ctrl K)' },
+  search: { label: 'Search', hint: 'Search (Ctrl K)' },
   fullscreen: {
     enter: 'Full screen',
     leave: 'Leave full screen',

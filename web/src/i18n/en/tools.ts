@@ -1,13 +1,6 @@
 import type { tools as zh } from '../zh/tools.ts'
 
 export const tools: typeof zh = {
-  search: {
-    title: 'Search pages',
-    field: 'Name of a page',
-    placeholder: 'Name or path',
-    results: 'Pages found',
-    nothing: 'No pages found',
-  },
   errorLog: {
     label: 'Page errors: {{count}}',
     title: 'Error log',

@@ -12,7 +12,10 @@ export const demoTour = {
     menu: { title: '菜单', text: '菜单由服务器按角色下发，每个人只看到自己能打开的页面。' },
     balance: { title: 'ev 币余额', text: '余额随时更新；点“充值”购买更多，用来购买插件。' },
     plugin: { title: '当前插件', text: '在这里选择插件，版本管理等页面都围绕它展开。' },
-    search: { title: '搜索页面', text: '按名称、拼音首字母或路径找到页面，快捷键 Ctrl K。' },
+    search: {
+      title: '搜索',
+      text: '找到页面、操作、用户、插件和订单，也可以输入拼音首字母，快捷键 Ctrl K。',
+    },
     users: {
       title: '用户管理',
       text: '搜索、新建、封禁用户，调整余额。筛选和页码都在地址里，可以直接分享。',

@@ -14,7 +14,7 @@ export const shell = {
     empty: '还没有插件',
     failed: '插件列表加载失败',
   },
-  search: { label: '搜索页面', hint: '搜索页面（Ctrl K）' },
+  search: { label: '搜索', hint: '搜索（Ctrl K）' },
   fullscreen: { enter: '全屏', leave: '退出全屏', unsupported: '您的浏览器不支持全屏' },
   size: {
     label: '字号',

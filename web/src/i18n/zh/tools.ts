@@ -1,11 +1,4 @@
 export const tools = {
-  search: {
-    title: '搜索页面',
-    field: '页面名称',
-    placeholder: '名称、拼音首字母、英文名或路径',
-    results: '找到的页面',
-    nothing: '没有找到页面',
-  },
   errorLog: {
     label: '{{count}} 个页面错误',
     title: '错误日志',

@@ -4,6 +4,7 @@ import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
@@ -46,6 +47,7 @@ export function PluginsPage() {
     onVersions: openVersions,
   })
   const adding = useAdding(owner, openVersions)
+  useNewRecordForm(mayAdd, adding.open)
   const add = mayAdd && (
     <Button type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
       {t('add.title')}

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
@@ -26,6 +27,7 @@ export function ProductVersionsPage() {
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
   const invalidate = useInvalidate()
   const drawer = useOverlay(versionDrawer)
+  useNewRecordForm(mayEdit, () => drawer.open({}))
   const names = new Intl.ListFormat(i18n.language)
 
   const release = ({ id, version, files }: EvVersion): RowAction => {

@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
@@ -129,6 +130,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
     }
   }
   const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
+  useNewRecordForm(mayCreate, () => void openNewVersion())
   const create = mayCreate && (
     <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void openNewVersion()}>
       {t('create')}

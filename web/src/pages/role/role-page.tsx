@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
@@ -26,6 +27,7 @@ export function RolePage() {
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const mayAdd = useIsOffered('/gm_user/role/add')
+  useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
     <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>
       {t('add')}

@@ -3,6 +3,7 @@ import { useIsOffered } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
@@ -10,6 +11,7 @@ export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
   const mayAdd = useIsOffered('/gm_user/InsertUser')
+  useNewRecordForm(mayAdd, create)
   const list = useList({
     path: '/gm_user/userlist',
     columns: useUserColumns(),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { lazyExtra } from '../lazy-tool.ts'
-import { RouteSearch } from '../route-search/route-search.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
@@ -35,7 +35,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
 function DesktopTools() {
   return (
     <div className={styles.icons}>
-      <RouteSearch />
+      <SearchButton />
       <ErrorLog />
       <FullscreenToggle />
       <SizeMenu />

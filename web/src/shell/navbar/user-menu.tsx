@@ -6,16 +6,16 @@ import { Button } from '../../components/button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
-import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { changeLanguage, languages } from '../../i18n/i18n.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { isPicture } from '../../lib/picture-address.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
-import { signOut, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
+import { signOutUnlessUnsaved } from '../sign-out.ts'
 import styles from './navbar.module.css'
 
 /** Pages that the menu of a host may lack. */
@@ -44,7 +44,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       })),
     { type: 'divider' },
     ...(mobile ? [{ key: 'settings', label: t('settings'), onClick: open }, ...preferences] : []),
-    { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void leave() },
+    { key: 'sign-out', label: t('userMenu.signOut'), onClick: () => void signOutUnlessUnsaved() },
   ]
   return (
     <>
@@ -66,10 +66,6 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       )}
     </>
   )
-}
-
-async function leave(): Promise<void> {
-  if (await mayDiscard()) await signOut()
 }
 
 function usePreferenceItems(): NonNullable<MenuProps['items']> {

@@ -6,22 +6,29 @@ import type { MenuItem } from '../../session/menu.ts'
 import { useTitleOf } from '../../session/route-title.ts'
 import { useSession } from '../../session/session.ts'
 import { dashboardEntry } from '../sidebar/menu-items.ts'
-import { routeFinder, type SearchableRoute, searchableRoutes } from './searchable-routes.ts'
+import { pageFinder, searchablePages } from './page-finder.ts'
+import type { SearchEntry } from './search-entry.ts'
 
 const englishTitles = new Map(Object.entries(english.title))
 const chineseTitles = new Map(Object.entries(chinese.title))
 
 /** Returns a search function, which returns all pages for an empty query. */
-export function useRouteFinder(): (wanted: string) => SearchableRoute[] {
+export function usePageFinder(): (wanted: string) => SearchEntry[] {
   const { i18n } = useTranslation()
   const titleOf = useTitleOf()
   const menu = useSession(({ session }) => session?.menu)
   // biome-ignore lint/correctness/useExhaustiveDependencies: titleOf is new each time, but for a language the same
   return useMemo(() => {
     const items = [dashboardEntry.item, ...(menu ?? [])]
-    const routes = searchableRoutes(items, (item) => namesOf(item, titleOf(item)))
-    const find = routeFinder(routes)
-    return (wanted) => (wanted === '' ? routes : find(wanted))
+    const pages = searchablePages(items, (item) => namesOf(item, titleOf(item)))
+    const find = pageFinder(pages)
+    return (wanted) =>
+      (wanted === '' ? pages : find(wanted)).map(({ path, label }) => ({
+        key: `page:${path}`,
+        label,
+        note: path,
+        to: path,
+      }))
   }, [menu, i18n.language])
 }
 

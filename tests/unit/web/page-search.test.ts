@@ -3,7 +3,7 @@ import { shell as english } from '../../../web/src/i18n/en/shell.ts'
 import { shell as chinese } from '../../../web/src/i18n/zh/shell.ts'
 import { pinyinInitials } from '../../../web/src/lib/pinyin-initials.ts'
 import type { MenuItem } from '../../../web/src/session/menu.ts'
-import { routeFinder, searchableRoutes } from '../../../web/src/shell/route-search/searchable-routes.ts'
+import { pageFinder, searchablePages } from '../../../web/src/shell/search/page-finder.ts'
 
 function item(path: string, title: string, more: Partial<MenuItem> = {}): MenuItem {
   return {
@@ -35,10 +35,10 @@ const menu = [
   item('/untitled', ''),
 ]
 
-const routes = searchableRoutes(menu, ({ path, meta }) => [meta.title, englishTitles.get(path) ?? ''])
+const searchable = searchablePages(menu, ({ path, meta }) => [meta.title, englishTitles.get(path) ?? ''])
 
 it('§2 search: knows the pages and groups that are not hidden and have a title', () => {
-  expect(routes.map(({ path, label }) => [path, label])).toEqual([
+  expect(searchable.map(({ path, label }) => [path, label])).toEqual([
     ['/permission', '权限'],
     ['/permission/role', '权限 › 角色管理'],
     ['/permission/user', '权限 › 用户管理'],
@@ -55,11 +55,11 @@ it.each([
   ['the first of these initials', 'xg', '/member/pwd'],
   ['its path', 'pwd', '/member/pwd'],
 ])('§2 search: a page is found by %s', (_, wanted, path) => {
-  expect(routeFinder(routes)(wanted)[0]?.path).toBe(path)
+  expect(pageFinder(searchable)(wanted)[0]?.path).toBe(path)
 })
 
 it('§2 search: the name of a group finds it, then its pages', () => {
-  expect(routeFinder(routes)('权限').map(({ path }) => path)).toEqual([
+  expect(pageFinder(searchable)('权限').map(({ path }) => path)).toEqual([
     '/permission',
     '/permission/role',
     '/permission/user',
@@ -69,8 +69,8 @@ it('§2 search: the name of a group finds it, then its pages', () => {
 it('§2 search: what is typed ranks before what is like it', () => {
   const titles: Readonly<Record<string, string>> = english.title
   const pages = Object.entries(chinese.title).map(([path, title]) => item(path, title))
-  const all = searchableRoutes(pages, ({ path, meta }) => [meta.title, titles[path] ?? ''])
-  const first = (wanted: string) => routeFinder(all)(wanted)[0]?.path
+  const all = searchablePages(pages, ({ path, meta }) => [meta.title, titles[path] ?? ''])
+  const first = (wanted: string) => pageFinder(all)(wanted)[0]?.path
   expect(['pay', 'pwd', 'order', 'ev', 'log', '充值'].map(first)).toEqual([
     '/member/pay',
     '/member/pwd',
@@ -82,16 +82,16 @@ it('§2 search: what is typed ranks before what is like it', () => {
 })
 
 it('§9 search: a title weighs more than a path', () => {
-  const both = searchableRoutes([item('/orders', 'By path'), item('/other', 'Orders')], ({ meta }) => [
+  const both = searchablePages([item('/orders', 'By path'), item('/other', 'Orders')], ({ meta }) => [
     meta.title,
   ])
-  expect(routeFinder(both)('orders').map(({ path }) => path)).toEqual(['/other', '/orders'])
+  expect(pageFinder(both)('orders').map(({ path }) => path)).toEqual(['/other', '/orders'])
 })
 
 it('§9 search: a title weighs 0.7 and a path 0.3', () => {
   const first = (wanted: string, title: string, path: string) => {
-    const both = searchableRoutes([item('/t', title), item(path, '-')], ({ meta }) => [meta.title])
-    return routeFinder(both)(wanted)[0]?.path
+    const both = searchablePages([item('/t', title), item(path, '-')], ({ meta }) => [meta.title])
+    return pageFinder(both)(wanted)[0]?.path
   }
   // Two of five wrong in a title, one in a path; then four of ten, and one.
   expect(first('abcde', 'abcxx', '/abcdx')).toBe('/t')
@@ -100,13 +100,13 @@ it('§9 search: a title weighs 0.7 and a path 0.3', () => {
 
 it('§9 search: four letters of ten may be wrong, three of seven may not', () => {
   const found = (wanted: string, title: string) =>
-    routeFinder(searchableRoutes([item('/-', title)], ({ meta }) => [meta.title]))(wanted).length
+    pageFinder(searchablePages([item('/-', title)], ({ meta }) => [meta.title]))(wanted).length
   expect(found('abcdefghij', 'abcdefxxxx')).toBe(1)
   expect(found('abcdefg', 'abcdxxx')).toBe(0)
 })
 
 it('§2 search: what is like nothing finds nothing', () => {
-  expect(routeFinder(routes)('qqqqqqqq')).toEqual([])
+  expect(pageFinder(searchable)('qqqqqqqq')).toEqual([])
 })
 
 it.each([

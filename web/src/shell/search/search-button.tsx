@@ -2,11 +2,17 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { lazyTool, useTool } from '../lazy-tool.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { useTool } from '../lazy-tool.ts'
 
-const dialog = lazyTool(async () => (await import('./route-search-dialog.tsx')).RouteSearchDialog)
+const dialog = onDemand(async () => {
+  const texts = i18n.loadNamespaces(['search', 'order', 'plugins'])
+  const [{ SearchDialog }] = await Promise.all([import('./search-dialog.tsx'), texts])
+  return SearchDialog
+})
 
-export function RouteSearch() {
+export function SearchButton() {
   const { t } = useTranslation('shell')
   const { View, isOpen, open, close, prepare } = useTool(dialog)
   const openByKey = useEffectEvent((event: KeyboardEvent) => {

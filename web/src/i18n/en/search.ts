@@ -1,0 +1,42 @@
+import type { search as zh } from '../zh/search.ts'
+
+export const search: typeof zh = {
+  title: 'Search',
+  field: 'Search pages, actions and records',
+  placeholder: 'Page, action, user, plugin or order number',
+  results: 'Results',
+  searching: 'Searching…',
+  nothing: 'Nothing found for “{{typed}}”',
+  found: 'Results: {{count}}',
+  keys: '↑ ↓ to choose, Enter to open, Ctrl Enter to open in a new tab',
+  failed: '{{group}}: the search failed',
+  group: {
+    recent: 'Recent',
+    page: 'Pages',
+    action: 'Actions',
+    user: 'Users',
+    plugin: 'Plugins',
+    order: 'Orders',
+  },
+  all: {
+    user: 'See all {{count}} users in the list',
+    plugin: 'See all {{count}} plugins in the list',
+    order: 'See all {{count}} orders in the list',
+  },
+  action: {
+    addUser: 'Add a user',
+    addRole: 'Add a role',
+    addPlugin: 'Add a plugin',
+    newVersion: 'New plugin version',
+    newProductVersion: 'New product version',
+    topUp: 'Top up ev coins',
+    buyPlugins: 'Buy plugins',
+    changePassword: 'Change password',
+    light: 'Switch to light',
+    dark: 'Switch to dark',
+    system: 'Appearance as the system',
+    zh: 'Switch to Chinese',
+    en: 'Switch to English',
+    signOut: 'Sign out',
+  },
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOfferedCalls } from '../../api/offered-calls.ts'
+import { useTheme } from '../../components/theme/theme-store.ts'
+import { search as english } from '../../i18n/en/search.ts'
+import { changeLanguage } from '../../i18n/i18n.ts'
+import { search as chinese } from '../../i18n/zh/search.ts'
+import { afterPaint } from '../../lib/scheduling/timing.ts'
+import { useIsPermitted, usePluginRights } from '../../session/permissions.ts'
+import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
+import { signOutUnlessUnsaved } from '../sign-out.ts'
+import { type ActionRun, type SearchAction, searchActions } from './actions.ts'
+import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
+import type { SearchEntry } from './search-entry.ts'
+
+type NamedAction = SearchAction & Pick<(typeof searchActions)[number], 'name'>
+
+/** Returns a search function for the actions that the user may take, which returns all for an empty query. */
+export function useActionFinder(): (wanted: string) => SearchEntry[] {
+  const { t } = useTranslation('search')
+  const isOffered = useIsActionOffered()
+  const runs = useRuns()
+  const plugin = useOwnSelectedPlugin()
+  const offered = searchActions.filter(isOffered).map((action: NamedAction) => {
+    const { name, to, run, words = [] } = action
+    const entry: SearchEntry = {
+      key: `action:${name}`,
+      label: t(`action.${name}`),
+      note: action.needsOwnPlugin ? (plugin?.plugin_name ?? '') : '',
+      ...(to !== undefined && { to }),
+      ...(run !== undefined && { run: runs[run] }),
+    }
+    return { entry, names: withInitials([english.action[name], chinese.action[name], ...words]) }
+  })
+  const find = fuzzyFinder(offered, [{ name: 'names', weight: 1 }])
+  return (wanted) => (wanted === '' ? offered : find(wanted)).map(({ entry }) => entry)
+}
+
+function useIsActionOffered(): (action: SearchAction) => boolean {
+  const isPermitted = useIsPermitted()
+  const { missing, granted } = useOfferedCalls()
+  const { i18n } = useTranslation()
+  const mode = useTheme((state) => state.mode)
+  const plugin = useOwnSelectedPlugin()
+  return ({ to, run, call, isGranted = false, needsOwnPlugin = false }) =>
+    (to === undefined || isPermitted(to)) &&
+    (call === undefined || (!missing.has(call) && (!isGranted || (granted?.has(call) ?? true)))) &&
+    (!needsOwnPlugin || plugin !== undefined) &&
+    run !== mode &&
+    run !== i18n.language
+}
+
+/** Returns the plugin selected in the header if the user manages it. */
+function useOwnSelectedPlugin() {
+  const selected = useSelectedPlugin(({ id }) => id)
+  const rightsTo = usePluginRights()
+  // The header reads the list.
+  const { data } = useQuery({ ...everyPlugin, enabled: false })
+  const plugin = data?.find(({ id }) => id === selected)
+  return plugin && rightsTo(plugin).mayManage ? plugin : undefined
+}
+
+/** The dialog closes a frame before what restyles or rewrites the whole page. */
+function useRuns(): Record<ActionRun, () => void> {
+  const setMode = useTheme((state) => state.setMode)
+  return {
+    light: () => void afterPaint(() => setMode('light')),
+    dark: () => void afterPaint(() => setMode('dark')),
+    system: () => void afterPaint(() => setMode('system')),
+    zh: () => void afterPaint(() => void changeLanguage('zh')),
+    en: () => void afterPaint(() => void changeLanguage('en')),
+    signOut: () => void signOutUnlessUnsaved(),
+  }
+}

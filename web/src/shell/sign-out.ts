@@ -1,0 +1,7 @@
+import { mayDiscard } from '../components/unsaved-changes.ts'
+import { signOut } from '../session/session.ts'
+
+/** Signs out; asks first when changes would be lost. */
+export async function signOutUnlessUnsaved(): Promise<void> {
+  if (await mayDiscard()) await signOut()
+}
