@@ -1,9 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { CallError } from '../../web/src/api/call-error.ts'
+import { reactTo } from '../../web/src/api/result-codes.ts'
 import { LinkButton } from '../../web/src/components/button.tsx'
 import { PageLink, PermittedPages } from '../../web/src/components/page-link.tsx'
-import { enterWithToken, loadSession } from '../../web/src/session/session.ts'
+import { feedbackStore } from '../../web/src/lib/feedback.ts'
+import { UnauthorizedPage } from '../../web/src/pages/unauthorized/unauthorized-page.tsx'
+import { enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
 import { callAs } from './support/console-page.tsx'
 import { prepareHostPages, renderHostPage } from './support/host-page.tsx'
@@ -15,10 +20,10 @@ const mock = serveMock()
 const granted = ['/gm_user/userlist', '/gm_user/ban', '/gm_user/roles']
 
 /** Signs in a user whose role has every page and only three of the calls that roles are granted. */
-async function enterWithThreeCalls(served: ServedMock): Promise<void> {
+async function enterWithThreeCalls(served: ServedMock, api: readonly string[] = granted): Promise<void> {
   const roles = await callAs(served, 'admin', '/gm_user/roles', {})
   const routes = roles.find(({ id }) => id === 1)?.routes ?? '[]'
-  const role = { name: '客服', description: '', routes, api: granted }
+  const role = { name: '客服', description: '', routes, api: [...api] }
   const { id: role_id } = await callAs(served, 'admin', '/gm_user/role/add', role)
   const user = { username: 'helpdesk', realname: '客服', email: 'helpdesk@example.com', password: 'Demo1234' }
   await callAs(served, 'admin', '/gm_user/InsertUser', { ...user, role_id })
@@ -57,10 +62,44 @@ it('rights: who may not list the plugins’ versions is not offered to add any',
   expect(screen.queryByRole('button', { name: '添加插件' })).toBeNull()
 })
 
-it('rights: a page whose call was not granted says so', async () => {
+it('rights: a page whose call was not granted says so, without making it', async () => {
   await enterWithThreeCalls(mock())
   renderHostPage('/permission/operater_log')
   await screen.findByText('没有查看权限')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(mock().requests.filter(({ url }) => url.endsWith('/operater_log/ListAction'))).toEqual([])
+})
+
+it('rights: /401 names the role that lacks the page, and who can add it', async () => {
+  await enterWithThreeCalls(mock())
+  const router = createMemoryRouter([{ path: '*', element: <UnauthorizedPage /> }], {
+    future: { v7_relativeSplatPath: true },
+  })
+  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  expect(screen.getByText('您的角色“客服”没有这个页面。能管理角色的管理员可以给它加上。')).toBeTruthy()
+})
+
+it('rights: a refusal for want of coins links to the top-up page only where the menu has it', async () => {
+  await enterWithThreeCalls(mock())
+  const link = () => feedbackStore.read().toast?.link?.to
+  const refuse = () => reactTo(new CallError('/app/Buy', resultCodes.notEnoughCoins, ''))
+  refuse()
+  expect(link()).toBe('/member/pay')
+  useSession.setState(({ session }) => ({ session: session && { ...session, menu: [] } }))
+  refuse()
+  expect(link()).toBeUndefined()
+})
+
+it.each([
+  ['who may add users', ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/roleOption'], true],
+  ['who may not choose a role for them', ['/gm_user/userlist', '/gm_user/InsertUser'], false],
+] as const)('lists: the address of a new record opens the form once, for %s', async (_, api, isOffered) => {
+  await enterWithThreeCalls(mock(), api)
+  const { router } = renderHostPage('/permission/user?new=1')
+  if (isOffered) await screen.findByRole('dialog')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await screen.findAllByRole('row')
+  expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0)
 })
 
 it('rights: a link to a page that the menu lacks is text, and a button that leads there is gone', () => {

@@ -47,6 +47,12 @@ it('§2 search: knows the pages and groups that are not hidden and have a title'
   ])
 })
 
+it('search: a group of nothing but other sites is not found, as it leads to no page', () => {
+  const docs = item('/docs', '文档', { children: [item('https://example.com', '网站')] })
+  const found = searchablePages([docs], ({ meta }) => [meta.title])
+  expect(found.map(({ path }) => path)).toEqual(['https://example.com'])
+})
+
 it.each([
   ['its title', '角色', '/permission/role'],
   ['a title typed wrong', '修密码', '/member/pwd'],

@@ -32,6 +32,16 @@ export function isNotOffered(error: unknown): boolean {
   return error instanceof CallError && error.code === resultCodes.routeNotFound
 }
 
+/** Returns the error of a call that the user's role may not make, without making it. */
+export function forbidden(path: string): CallError {
+  return new CallError(path, resultCodes.forbidden, '')
+}
+
+/** Returns whether the error says that the user's role may not make the call. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof CallError && error.code === resultCodes.forbidden
+}
+
 /** Result codes that a page explains in place of its content, without a toast. */
 const explained = [resultCodes.routeNotFound, resultCodes.forbidden]
 

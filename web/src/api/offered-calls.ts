@@ -29,6 +29,27 @@ export function setGrantedCalls(paths: readonly string[] | undefined): void {
   useOfferedCalls.setState({ granted: paths && new Set(paths) })
 }
 
+/** The reading calls that roles are granted; the others need no grant. */
+export const grantedReads: readonly string[] = [
+  '/gm_user/userlist',
+  '/gm_user/getUserById',
+  '/gm_user/roleOption',
+  '/gm_user/roles',
+  '/gm_user/UrlConfig',
+  '/operater_log/ListAction',
+] satisfies Path[]
+
+/** Returns whether the user's role may make a reading call, also one that needs no grant. */
+export function mayRead(path: string): boolean {
+  const { granted } = useOfferedCalls.getState()
+  return !granted || granted.has(path) || !grantedReads.includes(path)
+}
+
+/** Like `mayRead`, for components. */
+export function useMayRead(path: Path): boolean {
+  return useOfferedCalls(() => mayRead(path))
+}
+
 /** Returns whether the user's role may make a call; true when the host does not list the rights. */
 export function useMayCall(path: Path): boolean {
   return useOfferedCalls(({ granted }) => granted?.has(path) ?? true)

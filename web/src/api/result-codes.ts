@@ -61,7 +61,9 @@ const reactions = {
       type: 'error',
       text: messageOf(error),
       duration: errorToastDuration,
-      link: { to: addresses.topUp, text: i18n.t('error.topUp') },
+      ...(sessionPort().isPermitted(addresses.topUp) && {
+        link: { to: addresses.topUp, text: i18n.t('error.topUp') },
+      }),
     }),
 } satisfies Partial<Record<ResultCode, Reaction>>
 

@@ -5,6 +5,8 @@ export interface SessionPort {
   tokenReceived: (token: string, sentWith: string) => void
   tokenRejected: () => void
   sessionClosed: () => void
+  /** Whether the user's menu has the page at an address. */
+  isPermitted: (address: string) => boolean
 }
 
 let port: SessionPort = {
@@ -12,6 +14,7 @@ let port: SessionPort = {
   tokenReceived: () => {},
   tokenRejected: () => {},
   sessionClosed: () => {},
+  isPermitted: () => true,
 }
 
 export function connectSession(session: SessionPort): void {

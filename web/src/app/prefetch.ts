@@ -2,6 +2,7 @@ import { matchPath, parsePath } from '@remix-run/router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Path } from '../../../contract/registry.ts'
 import { callQuery } from '../api/call.ts'
+import { mayRead } from '../api/offered-calls.ts'
 import { loadChunk } from '../lib/chunk-error.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { dashboard, type MenuItem } from '../session/menu.ts'
@@ -41,7 +42,7 @@ export async function prefetchFirstQuery({ menu }: Session, address: string): Pr
   const component = search === undefined ? componentAt(menu, pathname) : undefined
   if (component === undefined || !isPage(component)) return
   const { firstQuery }: PageInfo = pages[component]
-  if (firstQuery) await prefetch(firstQuery)
+  if (firstQuery && mayRead(firstQuery.path)) await prefetch(firstQuery)
 }
 
 const dashboardWaitMs = 2000

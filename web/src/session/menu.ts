@@ -115,7 +115,8 @@ export function homeOf(menu: readonly MenuItem[], hasDashboard: boolean): MenuIt
   return firstPage(menu) ?? dashboard
 }
 
-function firstPage(items: readonly MenuItem[]): MenuItem | undefined {
+/** Returns the first visible page of a menu. */
+export function firstPage(items: readonly MenuItem[]): MenuItem | undefined {
   for (const item of items) {
     if (item.hidden || isExternal(item.path)) continue
     const page = item.children.length > 0 ? firstPage(item.children) : item

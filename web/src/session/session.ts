@@ -11,6 +11,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { onStoredElsewhere, readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { dismissToast } from '../lib/feedback.ts'
 import { setServerTime } from '../lib/server-time.ts'
+import { hasPage } from './menu.ts'
 import { storageEvent, transition } from './session-machine.ts'
 import { type Effect, type SessionEvent, type SessionState, signedOut } from './session-state.ts'
 import { fetchSession, type Session } from './user-info.ts'
@@ -76,6 +77,10 @@ connectSession({
   tokenReceived: (token, sentWith) => dispatch({ type: 'tokenReceived', token, sentWith }),
   tokenRejected: () => dispatch({ type: 'tokenRejected' }),
   sessionClosed: endSession,
+  isPermitted: (address) => {
+    const { session } = useSession.getState()
+    return session === null || hasPage(session.menu, address)
+  },
 })
 
 /** Starts with the stored token and follows other browser tabs. Returns a function that stops this. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNotOffered } from '../../api/call.ts'
+import { isForbidden, isNotOffered } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { Loading } from '../loading.tsx'
@@ -30,6 +30,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isOffered = !isNotOffered(list.error)
+  const isReadable = isOffered && !isForbidden(list.error)
   return (
     <div className={styles.list}>
       <div className={styles.head}>
@@ -39,14 +40,14 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
         {isOffered && (
           <div className={styles.tools}>
             <DeferredRender>
-              <ListTools list={list} />
+              {isReadable && <ListTools list={list} />}
               {tools}
             </DeferredRender>
           </div>
         )}
       </div>
       <DeferredRender>
-        {isOffered && list.filters.length > 0 && (
+        {isReadable && list.filters.length > 0 && (
           <ListFilters
             filters={list.filters}
             values={list.query.filters}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { callQuery } from '../../api/call.ts'
+import { callQuery, forbidden } from '../../api/call.ts'
+import { useMayRead } from '../../api/offered-calls.ts'
 import { usePageSearch, useRouter } from '../../lib/router-internals.tsx'
 import {
   type AnyFilter,
@@ -44,6 +45,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const orders = columns.flatMap(({ order }) => order ?? [])
   const address = useListAddress(filters, orders, name ? `${name}.` : '')
   const { page, limit, order } = address.query
+  const mayRead = useMayRead(path)
   const [isRefreshing, setRefreshing] = useState(false)
 
   const queryOf = (part: ListPart) =>
@@ -78,7 +80,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     ...queryOf({ page, limit }),
     select,
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && mayRead,
     refetchInterval: isRefreshing && refreshEvery !== undefined && refreshEvery * 1000,
   })
 
@@ -100,7 +102,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     count: data?.count,
     /** The response's other fields, e.g. sums over all filtered rows. */
     extras: data as Partial<ResponseOf<P>> | undefined,
-    error: data ? null : error,
+    error: mayRead ? (data ? null : error) : forbidden(path),
     isFetching,
     refresh: async () => void (await refetch()),
     load,

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import type { RequestOf } from '../../../../contract/registry.ts'
+import type { Path, RequestOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
+import { useMayCall } from '../../api/offered-calls.ts'
 import { ask } from '../../lib/feedback.ts'
 import { Button } from '../button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -20,6 +21,8 @@ interface ReviewPanelProps {
   /** Undefined on hosts without review claims. */
   review: WaitingReview | undefined
   userId: number | null
+  /** The call that approves and rejects. */
+  decision: Path
   reasons: readonly string[]
   /** Resolves, like `onReject`, when the invalidated queries have been refetched. */
   onApprove: () => Promise<void>
@@ -27,7 +30,7 @@ interface ReviewPanelProps {
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { subject, name, review, userId, reasons, onApprove, onReject } = props
+  const { subject, name, review, userId, decision, reasons, onApprove, onReject } = props
   const { t } = useTranslation(['review', 'common'])
   const invalidate = useInvalidate()
   const [running, setRunning] = useState<string>()
@@ -36,7 +39,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const isMine = userId !== null && holder?.id === userId
   // When the user is unknown, every claimed review can be decided; the host refuses those of others.
   const isPerhapsMine = isMine || (userId === null && Boolean(holder))
-  const mayDecide = isPerhapsMine || !review
+  const mayClaim = useMayCall('/app/ExamineClaim')
+  const isGranted = useMayCall(decision)
+  const mayDecide = isGranted && (isPerhapsMine || !review)
 
   const run = async (action: string, act: () => Promise<unknown>) => {
     if (running !== undefined) return
@@ -82,7 +87,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </p>
       )}
       <p role="status">
-        <Holder review={review} isMine={isMine} />
+        <Holder review={review} isMine={isMine} mayDecide={isGranted} />
       </p>
       {isRejecting && mayDecide ? (
         <ReasonForm
@@ -96,7 +101,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         />
       ) : (
         <div className={styles.buttons}>
-          {review?.holder === null && (
+          {review?.holder === null && mayClaim && isGranted && (
             <Button
               type="primary"
               loading={running === 'take'}
@@ -120,7 +125,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               </Button>
             </>
           )}
-          {isPerhapsMine && (
+          {isPerhapsMine && mayClaim && (
             <Button
               disabled={isBlocked('giveBack')}
               loading={running === 'giveBack'}
@@ -135,8 +140,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-function Holder({ review, isMine }: { review: WaitingReview | undefined; isMine: boolean }) {
+interface HolderProps {
+  review: WaitingReview | undefined
+  isMine: boolean
+  mayDecide: boolean
+}
+
+function Holder({ review, isMine, mayDecide }: HolderProps) {
   const { t } = useTranslation('review')
+  if (!mayDecide) return t('notGranted')
   if (!review) return t('untaken')
   const { holder } = review
   if (holder === null) return t('free', { max: limits.claim.max })

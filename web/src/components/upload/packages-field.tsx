@@ -5,6 +5,7 @@ import type { FileIssue } from '../../../../contract/values/refusals.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import type { PackageExpectation } from '../../upload/package-reading.ts'
 import { Button } from '../button.tsx'
+import { useMayUpload } from './may-upload.ts'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
 import { PlatformSlots } from './platform-slots.tsx'
@@ -20,7 +21,14 @@ interface PackagesFieldProps {
   issues?: readonly FileIssue[]
 }
 
-export function PackagesField({
+/** The packages of a version; a text where the user's role may not upload. */
+export function PackagesField(props: PackagesFieldProps) {
+  const { t } = useTranslation('upload')
+  if (!useMayUpload()) return <p className={styles.note}>{t('notGranted')}</p>
+  return <UploadedPackages {...props} />
+}
+
+function UploadedPackages({
   id,
   onChange,
   expected,

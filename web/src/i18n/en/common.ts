@@ -40,7 +40,7 @@ export const common: typeof zh = {
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
   unauthorized: {
     title: 'No permission',
-    text: 'Your role does not have this page. An administrator who manages roles can add it.',
+    text: 'Your role {{roles}} does not have this page. An administrator who manages roles can add it.',
   },
   pageError: {
     title: 'Something went wrong',

@@ -6,6 +6,7 @@ export const review: typeof zh = {
   mine: 'You have claimed it. Please decide before {{until}}; after that the claim ends.',
   held: '{{name}} is reviewing it, until {{until}} at the latest.',
   untaken: 'The provider has no review claims; you can decide at once.',
+  notGranted: 'Your role may look at this, and not decide. Ask an administrator if it should.',
   take: 'Claim',
   giveBack: 'Give back',
   approve: 'Approve',

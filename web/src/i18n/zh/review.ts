@@ -4,6 +4,7 @@ export const review = {
   mine: '您已领取，请在 {{until}} 之前作出决定，逾期自动归还。',
   held: '{{name}} 正在审核，最迟到 {{until}}。',
   untaken: '服务方未提供领取审核的功能，您可以直接作出决定。',
+  notGranted: '您的角色可以查看这里，但不能作出决定。需要时请联系管理员。',
   take: '领取审核',
   giveBack: '归还',
   approve: '通过',

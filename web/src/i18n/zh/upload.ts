@@ -1,5 +1,6 @@
 export const upload = {
   drop: '把安装包拖到这里，或',
+  notGranted: '您的角色不能上传文件。可以先保存，再由能上传的人补充。',
   choose: '选择文件',
   hint: '打包工具生成的 plugin.zip 一次填满它包含的所有平台；也可以逐个平台上传。它旁边的 source_code.zip 作为源代码保存，供作者和审核员下载。每个文件最大 {{max}}。',
   productHint:

@@ -6,7 +6,8 @@ import styles from './plugins.module.css'
 
 interface CreatedDialogProps {
   name: string
-  onPublish: () => void
+  /** Undefined where the user's menu lacks the page of versions. */
+  onPublish: (() => void) | undefined
 }
 
 export function CreatedDialog({ name, onPublish, onClose }: CreatedDialogProps & OverlayProps) {
@@ -17,15 +18,17 @@ export function CreatedDialog({ name, onPublish, onClose }: CreatedDialogProps &
     <ModalDialog title={t('created.title', { name })} width="520px" onClose={onClose}>
       <p className={styles.note}>{t('created.text')}</p>
       <div className={styles.buttons}>
-        <Button
-          type="primary"
-          onClick={() => {
-            onClose()
-            onPublish()
-          }}
-        >
-          {t('created.publish')}
-        </Button>
+        {onPublish && (
+          <Button
+            type="primary"
+            onClick={() => {
+              onClose()
+              onPublish()
+            }}
+          >
+            {t('created.publish')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('created.stay')}</Button>
       </div>
     </ModalDialog>

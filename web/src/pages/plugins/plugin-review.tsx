@@ -64,6 +64,7 @@ function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedPr
           name={name}
           review={plugin.review}
           userId={userId}
+          decision="/app/StatusAction"
           reasons={[
             t('reasons.unclear'),
             t('reasons.category'),

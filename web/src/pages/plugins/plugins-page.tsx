@@ -12,7 +12,7 @@ import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
-import { usePluginRights } from '../../session/permissions.ts'
+import { useIsPermitted, usePluginRights } from '../../session/permissions.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity, useStorageName } from '../../session/use-identity.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -93,6 +93,7 @@ function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
   const created = useOverlay(createdDialog)
   const { t } = useTranslation('plugins')
+  const mayPublish = useIsPermitted()(addresses.publish)
   return {
     prepare: drawer.prepare,
     open: () =>
@@ -100,7 +101,7 @@ function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
         owner,
         onCreated: ({ id, name }) => {
           if (id === undefined) showToast({ type: 'success', text: t('created.title', { name }) })
-          else created.open({ name, onPublish: () => void openVersions(id) })
+          else created.open({ name, onPublish: mayPublish ? () => void openVersions(id) : undefined })
         },
       }),
     elements: (

@@ -3,11 +3,13 @@ import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import { useMayCall } from '../../api/offered-calls.ts'
 import type { WritingPath } from '../../api/stale-after.ts'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { joinActions } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { useMayUpload } from '../../components/upload/may-upload.ts'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
@@ -34,6 +36,8 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const release = useOverlay(releaseDrawer)
   const reason = useOverlay(reasonDialog)
   const moves = useMoves()
+  const mayUpload = useMayUpload()
+  const mayMove = useMayCall('/app/PublishStatusAction')
 
   const withdrawal = ({ id, version: name }: PluginVersion): RowAction => ({
     key: 'withdraw',
@@ -56,26 +60,32 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   })
 
   const authorActions = (version: PluginVersion): RowAction[] => {
-    const edit: RowAction[] = [
-      {
-        key: 'files',
-        label: t('action.files'),
-        call: '/app/UpdatePublishBinV2',
-        run: () => files.open({ version, plugin }),
-      },
-      {
-        key: 'changeLog',
-        label: t('action.changeLog'),
-        call: '/app/UpdatePublishChangeLog',
-        run: () => changeLog.open({ version }),
-      },
-    ]
+    const replaceFiles: RowAction = {
+      key: 'files',
+      label: t('action.files'),
+      call: '/app/UpdatePublishBinV2',
+      run: () => files.open({ version, plugin }),
+    }
+    const log: RowAction = {
+      key: 'changeLog',
+      label: t('action.changeLog'),
+      call: '/app/UpdatePublishChangeLog',
+      run: () => changeLog.open({ version }),
+    }
+    const edit = mayUpload ? [replaceFiles, log] : [log]
     const disabled = isComplete(version) ? undefined : t('incomplete')
     const submit: RowAction = {
       key: 'submit',
       label: t('action.submit'),
       call: '/app/PublishToExamine',
       run: () => moves.submit(version),
+    }
+    // A rejected version becomes a draft first.
+    const resubmit: RowAction = {
+      ...submit,
+      key: 'resubmit',
+      label: t('action.resubmit'),
+      run: () => moves.resubmit(version),
     }
     const releasing: RowAction = {
       key: 'release',
@@ -89,24 +99,15 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       case versionStates.inReview:
         return [moves.confirmed('revoke', version)]
       case versionStates.rejected:
-        return [
-          {
-            ...submit,
-            key: 'resubmit',
-            label: t('action.resubmit'),
-            disabled,
-            run: () => moves.resubmit(version),
-          },
-          ...edit,
-        ]
+        return mayMove ? [{ ...resubmit, disabled }, ...edit] : edit
       case versionStates.approved:
-        return [releasing, ...edit.slice(1)]
+        return [releasing, log]
       case versionStates.scheduled:
-        return [moves.confirmed('unschedule', version), ...edit.slice(1)]
+        return [moves.confirmed('unschedule', version), log]
       case versionStates.released:
-        return [...edit.slice(1), withdrawal(version)]
+        return [log, withdrawal(version)]
       case versionStates.withdrawn:
-        return [moves.confirmed('restore', version), ...edit.slice(1)]
+        return [moves.confirmed('restore', version), log]
       default:
         // The host does not send the state and decides itself what is allowed.
         return [submit, releasing, ...edit]

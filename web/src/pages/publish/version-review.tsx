@@ -68,6 +68,7 @@ function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }:
           name={name}
           review={version.review}
           userId={userId}
+          decision="/app/PublishStatusAction"
           reasons={[
             t('reasons.broken'),
             t('reasons.mismatch'),

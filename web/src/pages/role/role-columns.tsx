@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
+import { useMayRead } from '../../api/offered-calls.ts'
 import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { PageLink } from '../../components/page-link.tsx'
@@ -59,7 +60,8 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
 
 function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t } = useTranslation('role')
-  if (count === 0) return count
+  const mayReadUsers = useMayRead('/gm_user/userlist')
+  if (count === 0 || !mayReadUsers) return count
   return (
     <PageLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, count })}>
       {count}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { call } from '../../api/call.ts'
-import { useIsOffered } from '../../api/offered-calls.ts'
+import { useIsOffered, useMayRead } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
@@ -26,7 +26,9 @@ export function RolePage() {
   const isAdministrator = useIsAdministrator()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
-  const mayAdd = useIsOffered('/gm_user/role/add')
+  const mayReadRoles = useMayRead('/gm_user/roles')
+  // The drawer offers the pages of all roles.
+  const mayAdd = useIsOffered('/gm_user/role/add') && mayReadRoles
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
     <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>

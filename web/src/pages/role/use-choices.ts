@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { call } from '../../api/call.ts'
+import { call, forbidden } from '../../api/call.ts'
+import { useMayRead } from '../../api/offered-calls.ts'
 import { administratorRole } from '../../session/permissions.ts'
 import { useSession } from '../../session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'
@@ -13,10 +14,13 @@ export function useChoices(own: string) {
     queryKey: ['/gm_user/roles', 'all'],
     queryFn: ({ signal }) => call('/gm_user/roles', {}, { signal, handles: explained }),
   })
-  const modules = useQuery({
+  const mayReadModules = useMayRead('/gm_user/UrlConfig')
+  const { data, error, refetch } = useQuery({
     queryKey: ['/gm_user/UrlConfig'],
     queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: explained }),
+    enabled: mayReadModules,
   })
+  const modules = { data, error: mayReadModules ? error : forbidden('/gm_user/UrlConfig'), refetch }
   const roleId = useSession(({ session }) => session?.user.roleId)
   const mine = roles.data?.find(({ id }) => id === roleId)
   /** Users cannot grant calls they may not make; unknown rights are left to the server. */
@@ -28,7 +32,7 @@ export function useChoices(own: string) {
     mayGrant,
     /** Whether the call exists and the user may grant it. */
     canGrant: (url: string) =>
-      mayGrant(url) && (modules.data ?? []).some(({ items }) => items.some((item) => item.url === url)),
+      mayGrant(url) && (data ?? []).some(({ items }) => items.some((item) => item.url === url)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useIsOffered } from '../../api/offered-calls.ts'
+import { useIsOffered, useMayRead } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -10,7 +10,9 @@ import { useUserColumns } from './user-columns.tsx'
 export function UserPage() {
   const { t } = useTranslation('user')
   const { actions, create, element } = useUserActions()
-  const mayAdd = useIsOffered('/gm_user/InsertUser')
+  const mayReadRoles = useMayRead('/gm_user/roleOption')
+  // A new user needs a role.
+  const mayAdd = useIsOffered('/gm_user/InsertUser') && mayReadRoles
   useNewRecordForm(mayAdd, create)
   const list = useList({
     path: '/gm_user/userlist',

@@ -10,9 +10,9 @@ export interface SearchAction {
   /** Offered where the page is in the user's menu. */
   to?: string
   run?: ActionRun
-  /** Not offered where the host lacks this call. */
-  call?: Path
-  /** Whether roles are granted the call. */
+  /** Not offered where the host lacks one of these calls. */
+  calls?: readonly Path[]
+  /** Whether roles are granted the calls. */
   isGranted?: boolean
   /** Offered while the plugin selected in the header is one that the user manages. */
   needsOwnPlugin?: boolean
@@ -25,28 +25,28 @@ export const searchActions = [
   {
     name: 'addUser',
     to: newRecordAddress(addresses.users),
-    call: '/gm_user/InsertUser',
+    calls: ['/gm_user/InsertUser', '/gm_user/roleOption'],
     isGranted: true,
     words: ['创建用户', 'create a user'],
   },
   {
     name: 'addRole',
     to: newRecordAddress(addresses.roles),
-    call: '/gm_user/role/add',
+    calls: ['/gm_user/role/add', '/gm_user/roles'],
     isGranted: true,
     words: ['创建角色', 'create a role'],
   },
   {
     name: 'addPlugin',
     to: newRecordAddress(addresses.plugins),
-    call: '/app/Create',
+    calls: ['/app/Create'],
     isGranted: true,
     words: ['创建插件', 'create a plugin'],
   },
   {
     name: 'newVersion',
     to: newRecordAddress(addresses.publish),
-    call: '/app/PublishCreate',
+    calls: ['/app/PublishCreate'],
     isGranted: true,
     needsOwnPlugin: true,
     words: ['发布新版本', 'publish a version'],
@@ -54,20 +54,20 @@ export const searchActions = [
   {
     name: 'newProductVersion',
     to: newRecordAddress(addresses.productVersions),
-    call: '/app/EvVersionCreateV2',
+    calls: ['/app/EvVersionCreateV2'],
     isGranted: true,
   },
-  { name: 'topUp', to: addresses.topUp, call: '/order/Create', words: ['buy coins', 'pay'] },
+  { name: 'topUp', to: addresses.topUp, calls: ['/order/Create'], words: ['buy coins', 'pay'] },
   {
     name: 'buyPlugins',
     to: `${addresses.purchases}?market=open`,
-    call: '/app/MarketList',
+    calls: ['/app/MarketList'],
     words: ['market', '插件市场'],
   },
   {
     name: 'changePassword',
     to: addresses.changePassword,
-    call: '/gm_user/ModifyPwdByPassword',
+    calls: ['/gm_user/ModifyPwdByPassword'],
   },
   { name: 'light', run: 'light', words: ['day mode', '白天模式'] },
   { name: 'dark', run: 'dark', words: ['night mode', '夜间模式'] },

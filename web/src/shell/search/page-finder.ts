@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../session/menu.ts'
+import { firstPage, isExternal, type MenuItem } from '../../session/menu.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 
 export interface SearchablePage {
@@ -11,7 +11,7 @@ export interface SearchablePage {
 
 type NamesOf = (item: MenuItem) => readonly string[]
 
-/** Returns the visible pages and groups that have a title; the names of a page include those of its groups. */
+/** Returns the visible pages and groups that have a title and lead to a page; the names of a page include those of its groups. */
 export function searchablePages(
   items: readonly MenuItem[],
   namesOf: NamesOf,
@@ -23,8 +23,13 @@ export function searchablePages(
       const [shown, ...others] = namesOf(item).filter((name) => name !== '')
       const trail = shown === undefined ? groups : [...groups, { shown, others }]
       const inside = searchablePages(item.children, namesOf, trail)
-      return shown === undefined ? inside : [toPage(item.path, trail), ...inside]
+      return shown === undefined || leadsNowhere(item) ? inside : [toPage(item.path, trail), ...inside]
     })
+}
+
+/** A group of nothing but other sites has no page of its own. */
+function leadsNowhere(item: MenuItem): boolean {
+  return !isExternal(item.path) && firstPage([item]) === undefined
 }
 
 interface Names {

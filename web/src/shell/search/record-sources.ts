@@ -24,14 +24,11 @@ export interface RecordSource {
   /** The list's filter for what was typed. */
   filter: string
   path: Path
-  /** Whether roles are granted the call. */
-  isGranted: boolean
   /** Returns whether a text can be part of such a record. */
   accepts: (typed: string) => boolean
   search: (typed: string, signal: AbortSignal) => Promise<FoundRecords>
   /** The call that reads one record. */
   readPath: Path
-  isReadGranted: boolean
   /** Reads one record; null when the list no longer has it. */
   read: (id: string, signal: AbortSignal) => Promise<SearchEntry | null>
 }
@@ -68,12 +65,10 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.users,
       filter: 'search_txt',
       path: '/gm_user/userlist',
-      isGranted: true,
       accepts: isLongEnough,
       search: (typed, signal) =>
         searchList('/gm_user/userlist', { search_txt: typed, ...part }, { typed, signal, toEntry: ofUser }),
       readPath: '/gm_user/getUserById',
-      isReadGranted: true,
       read: async (id, signal) =>
         ofUser(await call('/gm_user/getUserById', { id: Number(id) }, { signal, handles: 'all' })),
     },
@@ -82,12 +77,10 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.plugins,
       filter: 'search_txt',
       path: '/app/List',
-      isGranted: false,
       accepts: isLongEnough,
       search: (typed, signal) =>
         searchList('/app/List', { search_txt: typed, ...part }, { typed, signal, toEntry: ofPlugin }),
       readPath: '/app/List',
-      isReadGranted: false,
       read: async (id) => {
         const plugins = await client.ensureQueryData(everyPlugin)
         const plugin = plugins.find((each) => String(each.id) === id)
@@ -99,12 +92,10 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       list: addresses.orders,
       filter: 'order_no',
       path: '/order/List',
-      isGranted: false,
       accepts: (typed) => orderNumber.test(typed),
       search: (typed, signal) =>
         searchList('/order/List', { order_no: typed, ...part }, { typed, signal, toEntry: ofOrder }),
       readPath: '/order/Detail',
-      isReadGranted: false,
       read: async (order_no, signal) =>
         ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' })),
     },

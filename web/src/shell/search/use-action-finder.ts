@@ -42,9 +42,9 @@ function useIsActionOffered(): (action: SearchAction) => boolean {
   const { i18n } = useTranslation()
   const mode = useTheme((state) => state.mode)
   const plugin = useOwnSelectedPlugin()
-  return ({ to, run, call, isGranted = false, needsOwnPlugin = false }) =>
+  return ({ to, run, calls = [], isGranted = false, needsOwnPlugin = false }) =>
     (to === undefined || isPermitted(to)) &&
-    (call === undefined || (!missing.has(call) && (!isGranted || (granted?.has(call) ?? true)))) &&
+    calls.every((path) => !missing.has(path) && (!isGranted || (granted?.has(path) ?? true))) &&
     (!needsOwnPlugin || plugin !== undefined) &&
     run !== mode &&
     run !== i18n.language

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
-import { useOfferedCalls } from '../../api/offered-calls.ts'
+import { mayRead, useOfferedCalls } from '../../api/offered-calls.ts'
 import { recordAddress } from '../../lib/addresses.ts'
 import { useStorageName } from '../../session/use-identity.ts'
 import { changeRecent, type RecentEntry, storedRecent, withRecent } from './recent-entries.ts'
@@ -49,16 +49,16 @@ function useReadRecords(recent: readonly RecentEntry[]): (SearchEntry | null | u
   const { i18n } = useTranslation()
   const sources = useRecordSources()
   const isSearchable = useIsSearchable()
-  const { missing, granted } = useOfferedCalls()
+  const { missing } = useOfferedCalls()
   return useQueries({
     queries: recent.map(({ key }) => {
       const record = readRecordKey(key)
       const source = record && sources[record.kind]
-      const mayRead =
+      const isReadable =
         source !== undefined &&
         isSearchable(source) &&
         !missing.has(source.readPath) &&
-        (!source.isReadGranted || (granted?.has(source.readPath) ?? true))
+        mayRead(source.readPath)
       return {
         queryKey: [source?.readPath, 'recent', key, i18n.language],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchEntry | null> => {
@@ -70,7 +70,7 @@ function useReadRecords(recent: readonly RecentEntry[]): (SearchEntry | null | u
             throw error
           }
         },
-        enabled: mayRead,
+        enabled: isReadable,
       }
     }),
     combine: (results) => results.map(({ data }) => data),

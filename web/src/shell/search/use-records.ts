@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
-import { useOfferedCalls } from '../../api/offered-calls.ts'
+import { mayRead, useOfferedCalls } from '../../api/offered-calls.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
 import { type FoundRecords, type RecordSource, useRecordSources } from './record-sources.ts'
 import { containsText, type SearchGroup } from './search-entry.ts'
@@ -28,9 +28,8 @@ export function useRecords(typed: string): RecordSearch {
 /** Returns a function that tells whether such records can be searched: by the menu, the host and the role's rights. */
 export function useIsSearchable(): (source: RecordSource) => boolean {
   const isPermitted = useIsPermitted()
-  const { missing, granted } = useOfferedCalls()
-  return ({ list, path, isGranted }) =>
-    isPermitted(list) && !missing.has(path) && (!isGranted || (granted?.has(path) ?? true))
+  const { missing } = useOfferedCalls()
+  return ({ list, path }) => isPermitted(list) && !missing.has(path) && mayRead(path)
 }
 
 /** The host lacks the call, or refuses it: nothing to report. */

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest'
+import { resultCodes } from '../../contract/values/result-codes.ts'
+import { type PageName, pages } from '../../web/src/app/pages.ts'
+import { dashboard, hasPage } from '../../web/src/session/menu.ts'
+import { enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
+import { signIn } from '../support/mock-client.ts'
+import { callAs, prepareTexts } from './support/console-page.tsx'
+import { type ServedMock, serveMock } from './support/serve-mock.ts'
+import { loadEveryPart, walk } from './support/walk.tsx'
+
+const names = Object.keys(pages) as PageName[]
+
+prepareTexts(...names)
+beforeAll(loadEveryPart)
+beforeAll(() => {
+  // happy-dom lacks it.
+  document.execCommand ??= () => false
+})
+const mock = serveMock()
+
+/** Three calls each, most of which are of use only with a fourth one. */
+const roles = {
+  administrator: ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/role/add'],
+  'role keeper': ['/gm_user/roles', '/gm_user/role/update', '/operater_log/ListAction'],
+  'waiting reviewer': ['/app/ExamineClaim', '/app/PublishRelease', '/gm_user/roleOption'],
+  'plugin reviewer': ['/app/ExamineClaim', '/app/StatusAction', '/app/EvPublishRelease'],
+  submitter: ['/app/Create', '/app/PublishToExamine', '/app/PluginToExamine'],
+  editor: ['/app/UpdatePluginInfo', '/app/PublishCreate', '/app/UpdatePublishBinV2'],
+} as const
+
+/** The pages whose actions need grants; the others are walked over as one role. */
+const granting: readonly PageName[] = [
+  'views/permission/role',
+  'views/permission/user',
+  'views/permission/operater_log',
+  'views/app/publish',
+  'views/app/add',
+  'views/ev/list',
+]
+
+const walks = Object.entries(roles).flatMap(([role, api], index) =>
+  names
+    .filter((name) => index === 0 || granting.includes(name))
+    .map((name) => ({ role, api, name, path: pages[name].path })),
+)
+
+/** Signs in a user who has every page, three calls, and a part in every plugin of `author`. */
+async function enterAs(served: ServedMock, api: readonly string[]): Promise<void> {
+  const known = await callAs(served, 'admin', '/gm_user/roles', {})
+  const routes = known.find(({ id }) => id === 1)?.routes ?? '[]'
+  const role = { name: '三个接口', description: '', routes, api: [...api] }
+  const { id: role_id } = await callAs(served, 'admin', '/gm_user/role/add', role)
+  const user = { username: 'walker', realname: '走', email: 'walker@example.com', password: 'Demo1234' }
+  const { id } = await callAs(served, 'admin', '/gm_user/InsertUser', { ...user, role_id })
+  if (!api.includes('/app/ExamineClaim')) {
+    const { list } = await callAs(served, 'author', '/app/List', {})
+    for (const plugin of list.filter(({ owner_id }) => owner_id === list[0]?.owner_id)) {
+      await callAs(served, 'author', '/app/UpdateManager', { id: plugin.id, manager_ids: [id] })
+    }
+  }
+  enterWithToken(await signIn(served, 'walker'))
+  await loadSession()
+}
+
+it.each(walks)(
+  'rights: with three calls of $role no button of $path refuses afterwards, and no link leads to 404',
+  async ({ name, api }) => {
+    await enterAs(mock(), api)
+    const { exchanges, addresses } = await walk(name)
+    const { menu = [] } = useSession.getState().session ?? {}
+    const isRoute = (address: string) => {
+      const [path = ''] = address.split('?')
+      return path === '/' || path === dashboard.path || hasPage(menu, path)
+    }
+    expect(exchanges.filter(({ code }) => code === resultCodes.forbidden)).toEqual([])
+    expect([...addresses].filter((address) => !isRoute(address))).toEqual([])
+  },
+)
+
+it('rights: the walk presses what is offered, also in what that opens', async () => {
+  await enterAs(mock(), roles['plugin reviewer'])
+  const { pressed, exchanges } = await walk('views/app/add')
+  expect(pressed).toEqual(expect.arrayContaining(['详情', '领取审核', '通过']))
+  expect(exchanges.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/app/ExamineClaim', '/app/StatusAction']),
+  )
+})

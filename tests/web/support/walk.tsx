@@ -1,0 +1,175 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
+import { type PageName, pages } from '../../../web/src/app/pages.ts'
+import { createQueryClient } from '../../../web/src/app/query-client.ts'
+import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
+import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
+import { PermittedPages } from '../../../web/src/components/page-link.tsx'
+import { feedbackStore } from '../../../web/src/lib/feedback.ts'
+import { useIsPermitted } from '../../../web/src/session/permissions.ts'
+
+const modules = import.meta.glob<Record<string, ComponentType>>(
+  '../../../web/src/{pages,components}/**/*.tsx',
+)
+
+/** Loads all parts of all pages, so that none is loaded during a test. */
+export async function loadEveryPart(): Promise<void> {
+  await Promise.all(Object.values(modules).map((load) => load()))
+}
+
+interface Exchange {
+  path: string
+  code: number
+}
+
+/** What a walk over a page met. */
+export interface Walk {
+  exchanges: Exchange[]
+  /** The buttons that were pressed. */
+  pressed: string[]
+  /** The addresses of the links, and those that buttons led to. */
+  addresses: Set<string>
+}
+
+/** Opens a page and presses every button that is offered, also those of the drawers and dialogs that open. */
+export async function walk(name: PageName): Promise<Walk> {
+  const met: Walk = { exchanges: [], pressed: [], addresses: new Set() }
+  const calls = watchCalls(met.exchanges)
+  const visited = new Set<string>()
+  let router = await open(name, calls)
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    for (const link of document.querySelectorAll('a[href^="#"]')) {
+      met.addresses.add((link.getAttribute('href') ?? '').slice(1))
+    }
+    const scope = topmost()
+    const [next] = clickable(scope).filter((button) => !visited.has(keyOf(button, scope)))
+    if (!next) {
+      if (scope === document.body) return met
+      await dismiss(scope, calls)
+      if (topmost() !== document.body) router = await open(name, calls)
+      continue
+    }
+    visited.add(keyOf(next, scope))
+    met.pressed.push(labelOf(next))
+    if (scope !== document.body) fillIn(scope)
+    act(() => next.click())
+    await calls.settled()
+    const { pathname, search } = router.state.location
+    met.addresses.add(pathname + search)
+    if (pathname !== pages[name].path) router = await open(name, calls)
+  }
+  throw new Error(`[test] the walk over ${name} does not end: ${met.pressed.slice(-10).join(', ')}`)
+}
+
+const maxPresses = 300
+
+interface Calls {
+  /** Resolves when no call is under way and nothing renders. */
+  settled: () => Promise<void>
+}
+
+function watchCalls(exchanges: Exchange[]): Calls {
+  let pending = 0
+  const original = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    pending += 1
+    try {
+      const response = await original(input, init)
+      const { code } = await response.clone().json()
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      exchanges.push({ path: pathname.replace('/api/v1', ''), code })
+      return response
+    } finally {
+      pending -= 1
+    }
+  })
+  const settled = async () => {
+    for (let idle = 0; idle < 6; idle = pending > 0 ? 0 : idle + 1) {
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+    }
+  }
+  return { settled }
+}
+
+async function open(name: PageName, calls: Calls) {
+  feedbackStore.read().asked?.answer('cancel')
+  cleanup()
+  document.body.replaceChildren()
+  const { path, module } = pages[name]
+  const exported = await modules[`../../../web/src/${module}`]?.()
+  const [Component] = Object.values(exported ?? {})
+  if (!Component) throw new Error(`[test] ${module} exports no component.`)
+  const router = createMemoryRouter(
+    [
+      { path, element: <Permitted Page={Component} /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path], future: { v7_relativeSplatPath: true } },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ListOwner value="walker">
+        <RouterProvider router={router} future={{ v7_startTransition: false }} />
+        <FeedbackHost />
+      </ListOwner>
+    </QueryClientProvider>,
+  )
+  await calls.settled()
+  return router
+}
+
+function Permitted({ Page }: { Page: ComponentType }) {
+  return (
+    <PermittedPages value={useIsPermitted()}>
+      <Page />
+    </PermittedPages>
+  )
+}
+
+const hiddenParts =
+  '.ant-dropdown-hidden, .ant-select-dropdown-hidden, dialog:not([open]), .ant-drawer:not(.ant-drawer-open), [hidden], [inert]'
+
+/** The dialog or drawer on top, else the page. */
+function topmost(): Element {
+  const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
+  return dialogs.filter((dialog) => !dialog.closest(hiddenParts)).at(-1) ?? document.body
+}
+
+const closing = /^(关闭|取消|返回|保留订单|收起)/
+
+function clickable(scope: Element): HTMLElement[] {
+  const menuFirst = [
+    ...document.body.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
+    ...scope.querySelectorAll<HTMLElement>('button:not([disabled]), summary, [role="switch"]'),
+  ]
+  return menuFirst.filter((button) => !button.closest(hiddenParts) && !closing.test(labelOf(button)))
+}
+
+function labelOf(button: Element): string {
+  return button.textContent || (button.getAttribute('aria-label') ?? '')
+}
+
+function keyOf(button: Element, scope: Element): string {
+  const title =
+    scope === document.body ? '' : (scope.querySelector('h2, .ant-drawer-title')?.textContent ?? '')
+  return `${title} ${labelOf(button)}`
+}
+
+/** Types something into the empty fields. */
+function fillIn(scope: Element): void {
+  const fields = scope.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type="file"], [type="radio"], [type="checkbox"], [role="combobox"]), textarea',
+  )
+  for (const field of fields)
+    if (field.value === '') fireEvent.change(field, { target: { value: 'walker-1' } })
+}
+
+async function dismiss(scope: Element, calls: Calls): Promise<void> {
+  const buttons = [...scope.querySelectorAll<HTMLElement>('button:not([disabled])')]
+  const close = buttons.find((button) => closing.test(labelOf(button)))
+  act(() => close?.click())
+  await calls.settled()
+}
