@@ -45,17 +45,18 @@ export async function walk(name: PageName): Promise<Walk> {
       met.addresses.add((link.getAttribute('href') ?? '').slice(1))
     }
     const scope = topmost()
-    const [next] = clickable(scope).filter((button) => !visited.has(keyOf(button, scope)))
+    const next = [...buttonsByKey(scope)].find(([key]) => !visited.has(key))
     if (!next) {
       if (scope === document.body) return met
       await dismiss(scope, calls)
       if (topmost() !== document.body) router = await open(name, calls)
       continue
     }
-    visited.add(keyOf(next, scope))
-    met.pressed.push(labelOf(next))
+    const [key, button] = next
+    visited.add(key)
+    met.pressed.push(labelOf(button))
     if (scope !== document.body) fillIn(scope)
-    act(() => next.click())
+    act(() => button.click())
     await calls.settled()
     const { pathname, search } = router.state.location
     met.addresses.add(pathname + search)
@@ -152,10 +153,20 @@ function labelOf(button: Element): string {
   return button.textContent || (button.getAttribute('aria-label') ?? '')
 }
 
-function keyOf(button: Element, scope: Element): string {
+/** Rows have the same actions; those of the first rows are pressed, whose states differ. */
+const maxAlike = 3
+
+/** Returns the buttons to press, by a key that survives the next rendering. */
+function buttonsByKey(scope: Element): Map<string, HTMLElement> {
   const title =
     scope === document.body ? '' : (scope.querySelector('h2, .ant-drawer-title')?.textContent ?? '')
-  return `${title} ${labelOf(button)}`
+  const buttons = new Map<string, HTMLElement>()
+  for (const button of clickable(scope)) {
+    const keys = Array.from({ length: maxAlike }, (_, place) => `${title} ${labelOf(button)} ${place}`)
+    const free = keys.find((key) => !buttons.has(key))
+    if (free !== undefined) buttons.set(free, button)
+  }
+  return buttons
 }
 
 /** Types something into the empty fields. */
