@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
 import { type PageName, pages } from '../../web/src/app/pages.ts'
 import { dashboard, hasPage } from '../../web/src/session/menu.ts'
-import { enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
-import { signIn } from '../support/mock-client.ts'
+import { useSession } from '../../web/src/session/session.ts'
 import { callAs, prepareTexts } from './support/console-page.tsx'
+import { addGrantedUser, enterGranted } from './support/granted-role.ts'
 import { type ServedMock, serveMock } from './support/serve-mock.ts'
 import { loadEveryPart, walk } from './support/walk.tsx'
 
@@ -44,22 +44,16 @@ const walks = Object.entries(roles).flatMap(([role, api], index) =>
     .map((name) => ({ role, api, name, path: pages[name].path })),
 )
 
-/** Signs in a user who has every page, three calls, and a part in every plugin of `author`. */
+/** Signs in a user who has every page, three calls, and, unless a reviewer, a part in the plugins of `author`. */
 async function enterAs(served: ServedMock, api: readonly string[]): Promise<void> {
-  const known = await callAs(served, 'admin', '/gm_user/roles', {})
-  const routes = known.find(({ id }) => id === 1)?.routes ?? '[]'
-  const role = { name: '三个接口', description: '', routes, api: [...api] }
-  const { id: role_id } = await callAs(served, 'admin', '/gm_user/role/add', role)
-  const user = { username: 'walker', realname: '走', email: 'walker@example.com', password: 'Demo1234' }
-  const { id } = await callAs(served, 'admin', '/gm_user/InsertUser', { ...user, role_id })
+  const id = await addGrantedUser(served, api)
   if (!api.includes('/app/ExamineClaim')) {
     const { list } = await callAs(served, 'author', '/app/List', {})
     for (const plugin of list.filter(({ owner_id }) => owner_id === list[0]?.owner_id)) {
       await callAs(served, 'author', '/app/UpdateManager', { id: plugin.id, manager_ids: [id] })
     }
   }
-  enterWithToken(await signIn(served, 'walker'))
-  await loadSession()
+  await enterGranted(served)
 }
 
 it.each(walks)(

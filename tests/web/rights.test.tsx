@@ -8,9 +8,9 @@ import { LinkButton } from '../../web/src/components/button.tsx'
 import { PageLink, PermittedPages } from '../../web/src/components/page-link.tsx'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
 import { UnauthorizedPage } from '../../web/src/pages/unauthorized/unauthorized-page.tsx'
-import { enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
-import { signIn } from '../support/mock-client.ts'
+import { useSession } from '../../web/src/session/session.ts'
 import { callAs } from './support/console-page.tsx'
+import { addGrantedUser, enterGranted } from './support/granted-role.ts'
 import { prepareHostPages, renderHostPage } from './support/host-page.tsx'
 import { type ServedMock, serveMock } from './support/serve-mock.ts'
 
@@ -21,14 +21,8 @@ const granted = ['/gm_user/userlist', '/gm_user/ban', '/gm_user/roles']
 
 /** Signs in a user whose role has every page and only three of the calls that roles are granted. */
 async function enterWithThreeCalls(served: ServedMock, api: readonly string[] = granted): Promise<void> {
-  const roles = await callAs(served, 'admin', '/gm_user/roles', {})
-  const routes = roles.find(({ id }) => id === 1)?.routes ?? '[]'
-  const role = { name: '客服', description: '', routes, api: [...api] }
-  const { id: role_id } = await callAs(served, 'admin', '/gm_user/role/add', role)
-  const user = { username: 'helpdesk', realname: '客服', email: 'helpdesk@example.com', password: 'Demo1234' }
-  await callAs(served, 'admin', '/gm_user/InsertUser', { ...user, role_id })
-  enterWithToken(await signIn(served, 'helpdesk'))
-  await loadSession()
+  await addGrantedUser(served, api)
+  await enterGranted(served)
 }
 
 /** The words on the actions of the first row. */
@@ -60,6 +54,16 @@ it('rights: who may not list the plugins’ versions is not offered to add any',
   renderHostPage('/app/add')
   await screen.findByRole('heading', { name: '添加插件' })
   expect(screen.queryByRole('button', { name: '添加插件' })).toBeNull()
+})
+
+it('rights: who may not upload is told so in the form of a version, which its address opens', async () => {
+  const id = await addGrantedUser(mock(), ['/app/PublishCreate'])
+  const [plugin] = (await callAs(mock(), 'author', '/app/List', {})).list
+  await callAs(mock(), 'author', '/app/UpdateManager', { id: plugin?.id ?? 0, manager_ids: [id] })
+  await enterGranted(mock())
+  renderHostPage('/app/publish?new=1')
+  await screen.findByText(/^您的角色不能上传文件/)
+  expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
 })
 
 it('rights: a page whose call was not granted says so, without making it', async () => {

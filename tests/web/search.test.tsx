@@ -13,6 +13,7 @@ import { enterWithToken, loadSession } from '../../web/src/session/session.ts'
 import { SearchDialog } from '../../web/src/shell/search/search-dialog.tsx'
 import { signIn } from '../support/mock-client.ts'
 import { callAs, prepareTexts, toast } from './support/console-page.tsx'
+import { addGrantedUser, enterGranted } from './support/granted-role.ts'
 import { disconnectHosts, serveHost } from './support/serve-host.ts'
 import { envelope, serveMock } from './support/serve-mock.ts'
 
@@ -136,6 +137,15 @@ it('search: a source that fails says so in a line, without a toast; the others a
   await screen.findByText('用户：没能搜索')
   expect(queryGroup('用户')).toBeNull()
   expect(toast()).toBeUndefined()
+})
+
+it('search: a call that the role was not granted is not made, though the menu has the page', async () => {
+  await addGrantedUser(mock(), ['/gm_user/ban'])
+  await enterGranted(mock())
+  openSearch()
+  type('admin')
+  await waitFor(async () => expect(await askedFor('/order/List', 'order_no')).toEqual(['admin']))
+  expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
 })
 
 it('search: what the host lacks is not asked for again, and its group stays away', async () => {

@@ -133,10 +133,13 @@ function Permitted({ Page }: { Page: ComponentType }) {
 const hiddenParts =
   '.ant-dropdown-hidden, .ant-select-dropdown-hidden, dialog:not([open]), .ant-drawer:not(.ant-drawer-open), [hidden], [inert]'
 
-/** The dialog or drawer on top, else the page. */
+/** The dialog or drawer on top, else the page. Native dialogs lie above drawers. */
 function topmost(): Element {
-  const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
-  return dialogs.filter((dialog) => !dialog.closest(hiddenParts)).at(-1) ?? document.body
+  const native = document.querySelectorAll('dialog[open]')
+  const drawers = [...document.querySelectorAll('[role="dialog"]')].filter(
+    (drawer) => !drawer.closest(hiddenParts),
+  )
+  return [...native].at(-1) ?? drawers.at(-1) ?? document.body
 }
 
 const closing = /^(关闭|取消|返回|保留订单|收起)/
@@ -154,7 +157,7 @@ function labelOf(button: Element): string {
 }
 
 /** Rows have the same actions; those of the first rows are pressed, whose states differ. */
-const maxAlike = 3
+const maxAlike = 2
 
 /** Returns the buttons to press, by a key that survives the next rendering. */
 function buttonsByKey(scope: Element): Map<string, HTMLElement> {
@@ -162,11 +165,17 @@ function buttonsByKey(scope: Element): Map<string, HTMLElement> {
     scope === document.body ? '' : (scope.querySelector('h2, .ant-drawer-title')?.textContent ?? '')
   const buttons = new Map<string, HTMLElement>()
   for (const button of clickable(scope)) {
-    const keys = Array.from({ length: maxAlike }, (_, place) => `${title} ${labelOf(button)} ${place}`)
+    const keys = Array.from({ length: maxAlike }, (_, place) => `${title} ${kindOf(button)} ${place}`)
     const free = keys.find((key) => !buttons.has(key))
     if (free !== undefined) buttons.set(free, button)
   }
   return buttons
+}
+
+/** Numbers and hashes are left out: buttons that differ in them alone do the same. */
+function kindOf(button: HTMLElement): string {
+  const label = labelOf(button).replace(/[0-9a-f]{32,}|\d+/g, '#')
+  return button.getAttribute('type') === 'submit' ? `${label} (submit)` : label
 }
 
 /** Types something into the empty fields. */
