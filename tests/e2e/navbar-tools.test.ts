@@ -42,6 +42,22 @@ test('§2 search and full screen: Ctrl K, arrows and Enter lead to a page, which
     }
   })
 
+  await test.step('a record opens at its address, an action opens its form', async () => {
+    const selector = page.getByRole('button', { name: /^选择插件: / })
+    const plugin = (await selector.getAttribute('title')) ?? ''
+    await button.click()
+    await searchField(page).fill(plugin)
+    await page.getByRole('group', { name: '插件' }).getByRole('option', { name: plugin }).first().click()
+    await expect(page).toHaveURL(/#\/app\/add\?record=\d+$/)
+    await goTo(page, '/member/base')
+    await page.keyboard.press('Control+k')
+    await searchField(page).fill('添加插件')
+    await page.getByRole('group', { name: '操作' }).getByRole('option', { name: '添加插件' }).click()
+    await expect(page.getByRole('dialog', { name: '添加插件' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/app\/add$/)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('finds no page that the user may not open; Esc closes it', async () => {
     await button.click()
     await searchField(page).fill('操作日志')
