@@ -19,7 +19,7 @@ import { envelope, serveMock } from './support/serve-mock.ts'
 
 prepareTexts()
 disconnectHosts()
-beforeAll(() => i18n.loadNamespaces(['search', 'order', 'plugins']))
+beforeAll(() => i18n.loadNamespaces(['tools', 'order', 'plugins']))
 const mock = serveMock()
 
 async function enterAs(username: string): Promise<void> {
@@ -175,7 +175,7 @@ it('search: only actions that the role may take are offered; one opens its pageâ
   buyer.onClose()
   await enterAs('admin')
   const { router, user } = openSearch()
-  type('add a user')
+  type('add user')
   await user.type(field(), '{Enter}')
   expect(router.state.location.pathname + router.state.location.search).toBe('/permission/user?new=1')
 })

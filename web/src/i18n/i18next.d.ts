@@ -21,7 +21,6 @@ import type { publish } from './zh/publish.ts'
 import type { purchases } from './zh/purchases.ts'
 import type { review } from './zh/review.ts'
 import type { role } from './zh/role.ts'
-import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
 import type { tools } from './zh/tools.ts'
 import type { topUp } from './zh/top-up.ts'
@@ -52,7 +51,6 @@ declare module 'i18next' {
       'product-versions': typeof productVersions
       publish: typeof publish
       review: typeof review
-      search: typeof search
       shell: typeof shell
       tools: typeof tools
       user: typeof user

@@ -1,15 +1,18 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { type OnDemand, onDemand, useOnDemand } from '../components/on-demand.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, type Namespace } from '../i18n/i18n.ts'
 
 interface ToolProps {
   onClose: () => void
 }
 
-/** Declares a tool that is loaded with its texts when it is first opened. */
-export function lazyTool(load: () => Promise<ComponentType<ToolProps>>): OnDemand<ToolProps> {
+/** Declares a tool that is loaded with its texts when it is first opened; `texts` are namespaces besides the tools'. */
+export function lazyTool(
+  load: () => Promise<ComponentType<ToolProps>>,
+  ...texts: Namespace[]
+): OnDemand<ToolProps> {
   return onDemand(async () => {
-    const [tool] = await Promise.all([load(), i18n.loadNamespaces('tools')])
+    const [tool] = await Promise.all([load(), i18n.loadNamespaces(['tools', ...texts])])
     return tool
   })
 }

@@ -1,6 +1,46 @@
 import type { tools as zh } from '../zh/tools.ts'
 
 export const tools: typeof zh = {
+  search: {
+    title: 'Search',
+    field: 'Search pages, actions and records',
+    placeholder: 'Page, action, user, plugin or order number',
+    results: 'Results',
+    searching: 'Searching…',
+    nothing: 'Nothing found for “{{typed}}”',
+    found: 'Results: {{count}}',
+    keys: '↑ ↓ to choose, Enter to open, Ctrl Enter to open in a new tab',
+    failed: '{{group}}: the search failed',
+    group: {
+      recent: 'Recent',
+      page: 'Pages',
+      action: 'Actions',
+      user: 'Users',
+      plugin: 'Plugins',
+      order: 'Orders',
+    },
+    all: {
+      user: 'See all {{count}} users in the list',
+      plugin: 'See all {{count}} plugins in the list',
+      order: 'See all {{count}} orders in the list',
+    },
+    action: {
+      addUser: 'Add user',
+      addRole: 'Add role',
+      addPlugin: 'Add plugin',
+      newVersion: 'New plugin version',
+      newProductVersion: 'New product version',
+      topUp: 'Top up ev coins',
+      buyPlugins: 'Buy plugins',
+      changePassword: 'Change password',
+      light: 'Switch to light',
+      dark: 'Switch to dark',
+      system: 'Appearance as the system',
+      zh: 'Switch to Chinese',
+      en: 'Switch to English',
+      signOut: 'Sign out',
+    },
+  },
   errorLog: {
     label: 'Page errors: {{count}}',
     title: 'Error log',

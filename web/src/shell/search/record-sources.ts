@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Path, RequestOf } from '../../../../contract/registry.ts'
+import { orderStatuses, pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { useMoneyFormat } from '../../components/cells/coins.tsx'
-import { lookOf, pluginLooks } from '../../components/cells/status-tag.tsx'
 import type { ListPath, RowOf } from '../../components/list/column.ts'
 import { pageOf } from '../../components/list/list-answer.ts'
-import { orderStatusNames } from '../../components/order/order-status.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
 import { everyPlugin } from '../../session/plugins.ts'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
@@ -44,18 +43,18 @@ const orderNumber = /^[\w-]{2,64}$/
 
 /** Returns the kinds of records that can be searched. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
-  const { t } = useTranslation(['search', 'plugins', 'order'])
+  const { t } = useTranslation(['plugins', 'order'])
   const client = useQueryClient()
   const money = useMoneyFormat()
   const ofUser = ({ id, username, realname, role_name }: RowOf<'/gm_user/userlist'>) =>
     entryOf(addresses.users, { kind: 'user', id, label: username, facts: [realname, role_name] })
   const ofPlugin = ({ id, plugin_name, plugin_alias, state }: RowOf<'/app/List'>) => {
-    const look = lookOf(pluginLooks, state)
-    const facts = [plugin_alias, look && t(`plugins:status.${look.name}`)]
+    const name = nameOf(pluginStates, state)
+    const facts = [plugin_alias, name && t(`plugins:status.${name}`)]
     return entryOf(addresses.plugins, { kind: 'plugin', id, label: plugin_name, facts })
   }
   const ofOrder = ({ order_no, price, status }: RowOf<'/order/List'>) => {
-    const name = lookOf(orderStatusNames, status)
+    const name = nameOf(orderStatuses, status)
     const facts = [money(price), name && t(`order:status.${name}`)]
     return entryOf(addresses.orders, { kind: 'order', id: order_no, label: order_no, facts })
   }
@@ -100,6 +99,14 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
         ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' })),
     },
   }
+}
+
+/** Returns a state's name; undefined when the host sends none, or an unknown one. */
+function nameOf<Name extends string>(
+  states: Readonly<Record<Name, number>>,
+  state: number,
+): Name | undefined {
+  return (Object.keys(states) as Name[]).find((name) => states[name] === state)
 }
 
 /** One Latin letter would find almost everything. */

@@ -2,15 +2,9 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.ts'
-import { i18n } from '../../i18n/i18n.ts'
-import { useTool } from '../lazy-tool.ts'
+import { lazyTool, useTool } from '../lazy-tool.ts'
 
-const dialog = onDemand(async () => {
-  const texts = i18n.loadNamespaces(['search', 'order', 'plugins'])
-  const [{ SearchDialog }] = await Promise.all([import('./search-dialog.tsx'), texts])
-  return SearchDialog
-})
+const dialog = lazyTool(async () => (await import('./search-dialog.tsx')).SearchDialog, 'order', 'plugins')
 
 export function SearchButton() {
   const { t } = useTranslation('shell')

@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts'
 const maxLength = 100
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('tools')
   const [typed, setTyped] = useState('')
   // An input method writes letters into the field before it writes the word.
   const [isComposing, setComposing] = useState(false)
@@ -38,17 +38,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <ModalDialog title={t('title')} width="600px" onClose={onClose}>
+    <ModalDialog title={t('search.title')} width="600px" onClose={onClose}>
       <input
         className={styles.input}
         role="combobox"
-        aria-label={t('field')}
+        aria-label={t('search.field')}
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(id, active.key)}
         aria-describedby={`${id}-keys`}
-        placeholder={t('placeholder')}
+        placeholder={t('search.placeholder')}
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength}
@@ -74,7 +74,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <p role="status">
           <State typed={typed.trim()} count={entries.length} isSearching={isSearching} />
         </p>
-        <p id={`${id}-keys`}>{t('keys')}</p>
+        <p id={`${id}-keys`}>{t('search.keys')}</p>
       </div>
     </ModalDialog>
   )
@@ -92,8 +92,8 @@ const nextPlaces: Readonly<Record<string, (place: number, count: number) => numb
 }
 
 function State({ typed, count, isSearching }: { typed: string; count: number; isSearching: boolean }) {
-  const { t } = useTranslation('search')
-  if (isSearching) return t('searching')
-  if (count === 0) return t('nothing', { typed })
-  return typed === '' ? null : t('found', { count })
+  const { t } = useTranslation('tools')
+  if (isSearching) return t('search.searching')
+  if (count === 0) return t('search.nothing', { typed })
+  return typed === '' ? null : t('search.found', { count })
 }

@@ -13,17 +13,17 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ id, typed, groups, activeKey, onChoose, optionId }: SearchResultsProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('tools')
   return (
     <>
-      <div id={`${id}-list`} role="listbox" aria-label={t('results')} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.list}>
         {groups
           .filter(({ entries }) => entries.length > 0)
           .map(({ name, entries }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
               <div id={`${id}-${name}`} role="presentation" className={styles.group}>
-                {t(`group.${name}`)}
+                {t(`search.group.${name}`)}
               </div>
               {entries.map((entry) => (
                 <Option
@@ -42,7 +42,7 @@ export function SearchResults({ id, typed, groups, activeKey, onChoose, optionId
         .filter(({ hasFailed }) => hasFailed)
         .map(({ name }) => (
           <p key={name} role="status" className={styles.failed}>
-            {t('failed', { group: t(`group.${name}`) })}
+            {t('search.failed', { group: t(`search.group.${name}`) })}
           </p>
         ))}
     </>

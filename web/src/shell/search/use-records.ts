@@ -36,7 +36,7 @@ export function useIsSearchable(): (source: RecordSource) => boolean {
 const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function useSource(source: RecordSource, typed: string): { group: SearchGroup; isSearching: boolean } {
-  const { t, i18n } = useTranslation('search')
+  const { t, i18n } = useTranslation('tools')
   const isSearchable = useIsSearchable()
   const enabled = typed !== '' && source.accepts(typed) && isSearchable(source)
   const { kind, path, list, filter } = source
@@ -51,7 +51,7 @@ function useSource(source: RecordSource, typed: string): { group: SearchGroup; i
   const code = error instanceof CallError ? error.code : undefined
   const all = {
     key: `all:${kind}`,
-    label: t(`all.${kind}`, { count }),
+    label: t(`search.all.${kind}`, { count }),
     note: '',
     to: `${list}?${filter}=${encodeURIComponent(typed)}`,
   }
