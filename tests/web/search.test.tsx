@@ -195,7 +195,7 @@ it('search: an action without a page runs', async () => {
   await enterAs('buyer')
   const { user } = openSearch()
   onTestFinished(() => useTheme.getState().setMode('system'))
-  type('dark')
+  type('night')
   await user.type(field(), '{Enter}')
   await expect.poll(() => useTheme.getState().mode).toBe('dark')
 })

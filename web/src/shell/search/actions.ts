@@ -16,32 +16,27 @@ export interface SearchAction {
   isGranted?: boolean
   /** Offered while the plugin selected in the header is one that the user manages. */
   needsOwnPlugin?: boolean
-  /** Other names to find it by. */
-  words?: readonly string[]
 }
 
-/** The actions that the search offers. */
+/** The actions that the search offers; `search.words` are further names to find them by. */
 export const searchActions = [
   {
     name: 'addUser',
     to: newRecordAddress(addresses.users),
     calls: ['/gm_user/InsertUser', '/gm_user/roleOption'],
     isGranted: true,
-    words: ['创建用户', 'create a user'],
   },
   {
     name: 'addRole',
     to: newRecordAddress(addresses.roles),
     calls: ['/gm_user/role/add', '/gm_user/roles'],
     isGranted: true,
-    words: ['创建角色', 'create a role'],
   },
   {
     name: 'addPlugin',
     to: newRecordAddress(addresses.plugins),
     calls: ['/app/Create'],
     isGranted: true,
-    words: ['创建插件', 'create a plugin'],
   },
   {
     name: 'newVersion',
@@ -49,7 +44,6 @@ export const searchActions = [
     calls: ['/app/PublishCreate'],
     isGranted: true,
     needsOwnPlugin: true,
-    words: ['发布新版本', 'publish a version'],
   },
   {
     name: 'newProductVersion',
@@ -57,22 +51,21 @@ export const searchActions = [
     calls: ['/app/EvVersionCreateV2'],
     isGranted: true,
   },
-  { name: 'topUp', to: addresses.topUp, calls: ['/order/Create'], words: ['buy coins', 'pay'] },
+  { name: 'topUp', to: addresses.topUp, calls: ['/order/Create'] },
   {
     name: 'buyPlugins',
     to: `${addresses.purchases}?market=open`,
     calls: ['/app/MarketList'],
-    words: ['market', '插件市场'],
   },
   {
     name: 'changePassword',
     to: addresses.changePassword,
     calls: ['/gm_user/ModifyPwdByPassword'],
   },
-  { name: 'light', run: 'light', words: ['day mode', '白天模式'] },
-  { name: 'dark', run: 'dark', words: ['night mode', '夜间模式'] },
+  { name: 'light', run: 'light' },
+  { name: 'dark', run: 'dark' },
   { name: 'system', run: 'system' },
-  { name: 'zh', run: 'zh', words: ['language', '语言', 'chinese'] },
-  { name: 'en', run: 'en', words: ['language', '语言', '英文'] },
-  { name: 'signOut', run: 'signOut', words: ['log out', 'logout', '注销'] },
+  { name: 'zh', run: 'zh' },
+  { name: 'en', run: 'en' },
+  { name: 'signOut', run: 'signOut' },
 ] as const satisfies readonly SearchAction[]

@@ -26,7 +26,7 @@ export function useActionFinder(): (wanted: string) => SearchEntry[] {
   const runs = useRuns()
   const plugin = useOwnSelectedPlugin()
   const offered = searchActions.filter(isOffered).map((action: NamedAction) => {
-    const { name, to, run, words = [] } = action
+    const { name, to, run } = action
     const entry: SearchEntry = {
       key: `action:${name}`,
       label: t(`search.action.${name}`),
@@ -34,10 +34,8 @@ export function useActionFinder(): (wanted: string) => SearchEntry[] {
       ...(to !== undefined && { to }),
       ...(run !== undefined && { run: runs[run] }),
     }
-    return {
-      entry,
-      names: withInitials([english.search.action[name], chinese.search.action[name], ...words]),
-    }
+    const names = [english.search.action[name], chinese.search.action[name], t(`search.words.${name}`)]
+    return { entry, names: withInitials(names) }
   })
   const find = fuzzyFinder(offered, [{ name: 'names', weight: 1 }])
   return (wanted) => (wanted === '' ? offered : find(wanted)).map(({ entry }) => entry)
