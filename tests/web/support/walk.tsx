@@ -11,14 +11,13 @@ import { PermittedPages } from '../../../web/src/components/page-link.tsx'
 import { feedbackStore } from '../../../web/src/lib/feedback.ts'
 import { useIsPermitted } from '../../../web/src/session/permissions.ts'
 
+// All parts of all pages, so that none is loaded during a test.
 const modules = import.meta.glob<Record<string, ComponentType>>(
   '../../../web/src/{pages,components}/**/*.tsx',
+  {
+    eager: true,
+  },
 )
-
-/** Loads all parts of all pages, so that none is loaded during a test. */
-export async function loadEveryPart(): Promise<void> {
-  await Promise.all(Object.values(modules).map((load) => load()))
-}
 
 interface Exchange {
   path: string
@@ -100,7 +99,7 @@ async function open(name: PageName, calls: Calls) {
   cleanup()
   document.body.replaceChildren()
   const { path, module } = pages[name]
-  const exported = await modules[`../../../web/src/${module}`]?.()
+  const exported = modules[`../../../web/src/${module}`]
   const [Component] = Object.values(exported ?? {})
   if (!Component) throw new Error(`[test] ${module} exports no component.`)
   const router = createMemoryRouter(
