@@ -1,6 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, id, listOf, listRequest, timestamp } from './shapes.ts'
+import { objectKinds } from './values/object-kinds.ts'
+
+/** What a call acted on, with its name at that time; hosts may leave it out. */
+export const loggedObject = z.object({
+  kind: z.enum(objectKinds),
+  /** The record's id or number, as text. */
+  id: z.string(),
+  name: z.string(),
+  /** The state that the record was in before the call, for records with states. */
+  state: z.int().optional(),
+})
+
+export type LoggedObject = z.infer<typeof loggedObject>
+
+const status = z.enum(['正常', '失败'])
 
 export const operaterLog = z.object({
   id,
@@ -13,8 +28,9 @@ export const operaterLog = z.object({
   method: z.string(),
   /** The request body with every secret replaced by `***`. */
   body_str: z.string(),
+  object: loggedObject.nullish(),
   code: z.int(),
-  status: z.enum(['正常', '失败']),
+  status,
   /** Milliseconds with their unit: `12.3ms`. */
   cost_time: z.string().regex(/^\d+(\.\d+)?ms$/),
   ip: z.string(),
@@ -33,6 +49,9 @@ export const operaterLogList = endpoint('/operater_log/ListAction', {
     operater_role_id: id.optional(),
     operater_action: z.string().max(200).optional(),
     date: z.tuple([date, date]).optional(),
+    status: status.optional(),
+    object_kind: z.string().max(64).optional(),
+    object_id: z.string().max(64).optional(),
   }),
   response: listOf(operaterLog),
 })

@@ -50,7 +50,7 @@ const domainRooms: Readonly<Record<string, readonly string[]>> = {
   common: [],
   notices: ['common'],
   sandbox: ['common'],
-  operations: ['common'],
+  operations: ['access', 'common', 'plugin'],
   access: ['common'],
   coins: ['common'],
   account: ['access', 'coins', 'common', 'notices', 'sandbox'],

@@ -25,6 +25,7 @@ it('§2 operation log: a call that changes something is logged with who, what an
     operater_action: '/gm_user/logout',
     method: 'POST',
     body_str: '{}',
+    object: { kind: 'user', id: '3', name: 'author' },
     code: 0,
     status: '正常',
     cost_time: '0.0ms',

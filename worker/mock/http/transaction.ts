@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { LoggedObject } from '../../../contract/operation-log.ts'
 import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
-import { redactBody } from '../domain/operations/operations.ts'
+import { objectOfCall } from '../domain/operations/acted-on.ts'
+import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { OperationRecord } from '../domain/operations/records.ts'
-import type { Commit, Transact } from '../domain/schema.ts'
+import type { Commit, Reader, Transact } from '../domain/schema.ts'
 import { keepsChanges } from '../store/errors.ts'
 import type { MockEnv, Services } from './env.ts'
 import { parseJson } from './request-body.ts'
@@ -37,12 +39,14 @@ function loggedCommit(services: Services, c: Context<MockEnv>, transact: Transac
   return async (body) => {
     try {
       const result = await transact(async (work) => {
+        const object = loggedObject(c, work)
         try {
           const done = await body(work)
-          work.append('operations', operationOf(services, c))
+          work.append('operations', operationOf(services, c, object.succeeded(done)))
           return done
         } catch (error) {
-          if (keepsChanges(error)) work.append('operations', operationOf(services, c, error))
+          if (keepsChanges(error))
+            work.append('operations', operationOf(services, c, object.refused(), error))
           throw error
         }
       })
@@ -59,17 +63,25 @@ function loggedCommit(services: Services, c: Context<MockEnv>, transact: Transac
 async function logRefusal(services: Services, c: Context<MockEnv>, transact: Transact): Promise<void> {
   const { error } = c
   try {
-    await transact((work) => work.append('operations', operationOf(services, c, error)))
+    await transact((work) =>
+      work.append('operations', operationOf(services, c, loggedObject(c, work).refused(), error)),
+    )
   } catch (failure) {
     // The caller gets his own answer; a missing log row concerns only the operator.
     services.log(`[mock] ${c.req.path} could not be logged`, failure)
   }
 }
 
+function loggedObject(c: Context<MockEnv>, reader: Reader) {
+  const { path } = c.get('endpoint')
+  return objectOfCall(reader, { path, request: parseJson(c.get('bodyText')), caller: c.get('caller') })
+}
+
 /** Builds the operation log row of a call; without an error the call succeeded. */
 function operationOf(
   { clock, now }: Services,
   c: Context<MockEnv>,
+  object: LoggedObject | undefined,
   error?: unknown,
 ): Omit<OperationRecord, 'id'> {
   const caller = c.get('caller')
@@ -81,6 +93,7 @@ function operationOf(
     path: c.get('endpoint').path,
     method: c.req.method,
     body: body === undefined ? '' : redactBody(body),
+    ...objectFields(object),
     code: codeOf(error),
     ip: c.req.header('CF-Connecting-IP') ?? '',
     costMs: clock.now() - c.get('startedAt'),

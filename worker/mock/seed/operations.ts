@@ -1,12 +1,18 @@
+import { resultCodes } from '../../../contract/values/result-codes.ts'
 import { type GeneratedOperation, generateOperations } from '../../../fixtures/operations.ts'
 import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import type { UserRecord } from '../domain/account/records.ts'
-import { redactBody } from '../domain/operations/operations.ts'
+import { objectOfCall } from '../domain/operations/acted-on.ts'
+import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { Work } from '../domain/schema.ts'
 
 /** A hand-written row may have no signed-in user. */
-type Operation = Omit<GeneratedOperation, 'user'> & { readonly user?: string | undefined }
+interface Operation extends Omit<GeneratedOperation, 'user'> {
+  readonly user?: string | undefined
+  /** The fields of the answer that name a created record. */
+  readonly answer?: object
+}
 
 /** Seeds the operation log, hand-written and generated rows, oldest first. */
 export function seedOperations(
@@ -37,6 +43,17 @@ function* merge(written: readonly Operation[], generated: Iterable<Operation>): 
   yield* written.slice(next)
 }
 
+/** Records have their latest names: a scenario renames none. */
+function objectOf(work: Work, operation: Operation, user: UserRecord | undefined) {
+  const role = user && work.get('roles', user.roleId)
+  const caller = user && role && { user, role }
+  const call = objectOfCall(work, { path: operation.path, request: operation.body, caller })
+  const object = operation.code === resultCodes.success ? call.succeeded(operation.answer) : call.refused()
+  if (object === undefined) return undefined
+  const { state: _, ...named } = object
+  return { ...named, ...(operation.from !== undefined && { state: operation.from }) }
+}
+
 function append(work: Work, operation: Operation, user: UserRecord | undefined): void {
   work.append('operations', {
     userId: user?.id ?? 0,
@@ -45,6 +62,7 @@ function append(work: Work, operation: Operation, user: UserRecord | undefined):
     path: operation.path,
     method: 'POST',
     body: redactBody(operation.body),
+    ...objectFields(objectOf(work, operation, user)),
     code: operation.code,
     costMs: operation.costMs,
     ip: operation.ip,

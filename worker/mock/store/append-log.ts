@@ -56,8 +56,11 @@ export class AppendLog<Row extends Numbered> {
     const byPage = new Map(columns.map((each) => [each.page, each]))
     for (let page = 0; page < this.#fullPages; page += 1) {
       const stored = byPage.get(page)
-      if (stored === undefined) this.#index.add(await this.#rowsOf(page))
-      else this.#index.addPage(stored, this.pageSize)
+      if (stored !== undefined && this.#index.isComplete(stored)) {
+        this.#index.addPage(stored, this.pageSize)
+      } else {
+        this.#index.add(await this.#rowsOf(page))
+      }
     }
     this.#index.add(this.#tail)
   }

@@ -44,7 +44,12 @@ export class LogColumns {
     this.#addColumns(this.columnsOf(rows), rows.length)
   }
 
-  /** Appends a stored page. */
+  /** Returns whether a stored page has every column; that of an older release may not. */
+  isComplete({ columns }: PageColumns): boolean {
+    return this.names.every((name) => columns[name] !== undefined)
+  }
+
+  /** Appends a stored page that is complete. */
   addPage({ columns }: PageColumns, rows: number): void {
     this.#addColumns(columns, rows)
   }
@@ -142,7 +147,8 @@ class Column {
 
 function columnValue(row: object, name: string): ColumnValue {
   const value: unknown = Reflect.get(row, name)
-  return typeof value === 'number' ? value : String(value)
+  if (typeof value === 'number') return value
+  return value === undefined ? '' : String(value)
 }
 
 /** The typed unit of work guarantees that a filter gets values of its own column. */

@@ -60,7 +60,11 @@ export function log<Row extends { readonly id: number }>() {
   }
 }
 
-/** The properties of a row that are all numbers or all texts. */
+/** The properties of a row that are all numbers or all texts; a text may be absent and then counts as empty. */
 type ColumnName<Row> = {
-  [Name in keyof Row & string]: Row[Name] extends number ? Name : Row[Name] extends string ? Name : never
+  [Name in keyof Row & string]-?: Row[Name] extends number
+    ? Name
+    : Row[Name] extends string | undefined
+      ? Name
+      : never
 }[keyof Row & string]

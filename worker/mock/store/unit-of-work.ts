@@ -19,7 +19,7 @@ import { itemsOfTable } from './table-items.ts'
 /** Predicates by column of a log; a row matches when all accept its values. A predicate is pure. */
 export type ColumnFilters<S extends Schema, L extends LogName<S>> = {
   readonly [Column in ColumnOf<S, L> & keyof LogRowOf<S, L>]?:
-    | ((value: LogRowOf<S, L>[Column]) => boolean)
+    | ((value: NonNullable<LogRowOf<S, L>[Column]>) => boolean)
     | undefined
 }
 

@@ -1,6 +1,7 @@
-import type { OperaterLog } from '../../../../contract/operation-log.ts'
+import type { LoggedObject, OperaterLog } from '../../../../contract/operation-log.ts'
 import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
+import { objectKinds } from '../../../../contract/values/object-kinds.ts'
 import { startOfDay, toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { dayMs } from '../common/time.ts'
@@ -24,6 +25,8 @@ export async function listOperations(
       roleId: roleId === undefined ? undefined : (id) => id === roleId,
       path: part === '' ? undefined : (path) => path.toLowerCase().includes(part),
       at: isOnDays(request.date),
+      code: hasStatus(request.status),
+      object: isObject(request),
     },
     { skip: (page - 1) * limit, take: limit, order: orderOf(request) },
   )
@@ -52,11 +55,53 @@ export function describeOperation(operation: OperationRecord): OperaterLog {
     operater_action: operation.path,
     method: operation.method,
     body_str: operation.body,
+    ...describeObject(operation),
     code: operation.code,
-    status: operation.code === resultCodes.success ? '正常' : '失败',
+    status: statusOf(operation.code),
     cost_time: `${operation.costMs.toFixed(1)}ms`,
     ip: operation.ip,
     created: toTimestamp(operation.at),
+  }
+}
+
+function statusOf(code: number): OperaterLog['status'] {
+  return code === resultCodes.success ? '正常' : '失败'
+}
+
+function describeObject({ object: key, objectName: name = '', objectState: state }: OperationRecord) {
+  const [kindName, id] = splitKey(key)
+  const kind = objectKinds.find((each) => each === kindName)
+  if (kind === undefined || id === undefined) return {}
+  return { object: { kind, id, name, ...(state !== undefined && { state }) } }
+}
+
+/** Returns the part of a row that names what was acted on. */
+export function objectFields(
+  object: LoggedObject | undefined,
+): Pick<OperationRecord, 'object' | 'objectName' | 'objectState'> {
+  if (object === undefined) return { object: '' }
+  const { kind, id, name, state } = object
+  return {
+    object: `${kind}:${id}`,
+    objectName: name,
+    ...(state !== undefined && { objectState: state }),
+  }
+}
+
+function splitKey(key = ''): [kind: string, id?: string] {
+  const end = key.indexOf(':')
+  return end === -1 ? [key] : [key.slice(0, end), key.slice(end + 1)]
+}
+
+function hasStatus(status: Filters['status']): ((code: number) => boolean) | undefined {
+  return status === undefined ? undefined : (code) => statusOf(code) === status
+}
+
+function isObject({ object_kind: kind = '', object_id: id = '' }: Filters) {
+  if (kind === '' && id === '') return undefined
+  return (key: string) => {
+    const [ownKind, ownId] = splitKey(key)
+    return (kind === '' || kind === ownKind) && (id === '' || id === ownId)
   }
 }
 

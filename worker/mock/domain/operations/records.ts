@@ -9,6 +9,11 @@ export interface OperationRecord {
   readonly path: string
   readonly method: string
   readonly body: string
+  /** The kind and id of what was acted on: `plugin:12`. Empty for none, absent in rows of older releases. */
+  readonly object?: string
+  readonly objectName?: string
+  /** Its state before the call, for records with states. */
+  readonly objectState?: number
   readonly code: number
   readonly costMs: number
   readonly ip: string
@@ -16,5 +21,5 @@ export interface OperationRecord {
 }
 
 export const operationsLogs = {
-  operations: log<OperationRecord>()(100, ['userId', 'roleId', 'path', 'at']),
+  operations: log<OperationRecord>()(100, ['userId', 'roleId', 'path', 'at', 'code', 'object']),
 }

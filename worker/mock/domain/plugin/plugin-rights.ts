@@ -13,7 +13,10 @@ export function isOwnerOrManager(plugin: PluginRecord, userId: number): boolean 
  * Returns the caller's side in a review of the plugin; undefined when he may not see it. Owners and managers are always
  * authors, even with a reviewer's role.
  */
-export function sideOf(plugin: PluginRecord, { user, role }: Caller): Side | undefined {
+export function sideOf(
+  plugin: PluginRecord,
+  { user, role }: Pick<Caller, 'user' | 'role'>,
+): Side | undefined {
   if (isOwnerOrManager(plugin, user.id)) return 'author'
   return isReviewer(role) ? 'reviewer' : undefined
 }
