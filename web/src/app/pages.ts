@@ -27,7 +27,7 @@ export const pages = {
   'views/dashboard/index': {
     path: addresses.dashboard,
     module: 'pages/dashboard/dashboard-page.tsx',
-    texts: ['dashboard'],
+    texts: ['dashboard', 'operations'],
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {
@@ -45,7 +45,7 @@ export const pages = {
   'views/permission/operater_log': {
     path: addresses.operationLog,
     module: 'pages/operation-log/operation-log-page.tsx',
-    texts: ['list', 'operation-log'],
+    texts: ['list', 'operations', 'operation-log'],
     firstQuery: { path: '/operater_log/ListAction', body: firstRows },
   },
   'views/member/base': {

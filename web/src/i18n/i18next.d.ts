@@ -13,6 +13,7 @@ import type { list } from './zh/list.ts'
 import type { login } from './zh/login.ts'
 import type { markdown } from './zh/markdown.ts'
 import type { operationLog } from './zh/operation-log.ts'
+import type { operations } from './zh/operations.ts'
 import type { order } from './zh/order.ts'
 import type { plugins } from './zh/plugins.ts'
 import type { productVersions } from './zh/product-versions.ts'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       login: typeof login
       markdown: typeof markdown
       'operation-log': typeof operationLog
+      operations: typeof operations
       role: typeof role
       purchases: typeof purchases
       plugins: typeof plugins

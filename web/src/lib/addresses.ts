@@ -60,3 +60,8 @@ export const newRecord = 'new'
 export function newRecordAddress(page: string): string {
   return `${page}?${newRecord}=1`
 }
+
+/** Returns the address of the operation log with only what happened to one record. */
+export function operationLogOf(kind: string, id: string | number): string {
+  return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}`
+}

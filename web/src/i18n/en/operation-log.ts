@@ -5,7 +5,20 @@ export const operationLog: typeof zh = {
   anonymous: 'Not signed in',
   anonymousRow: 'Nobody was signed in for this call',
   onlyOperator: 'Only this operator',
+  onlyObject: 'Only this record',
+  noObject: 'The log does not say what this call acted on',
+  object: {
+    only: 'Only',
+    clear: 'Not only {{name}}',
+    clearAll: 'Show the whole log',
+    all: 'Everything about it',
+  },
+  status: { 正常: 'Succeeded', 失败: 'Failed' },
+  notFiltered: 'The server ignored the filter: other records are listed, too.',
   column: {
+    operation: 'Operation',
+    object: 'Record',
+    status: 'Result',
     path: 'Path',
     operator: 'Operator',
     role: 'Role',
@@ -14,6 +27,10 @@ export const operationLog: typeof zh = {
     ip: 'IP',
     body: 'Request',
     time: 'Time',
+  },
+  noneOfObject: {
+    title: 'Nothing logged about it',
+    text: 'Nothing was done to this record, or before the server noted what calls act on.',
   },
   empty: {
     title: 'Nothing logged yet',

@@ -3,7 +3,15 @@ export const operationLog = {
   anonymous: '未登录',
   anonymousRow: '这次调用没有登录的操作人',
   onlyOperator: '只看此人',
+  onlyObject: '只看此对象',
+  noObject: '这次调用没有记录操作对象',
+  object: { only: '只看', clear: '不再只看 {{name}}', clearAll: '查看全部记录', all: '查看它的全部记录' },
+  status: { 正常: '成功', 失败: '失败' },
+  notFiltered: '服务器没有按条件筛选，下面也列出了其他记录。',
   column: {
+    operation: '操作',
+    object: '操作对象',
+    status: '结果',
     path: '路径',
     operator: '操作人',
     role: '角色',
@@ -12,6 +20,10 @@ export const operationLog = {
     ip: 'IP',
     body: '请求内容',
     time: '时间',
+  },
+  noneOfObject: {
+    title: '没有它的操作记录',
+    text: '这个对象还没有被操作过，或者记录早于服务器开始记录对象。',
   },
   empty: { title: '还没有操作记录', text: '有人登录或修改数据后，记录会出现在这里。' },
 }

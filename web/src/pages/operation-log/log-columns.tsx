@@ -1,26 +1,43 @@
 import { useTranslation } from 'react-i18next'
+import type { LoggedObject, OperaterLog } from '../../../../contract/operation-log.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf, Option } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { ObjectLink } from '../../components/operation/object-link.tsx'
+import { OperationCell } from '../../components/operation/operation-cell.tsx'
+import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
 import { useRoleOptions } from '../../components/role-options.ts'
+import { RouteLink } from '../../components/route-link.tsx'
+import { operationLogOf } from '../../lib/addresses.ts'
 import { BodyTree } from './body-tree.tsx'
+import styles from './operation-log.module.css'
 
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
   const { t } = useTranslation('operation-log')
+  const textOf = useOperationText()
   const roles = useRoleOptions()
   const maySearch = useIsOffered('/gm_user/userlist')
   const nameOfRole = (id: number | undefined) =>
     roles.find(({ value }) => value === id)?.label ?? (id === 0 ? '' : id?.toString())
   return [
     {
-      key: 'operater_action',
+      key: 'operation',
       order: 'operater_action',
+      title: t('column.operation'),
+      value: (row) => joinOperation(textOf(row), row),
+      cell: (row) => <OperationCell row={row} />,
+      width: 280,
+    },
+    {
+      key: 'operater_action',
       title: t('column.path'),
       value: (row) => row.operater_action,
       width: 240,
+      table: 'optional',
+      detail: false,
       filter: { type: 'text', field: 'operater_action', placeholder: '/gm_user' },
     },
     {
@@ -43,6 +60,14 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       filter: { type: 'select', field: 'operater_role_id', options: roles },
     },
     {
+      key: 'object',
+      title: t('column.object'),
+      value: (row) => row.object?.name,
+      detailCell: (row) => row.object && <ObjectDetail object={row.object} />,
+      width: 160,
+      table: 'optional',
+    },
+    {
       key: 'code',
       card: true,
       title: t('column.code'),
@@ -50,6 +75,12 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       cell: ({ code }) => <StatusTag tone={code === 0 ? 'success' : 'error'}>{code}</StatusTag>,
       width: 100,
       align: 'start',
+      filter: {
+        type: 'select',
+        field: 'status',
+        label: t('column.status'),
+        options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
     },
     { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, width: 100 },
     { key: 'ip', title: t('column.ip'), value: (row) => row.ip, width: 130, table: 'optional' },
@@ -69,6 +100,20 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       filter: { type: 'dates', field: 'date' },
     }),
   ]
+}
+
+const statuses = ['正常', '失败'] as const satisfies readonly OperaterLog['status'][]
+
+function ObjectDetail({ object }: { object: LoggedObject }) {
+  const { t } = useTranslation(['operation-log', 'operations'])
+  return (
+    <span className={styles.object}>
+      <span>
+        {t(`operations:kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
+      </span>
+      <RouteLink to={operationLogOf(object.kind, object.id)}>{t('object.all')}</RouteLink>
+    </span>
+  )
 }
 
 /** Finds users by a part of their name; none without the right to list them. */

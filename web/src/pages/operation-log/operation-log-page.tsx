@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OperaterLog } from '../../../../contract/operation-log.ts'
+import { Button } from '../../components/button.tsx'
 import type { Option } from '../../components/list/column.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
+import type { RowAction } from '../../components/list/row-actions.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
 import { useLogColumns } from './log-columns.tsx'
+import { ObjectChip } from './object-chip.tsx'
+import styles from './operation-log.module.css'
+import { hasStatus, isAbout, useObjectFilter } from './use-object-filter.ts'
 
 const refreshSeconds = 10
 
@@ -11,25 +18,67 @@ export function OperationLogPage() {
   const { t } = useTranslation('operation-log')
   const [operators, setOperators] = useState<readonly Option[]>([])
   const columns = useLogColumns(operators)
-  const list = useList({ path: '/operater_log/ListAction', columns, refreshEvery: refreshSeconds })
+  const textOf = useOperationText()
+  const { filter, set: setObject } = useObjectFilter()
+  const list = useList({
+    path: '/operater_log/ListAction',
+    columns,
+    refreshEvery: refreshSeconds,
+    ...(filter && { fixed: filter }),
+  })
+  const { rows, query } = list
+  const isFiltered = (row: OperaterLog) =>
+    (!filter || isAbout(row, filter)) && hasStatus(row, query.filters.status)
+  const ignoresFilters = !list.isFetching && rows?.some((row) => !isFiltered(row))
+  const name = filter && rows?.find((row) => isAbout(row, filter))?.object?.name
+  const actions = (row: OperaterLog): RowAction[] => [
+    {
+      key: 'operator',
+      label: t('onlyOperator'),
+      disabled: row.operater_id === 0 ? t('anonymousRow') : undefined,
+      run: () => {
+        setOperators([{ value: row.operater_id, label: row.operater_name }])
+        list.setFilter('operater_id', row.operater_id)
+      },
+    },
+    {
+      key: 'object',
+      label: t('onlyObject'),
+      disabled: row.object ? undefined : t('noObject'),
+      run: () => row.object && setObject({ object_kind: row.object.kind, object_id: row.object.id }),
+    },
+  ]
+  const all = <Button onClick={() => setObject(undefined)}>{t('object.clearAll')}</Button>
   return (
     <ListPage
       list={list}
       heading={t('heading')}
       rowKey={({ id }) => id}
-      rowName={({ operater_action, id }) => `${operater_action} #${id}`}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
-      actions={(row) => [
-        {
-          key: 'operator',
-          label: t('onlyOperator'),
-          disabled: row.operater_id === 0 ? t('anonymousRow') : undefined,
-          run: () => {
-            setOperators([{ value: row.operater_id, label: row.operater_name }])
-            list.setFilter('operater_id', row.operater_id)
-          },
-        },
-      ]}
+      rowName={(row) => `${joinOperation(textOf(row), row)} #${row.id}`}
+      empty={
+        filter
+          ? { title: t('noneOfObject.title'), text: t('noneOfObject.text'), action: all }
+          : { title: t('empty.title'), text: t('empty.text') }
+      }
+      summary={
+        (filter || ignoresFilters) && (
+          <>
+            {filter && (
+              <ObjectChip
+                kind={filter.object_kind}
+                name={name ?? `#${filter.object_id}`}
+                onClear={() => setObject(undefined)}
+              />
+            )}
+            {ignoresFilters && (
+              <p className={styles.note} role="status">
+                {t('notFiltered')}
+              </p>
+            )}
+          </>
+        )
+      }
+      actions={actions}
     />
   )
 }
