@@ -27,7 +27,7 @@ export const pages = {
   'views/dashboard/index': {
     path: addresses.dashboard,
     module: 'pages/dashboard/dashboard-page.tsx',
-    texts: ['dashboard', 'operations'],
+    texts: ['dashboard'],
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { OperationCell } from '../../components/operation/operation-cell.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
+import { LoggedCall } from './logged-call.tsx'
 import { Numbers, total } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
@@ -64,7 +64,7 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
               title: t('column.operator'),
               cell: (row) => <NameCell name={row.operater_name || t('anonymous')} />,
             },
-            { title: t('column.action'), cell: (row) => <OperationCell row={row} /> },
+            { title: t('column.action'), cell: (row) => <LoggedCall row={row} /> },
             {
               title: t('column.result'),
               cell: (row) => (row.code === 0 ? t('result.success') : `${t('result.failure')} ${row.code}`),

@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { OperationCell } from '../../web/src/components/operation/operation-cell.tsx'
+import { PermittedPages } from '../../web/src/components/page-link.tsx'
+import { i18n } from '../../web/src/i18n/i18n.ts'
+import { addresses, operationLogOf } from '../../web/src/lib/addresses.ts'
+import { OperationLogPage } from '../../web/src/pages/operation-log/operation-log-page.tsx'
+import { enterWithToken } from '../../web/src/session/session.ts'
+import { control, signIn } from '../support/mock-client.ts'
+import { callAs, openPage, prepareConsolePage } from './support/console-page.tsx'
+
+const mock = prepareConsolePage('views/permission/operater_log')
+
+beforeEach(() => i18n.changeLanguage('zh'))
+
+const call = '/operater_log/ListAction'
+
+async function lastRequest(): Promise<unknown> {
+  const requests = mock().requests.filter(({ url }) => url.endsWith(call))
+  return requests.at(-1)?.clone().json()
+}
+
+const firstCell = () => screen.getAllByRole('row')[1]?.querySelector('th, td')
+
+describe('operation log page', () => {
+  it.each([
+    ['zh', '封禁用户 · buyer'],
+    ['en', 'Ban user · buyer'],
+  ])('operation log: a row says in words what was done to what: %s', async (language, words) => {
+    await i18n.changeLanguage(language)
+    await i18n.loadNamespaces(['operations', 'operation-log', 'list'])
+    await callAs(mock(), 'admin', '/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' })
+    await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
+    expect(await screen.findByText((_text, element) => element?.textContent === words)).toBeTruthy()
+    expect(firstCell()?.textContent).toBe(`${words}/gm_user/ban`)
+    expect(screen.getAllByRole('link', { name: 'buyer' })[0]?.getAttribute('href')).toContain(
+      `${addresses.users}?record=4`,
+    )
+  })
+
+  it('operation log: limited to one record, which a chip names and lifts', async () => {
+    const { user, router } = await openPage(mock(), 'admin', OperationLogPage, operationLogOf('plugin', 9))
+    const clear = await screen.findByRole('button', { name: /^不再只看 (?!#)/ })
+    expect(await lastRequest()).toMatchObject({ object_kind: 'plugin', object_id: '9' })
+    expect(screen.getByText(/^只看 插件 /)).toBeTruthy()
+    await user.click(clear)
+    await waitFor(async () => expect(await lastRequest()).not.toHaveProperty('object_kind'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('operation log: a row leads to all that happened to its record', async () => {
+    await callAs(mock(), 'admin', '/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' })
+    const { user, router } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
+    const [button] = await screen.findAllByRole('button', { name: /^只看此对象 封禁用户/ })
+    if (button) await user.click(button)
+    await waitFor(() => expect(router.state.location.search).toBe('?object_kind=user&object_id=4'))
+    expect(await lastRequest()).toMatchObject({ object_kind: 'user', object_id: '4' })
+  })
+
+  it('operation log: only failed calls, chosen in the filters and kept in the address', async () => {
+    const { user, router } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
+    await user.selectOptions(await screen.findByRole('combobox', { name: '结果' }), '失败')
+    await waitFor(async () => expect(await lastRequest()).toMatchObject({ status: '失败' }))
+    expect(new URLSearchParams(router.state.location.search).get('status')).toBe('失败')
+  })
+
+  it('operation log: a record that nothing was done to gets a way back to the whole log', async () => {
+    const { user, router } = await openPage(mock(), 'admin', OperationLogPage, operationLogOf('plugin', 9999))
+    await user.click(await screen.findByRole('button', { name: '查看全部记录' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('operation log: a host that ignores the filter is said to', async () => {
+    await control(mock().app, 'PUT', '/faults', { rules: [{ path: call, omit: ['object', 'status'] }] })
+    await openPage(mock(), 'admin', OperationLogPage, operationLogOf('plugin', 9))
+    expect(await screen.findByText(/^服务器没有按条件筛选/)).toBeTruthy()
+  })
+})
+
+describe('operation words', () => {
+  function show(row: Parameters<typeof OperationCell>[0]['row'], isPermitted = true) {
+    const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} /> }], {
+      future: { v7_relativeSplatPath: true },
+    })
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PermittedPages value={() => isPermitted}>
+          <RouterProvider router={router} future={{ v7_startTransition: false }} />
+        </PermittedPages>
+      </QueryClientProvider>,
+    )
+  }
+
+  it('operation log: a name is no link for who lacks the page of the record', async () => {
+    show({ operater_action: '/app/Buy', object: { kind: 'plugin', id: '9', name: '热点透镜' } }, false)
+    expect(await screen.findByText(/热点透镜/)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('operation log: an unknown path is told by the host’s remark, else by itself', async () => {
+    show({ operater_action: '/gm_user/userlist' })
+    expect(await screen.findByText('/gm_user/userlist')).toBeTruthy()
+    cleanup()
+    enterWithToken(await signIn(mock(), 'admin'))
+    show({ operater_action: '/gm_user/userlist' })
+    expect(await screen.findByText('查询用户列表')).toBeTruthy()
+    expect(screen.getByText('/gm_user/userlist')).toBeTruthy()
+  })
+})

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import type { OperaterLog } from '../../../../contract/operation-log.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import styles from './dashboard.module.css'
+
+interface LoggedCallProps {
+  row: OperaterLog
+}
+
+/** Loaded later, because the dashboard's code is a part of the first view of every page. */
+const OperationCell = lazy(async () => {
+  try {
+    const [{ OperationCell: Cell }] = await Promise.all([
+      import('../../components/operation/operation-cell.tsx'),
+      i18n.loadNamespaces('operations'),
+    ])
+    return { default: Cell }
+  } catch {
+    return { default: PathOnly }
+  }
+})
+
+/** What a logged call did, in words; its path until they are loaded. */
+export function LoggedCall({ row }: LoggedCallProps) {
+  return (
+    <Suspense fallback={<PathOnly row={row} />}>
+      <OperationCell row={row} />
+    </Suspense>
+  )
+}
+
+/** As high as the words with the path beneath. */
+function PathOnly({ row }: LoggedCallProps) {
+  return <span className={styles.path}>{row.operater_action}</span>
+}
