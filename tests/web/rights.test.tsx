@@ -37,7 +37,7 @@ async function actions(): Promise<string[]> {
 
 it.each([
   ['/permission/user?search_txt=buyer', ['详情', '封禁'], '新增用户'],
-  ['/permission/role', ['详情'], '新增角色'],
+  ['/permission/role', ['详情', '预览'], '新增角色'],
   ['/ev/list', ['详情'], '新建版本'],
 ] as const)(
   'rights: on %s a role with three calls is offered what it may do, and no more',

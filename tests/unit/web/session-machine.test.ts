@@ -28,6 +28,8 @@ describe('the table', () => {
       userNeeded: 'loading → loading',
       userLoaded: 'loading → signedIn',
       userFailed: 'loading → signedOut',
+      previewStarted: 'signedIn → signedIn',
+      previewEnded: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
       profileSaved: 'signedIn → signedIn, lost → lost, staying → staying, leaving → leaving',
       tokenReceived:
         'signedOut signingIn loading → loading, signedIn lost staying → signedIn, leaving → leaving',
@@ -71,7 +73,7 @@ describe('the table', () => {
 })
 
 describe('the token of another browser tab', () => {
-  const own = { token: 'own', otherToken: '', session }
+  const own = { token: 'own', otherToken: '', session, preview: null }
   const pending = { ...states.signedIn, otherToken: 'other' }
 
   it.each([
@@ -79,14 +81,14 @@ describe('the token of another browser tab', () => {
       'session: the same user’s is used from then on',
       pending,
       'otherTokenAdopted',
-      { status: 'signedIn', token: 'other', otherToken: '', session },
+      { status: 'signedIn', token: 'other', otherToken: '', session, preview: null },
       [],
     ],
     [
       'session: the same user’s sign-in ends a lost session',
       { ...pending, status: 'lost' },
       'otherTokenAdopted',
-      { status: 'signedIn', token: 'other', otherToken: '', session },
+      { status: 'signedIn', token: 'other', otherToken: '', session, preview: null },
       ['cancelPreviousCalls'],
     ],
     [

@@ -11,7 +11,7 @@ import {
 } from '../../../web/src/session/session-state.ts'
 import { events, nobody, session, states } from '../../support/session-states.ts'
 
-const own = { token: 'own', otherToken: '', session }
+const own = { token: 'own', otherToken: '', session, preview: null }
 const renewed = { ...own, token: 'renewed' }
 const again = { ...own, token: 'again' }
 

@@ -7,7 +7,7 @@ import { track } from './in-flight.ts'
 import { detectMock } from './mock-answers.ts'
 import { recordCall } from './offered-calls.ts'
 import { fetchWithPrefetch } from './prefetched-response.ts'
-import { currentToken } from './session-port.ts'
+import { assertAllowed, currentToken } from './session-port.ts'
 import { withFieldAliases, withStatusFilter } from './user-filters.ts'
 
 /** Milliseconds (specification, section 9). */
@@ -47,6 +47,7 @@ async function post(
   json: unknown,
   { signal, token = currentToken() }: SendOptions,
 ): Promise<unknown> {
+  assertAllowed(path)
   const { signal: ended, done } = track(token)
   const signals = signal ? [signal, ended] : [ended]
   try {

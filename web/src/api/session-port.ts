@@ -25,6 +25,21 @@ export function sessionPort(): SessionPort {
   return port
 }
 
+type CheckCall = (path: string) => Error | undefined
+
+let check: CheckCall | null = null
+
+/** Sets the check that every call passes before it is sent; null for none. It returns the error of a refused call. */
+export function guardCalls(next: CheckCall | null): void {
+  check = next
+}
+
+/** @throws the error of a call that the check refuses */
+export function assertAllowed(path: string): void {
+  const refusal = check?.(path)
+  if (refusal) throw refusal
+}
+
 export function currentToken(): string {
   return port.currentToken()
 }

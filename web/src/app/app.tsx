@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Activity, lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useMockAnswers } from '../api/mock-answers.ts'
 import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
@@ -24,14 +24,17 @@ const DemoCorner = lazy(async () => {
 const future = { v7_startTransition: false }
 
 export function App() {
-  const { router, generation } = useRouterStore()
+  const { router, generation, cover } = useRouterStore()
   const isDemo = useMockAnswers(({ answers }) => answers)
   return (
     <>
-      {router && <RouterProvider key={generation} router={router} future={future} />}
+      {cover?.router && <cover.View router={cover.router} />}
+      <Activity mode={cover ? 'hidden' : 'visible'}>
+        {router && <RouterProvider key={generation} router={router} future={future} />}
+      </Activity>
       {router && isDemo && (
         <Suspense>
-          <DemoCorner go={(path) => router.navigate(path)} restart={restartRouter} />
+          <DemoCorner go={(path) => (cover?.router ?? router).navigate(path)} restart={restartRouter} />
         </Suspense>
       )}
       <OfflineBanner />

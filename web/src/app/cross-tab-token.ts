@@ -18,7 +18,8 @@ export async function identifyOtherToken(): Promise<void> {
   try {
     const [mine, user] = await Promise.all([loadSession(), fetchUser(token)])
     if (useSession.getState().otherToken !== token) return
-    const own = { user: mine.user, token: useSession.getState().token }
+    const { preview, token: ownToken } = useSession.getState()
+    const own = { user: (preview?.own ?? mine).user, token: ownToken }
     if (isSameUser(own, { user, token })) dispatch({ type: 'otherTokenAdopted', token })
     else await changeUser(user.name, token)
   } catch (error) {

@@ -29,8 +29,15 @@ export function currentQueryClient(): QueryClient {
 }
 
 export function dropQueryClient(): void {
-  client = undefined
+  replaceQueryClient(undefined)
+}
+
+/** Sets the query client of the pages that open from now on, and returns the former one. */
+export function replaceQueryClient(next: QueryClient | undefined): QueryClient | undefined {
+  const former = client
+  client = next
   prefetched = Promise.resolve()
+  return former
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createPath } from '@remix-run/router'
+import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
-import { loadSession, startSession } from '../session/session.ts'
+import { dispatch, loadSession, startSession } from '../session/session.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
@@ -11,12 +12,15 @@ interface RouterState {
   router: AppRouter | null
   /** The React key that remounts the app for a new router. */
   generation: number
+  /** What is shown in place of the router's pages, which stay mounted; without a router nothing is. */
+  cover: { router: AppRouter | null; View: ComponentType<{ router: AppRouter }> } | null
 }
 
-export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
+export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0, cover: null }))
 
 /** Creates a router for the current address. Resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
+  dispatch({ type: 'previewEnded' })
   dropQueryClient()
   const prefetching = prefetchOpenedPage()
   useRouterStore.setState(({ generation }) => ({ router: createRouter(), generation: generation + 1 }))

@@ -121,8 +121,10 @@ function menuPatcher(): PatchRoutesOnNavigationFunction {
 
 export type AppRouter = ReturnType<typeof createRouter>
 
-export function createRouter() {
+/** `view` replaces the browser's window, for a router with an address of its own. */
+export function createRouter(view?: Window) {
   return createHashRouter(routes(), {
+    ...(view && { window: view }),
     patchRoutesOnNavigation: menuPatcher(),
     future: {
       v7_relativeSplatPath: true,

@@ -5,9 +5,13 @@ import { ListOwner } from '../components/list/list-owner.ts'
 import { PermittedPages } from '../components/page-link.tsx'
 import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
+import { i18n } from '../i18n/i18n.ts'
+import { ChunkError, loadChunk } from '../lib/chunk-error.ts'
 import { onExternalChange } from '../lib/external-change.ts'
+import { showToast } from '../lib/feedback.ts'
 import { NeededCall } from '../session/needed-calls.ts'
 import { useIsPermitted } from '../session/permissions.ts'
+import { type PreviewedRole, StartPreview } from '../session/role-preview.ts'
 import { useSession } from '../session/session.ts'
 import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -27,7 +31,9 @@ export function ShellRoot() {
           <PrefetchPage value={prefetchPage}>
             <PermittedPages value={isPermitted}>
               <NeededCall value={neededCall}>
-                <Shell />
+                <StartPreview value={startPreview}>
+                  <Shell />
+                </StartPreview>
               </NeededCall>
             </PermittedPages>
           </PrefetchPage>
@@ -35,6 +41,16 @@ export function ShellRoot() {
       </AntdProvider>
     </QueryClientProvider>
   )
+}
+
+async function startPreview(role: PreviewedRole): Promise<void> {
+  try {
+    const preview = await loadChunk(import('./role-preview.tsx'))
+    await preview.startPreview(role)
+  } catch (error) {
+    if (!(error instanceof ChunkError)) throw error
+    showToast({ type: 'error', text: i18n.t('error.network') })
+  }
 }
 
 const prefetched = new Set<string>()

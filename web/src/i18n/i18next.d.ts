@@ -16,6 +16,7 @@ import type { operationLog } from './zh/operation-log.ts'
 import type { operations } from './zh/operations.ts'
 import type { order } from './zh/order.ts'
 import type { plugins } from './zh/plugins.ts'
+import type { preview } from './zh/preview.ts'
 import type { productVersions } from './zh/product-versions.ts'
 import type { profile } from './zh/profile.ts'
 import type { publish } from './zh/publish.ts'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       role: typeof role
       purchases: typeof purchases
       plugins: typeof plugins
+      preview: typeof preview
       'product-versions': typeof productVersions
       publish: typeof publish
       review: typeof review

@@ -91,6 +91,22 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
       ...ignoredIn('signedOut', 'signingIn', 'signedIn', 'lost', 'staying', 'leaving'),
     },
   },
+  previewStarted: {
+    when: ({ session, preview }) => session !== null && preview === null,
+    data: ({ session: own }, { role, session }) => ({ session, preview: own && { role, own } }),
+    moves: {
+      ...unchangedIn(['signedIn']),
+      ...ignoredIn('signedOut', 'signingIn', 'loading', 'lost', 'staying', 'leaving'),
+    },
+  },
+  previewEnded: {
+    when: ({ preview }) => preview !== null,
+    data: ({ preview }) => ({ session: preview?.own ?? null, preview: null }),
+    moves: {
+      ...unchangedIn(['signedIn', 'lost', 'staying', 'leaving']),
+      ...ignoredIn('signedOut', 'signingIn', 'loading'),
+    },
+  },
   profileSaved: {
     data: ({ session }, { profile }) => ({
       session: session && { ...session, user: { ...session.user, ...profile } },

@@ -22,9 +22,17 @@ export interface SessionState {
   /** The token that another browser tab stored, while its user is unknown; otherwise empty. */
   otherToken: string
   session: Session | null
+  /** While the console is shown as another role would see it, `session` has that role's menu and calls. */
+  preview: Preview | null
 }
 
-export const noUser = { token: '', otherToken: '', session: null }
+interface Preview {
+  role: string
+  /** The session to return to. */
+  own: Session
+}
+
+export const noUser = { token: '', otherToken: '', session: null, preview: null }
 
 export const signedOut: SessionState = { status: 'signedOut', ...noUser }
 
@@ -38,6 +46,8 @@ interface EventData {
   userNeeded: object
   userLoaded: { session: Session }
   userFailed: { error: unknown }
+  previewStarted: { role: string; session: Session }
+  previewEnded: object
   profileSaved: { profile: Partial<SessionUser> }
   /** `sentWith`: the token of the call's request. */
   tokenReceived: { token: string; sentWith: string }

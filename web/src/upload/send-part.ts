@@ -1,7 +1,7 @@
 import { readAnswer } from '../api/answer.ts'
 import { CallError, localCodes } from '../api/call-error.ts'
 import { track } from '../api/in-flight.ts'
-import { currentToken } from '../api/session-port.ts'
+import { assertAllowed, currentToken } from '../api/session-port.ts'
 import { environment } from '../lib/environment.ts'
 
 const path = '/app/UploadPart'
@@ -28,6 +28,7 @@ interface SendOptions {
  * @throws {CallError} for a refusal, a broken connection, or a cancelled call
  */
 export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onProgress }: SendOptions) {
+  assertAllowed(path)
   const token = currentToken()
   const { signal: ended, done } = track(token)
   const cancelled = AbortSignal.any([signal, ended])

@@ -13,7 +13,7 @@ export const role: typeof zh = {
   },
   allCalls: 'All',
   usersOf: 'Users with the role {{name}}: {{count}}',
-  action: { edit: 'Edit', copy: 'Copy', delete: 'Delete' },
+  action: { edit: 'Edit', copy: 'Copy', preview: 'Preview', delete: 'Delete' },
   builtIn: 'A built-in role cannot be deleted',
   default: 'Default',
   isDefault: 'The default role of new accounts cannot be deleted',
@@ -41,6 +41,7 @@ export const role: typeof zh = {
   menu: {
     label: 'Menu',
     preview: 'Sidebar preview',
+    previewConsole: 'Preview the console as this role',
     hidden: 'Not in the sidebar',
     cannotCall: 'May open the page, but not call {{calls}}',
     missing: 'Some pages lack the calls they need and would stay empty.',

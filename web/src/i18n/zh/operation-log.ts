@@ -9,7 +9,7 @@ export const operationLog = {
   status: { 正常: '成功', 失败: '失败' },
   notFiltered: '服务器没有按条件筛选，下面也列出了其他记录。',
   column: {
-    operation: '操作',
+    operation: '操作内容',
     object: '操作对象',
     status: '结果',
     path: '路径',

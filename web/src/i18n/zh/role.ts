@@ -11,7 +11,7 @@ export const role = {
   },
   allCalls: '全部',
   usersOf: '查看角色“{{name}}”的 {{count}} 个用户',
-  action: { edit: '编辑', copy: '复制', delete: '删除' },
+  action: { edit: '编辑', copy: '复制', preview: '预览', delete: '删除' },
   builtIn: '内置角色不能删除',
   default: '默认',
   isDefault: '注册用户的默认角色不能删除',
@@ -39,6 +39,7 @@ export const role = {
   menu: {
     label: '菜单',
     preview: '侧栏预览',
+    previewConsole: '以此角色预览控制台',
     hidden: '不在侧栏显示',
     cannotCall: '看得到页面，但缺少接口：{{calls}}',
     missing: '有页面缺少它需要的接口，打开后会没有内容。',

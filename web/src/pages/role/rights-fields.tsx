@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import type { RecordFormState } from '../../components/form/use-record-form.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
+import { administratorRole } from '../../session/permissions.ts'
+import { useStartPreview } from '../../session/role-preview.ts'
 import { CallField } from './call-field.tsx'
 import { MenuField } from './menu-field.tsx'
 import { missingCalls } from './page-calls.ts'
@@ -21,12 +23,15 @@ export interface RoleValues {
 interface RightsFieldsProps {
   state: RecordFormState<RoleValues>
   choices: Choices
-  /** True for role 1, which may make every call. */
-  mayCallAll: boolean
+  /** Undefined for a new role. */
+  id: number | undefined
 }
 
-export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) {
+export function RightsFields({ state, choices, id }: RightsFieldsProps) {
   const { t } = useTranslation('role')
+  const startPreview = useStartPreview()
+  // Role 1 may make every call.
+  const mayCallAll = id === administratorRole
   const { form, initial, checkDirty } = state
   const pages = Form.useWatch('routes', form) ?? initial.routes
   const granted = Form.useWatch('api', form) ?? initial.api
@@ -44,7 +49,18 @@ export function RightsFields({ state, choices, mayCallAll }: RightsFieldsProps) 
         <Form.Item name="routes" label={t('menu.label')}>
           <MenuField choices={choices} missing={missing} />
         </Form.Item>
-        <SidebarPreview menu={seen} role={name} />
+        <div className={styles.seen}>
+          <SidebarPreview menu={seen} role={name} />
+          {startPreview && (
+            <Button
+              onClick={() =>
+                void startPreview({ id, name, routes: JSON.stringify(seen), api: granted.slice() })
+              }
+            >
+              {t('menu.previewConsole')}
+            </Button>
+          )}
+        </div>
       </div>
       {lacking.length > 0 && (
         <Alert

@@ -8,7 +8,6 @@ import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
-import { administratorRole } from '../../session/permissions.ts'
 import { useSession } from '../../session/session.ts'
 import { RightsFields } from './rights-fields.tsx'
 import styles from './role.module.css'
@@ -79,7 +78,7 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
       <DeferredRender>
-        <RightsFields state={state} choices={choices} mayCallAll={id === administratorRole} />
+        <RightsFields state={state} choices={choices} id={id} />
       </DeferredRender>
     </FormDrawer>
   )

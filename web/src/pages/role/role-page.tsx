@@ -13,6 +13,7 @@ import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { administratorRole, useIsAdministrator } from '../../session/permissions.ts'
+import { useStartPreview } from '../../session/role-preview.ts'
 import { useRoleColumns } from './role-columns.tsx'
 
 const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)
@@ -24,6 +25,7 @@ export function RolePage() {
   const drawer = useOverlay(roleDrawer)
   const toDeletion = useDeletion()
   const isAdministrator = useIsAdministrator()
+  const startPreview = useStartPreview()
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const mayReadRoles = useMayRead('/gm_user/roles')
@@ -53,6 +55,7 @@ export function RolePage() {
           draft: { ...role, name: t('drawer.copyName', { name: role.name }).slice(0, limits.roleName.max) },
         }),
     },
+    ...(startPreview ? [{ key: 'preview', label: t('action.preview'), run: () => startPreview(role) }] : []),
     toDeletion(role),
   ]
   return (

@@ -9,7 +9,7 @@ import { lazyExtra } from '../lazy-tool.ts'
 import { useStaleReads } from '../reload-view.ts'
 import { usePageScroll } from './page-scroll.ts'
 import { reloadedPath, shownTabs } from './tab-rules.ts'
-import { useNamedPages, useTabs } from './tabs-store.ts'
+import { arePagesKept, useNamedPages, useTabs } from './tabs-store.ts'
 
 const TabWatch = lazyExtra(async () => (await import('./tab-watch.tsx')).TabWatch)
 
@@ -41,6 +41,7 @@ export function KeptPages() {
   // Leaving the shell unmounts all kept pages.
   useLayoutEffect(
     () => () => {
+      if (arePagesKept()) return
       drop()
       retainUnsaved([])
     },

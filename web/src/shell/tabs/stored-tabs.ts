@@ -18,7 +18,15 @@ export function readTabs(): StoredTabs {
   return { user: '', visited: [] }
 }
 
+let isPaused = false
+
+/** While paused, nothing is written. */
+export function pauseTabs(paused: boolean): void {
+  isPaused = paused
+}
+
 export function writeTabs({ user, visited }: StoredTabs): void {
+  if (isPaused) return
   try {
     if (visited.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ user, visited }))
