@@ -3,13 +3,13 @@ import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { guardCalls } from '../api/session-port.ts'
 import { useUnsaved } from '../components/unsaved-changes.ts'
-import { loadTexts } from '../i18n/i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { addresses } from '../lib/addresses.ts'
 import { useSelectedPlugin } from '../session/plugins.ts'
 import { previewCheck, previewSession } from '../session/preview-session.ts'
 import type { PreviewedRole } from '../session/role-preview.ts'
 import { dispatch, useSession } from '../session/session.ts'
-import { setTabsAside } from '../shell/tabs/tabs-store.ts'
+import { setTabsAside } from '../shell/tabs/set-tabs-aside.ts'
 import { replaceQueryClient } from './prefetch.ts'
 import { PreviewView } from './preview-view.tsx'
 import { createPrivateWindow } from './private-window.ts'
@@ -21,7 +21,7 @@ import { useRouterStore } from './router-store.ts'
  * `previewEnded`, with the session, or when the browser goes back.
  */
 export async function startPreview(role: PreviewedRole): Promise<void> {
-  const [grantable] = await Promise.all([grantableCalls(), loadTexts(['preview', 'shell'])])
+  const [grantable] = await Promise.all([grantableCalls(), i18n.loadNamespaces(['preview', 'shell'])])
   const { session, preview, status } = useSession.getState()
   if (!session || preview || status !== 'signedIn') return
   const seen = previewSession(session, role, grantable)

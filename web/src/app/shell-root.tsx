@@ -6,7 +6,6 @@ import { PermittedPages } from '../components/page-link.tsx'
 import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
 import { i18n } from '../i18n/i18n.ts'
-import { ChunkError, loadChunk } from '../lib/chunk-error.ts'
 import { onExternalChange } from '../lib/external-change.ts'
 import { showToast } from '../lib/feedback.ts'
 import { NeededCall } from '../session/needed-calls.ts'
@@ -44,13 +43,9 @@ export function ShellRoot() {
 }
 
 async function startPreview(role: PreviewedRole): Promise<void> {
-  try {
-    const preview = await loadChunk(import('./role-preview.tsx'))
-    await preview.startPreview(role)
-  } catch (error) {
-    if (!(error instanceof ChunkError)) throw error
-    showToast({ type: 'error', text: i18n.t('error.network') })
-  }
+  const preview = await import('./role-preview.tsx').catch(() => undefined)
+  if (preview) await preview.startPreview(role)
+  else showToast({ type: 'error', text: i18n.t('error.network') })
 }
 
 const prefetched = new Set<string>()

@@ -8,8 +8,9 @@ import { useStorageName } from '../../session/use-identity.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { useStaleReads } from '../reload-view.ts'
 import { usePageScroll } from './page-scroll.ts'
+import { setAside } from './stored-tabs.ts'
 import { reloadedPath, shownTabs } from './tab-rules.ts'
-import { arePagesKept, useNamedPages, useTabs } from './tabs-store.ts'
+import { useNamedPages, useTabs } from './tabs-store.ts'
 
 const TabWatch = lazyExtra(async () => (await import('./tab-watch.tsx')).TabWatch)
 
@@ -41,7 +42,7 @@ export function KeptPages() {
   // Leaving the shell unmounts all kept pages.
   useLayoutEffect(
     () => () => {
-      if (arePagesKept()) return
+      if (setAside.keepsPages) return
       drop()
       retainUnsaved([])
     },

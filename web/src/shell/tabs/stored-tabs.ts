@@ -18,15 +18,11 @@ export function readTabs(): StoredTabs {
   return { user: '', visited: [] }
 }
 
-let isPaused = false
-
-/** While paused, nothing is written. */
-export function pauseTabs(paused: boolean): void {
-  isPaused = paused
-}
+/** While the pages are set aside together, they keep their state, and their tabs are not stored. */
+export const setAside = { keepsPages: false, storesNothing: false }
 
 export function writeTabs({ user, visited }: StoredTabs): void {
-  if (isPaused) return
+  if (setAside.storesNothing) return
   try {
     if (visited.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ user, visited }))

@@ -5,7 +5,7 @@ import { useHome } from '../../session/home.ts'
 import type { MenuItem } from '../../session/menu.ts'
 import { useSession } from '../../session/session.ts'
 import { dashboardEntry } from '../sidebar/menu-items.ts'
-import { pauseTabs, readTabs, writeTabs } from './stored-tabs.ts'
+import { readTabs, writeTabs } from './stored-tabs.ts'
 import {
   isSameRow,
   type KeptPage,
@@ -66,32 +66,7 @@ export function useNamedPages(): MenuItem[] {
   return useMemo(() => pagesWithHome(namedPages([dashboardEntry.item, ...(menu ?? [])]), home), [menu, home])
 }
 
-let isHiding = false
-
-/** Whether the pages are being hidden together, and keep their state, rather than unmounted. */
-export function arePagesKept(): boolean {
-  return isHiding
-}
-
-const noTabs = { user: '', visited: [], kept: [], current: null }
-
-/**
- * Sets the tabs aside, and begins an empty row that is not stored. `hide` has to hide the pages, which keep their state.
- * Returns a function that brings the tabs back, or forgets them.
- */
-export function setTabsAside(hide: () => void): (isRestored: boolean) => void {
-  const { user, visited, kept, current } = useTabs.getState()
-  pauseTabs(true)
-  isHiding = true
-  hide()
-  isHiding = false
-  useTabs.setState(noTabs)
-  return (isRestored) => {
-    pauseTabs(false)
-    useTabs.setState(isRestored ? { user, visited, kept, current } : noTabs)
-    if (!isRestored) writeTabs(useTabs.getState())
-  }
-}
+export const noTabs = { user: '', visited: [], kept: [], current: null }
 
 /** Closes all tabs when the session ends. Returns a function that stops this. */
 export function closeTabsWithSession(): () => void {
