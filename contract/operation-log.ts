@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, id, listOf, listRequest, timestamp } from './shapes.ts'
 import { objectKinds } from './values/object-kinds.ts'
+import { operationStatuses } from './values/operation-statuses.ts'
 
 /** What a call acted on, with its name at that time; hosts may leave it out. */
 export const loggedObject = z.object({
@@ -15,7 +16,7 @@ export const loggedObject = z.object({
 
 export type LoggedObject = z.infer<typeof loggedObject>
 
-const status = z.enum(['正常', '失败'])
+const status = z.enum(operationStatuses)
 
 export const operaterLog = z.object({
   id,

@@ -4,8 +4,10 @@ import { useMockAnswers } from '../api/mock-answers.ts'
 import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../components/feedback/offline-banner.tsx'
 import { i18n } from '../i18n/i18n.ts'
+import { showToast } from '../lib/feedback.ts'
 import { firstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
+import { type PreviewedRole, StartPreview } from '../session/role-preview.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 /** Loaded when idle; renders nothing when loading fails. */
@@ -30,7 +32,9 @@ export function App() {
     <>
       {cover?.router && <cover.View router={cover.router} />}
       <Activity mode={cover ? 'hidden' : 'visible'}>
-        {router && <RouterProvider key={generation} router={router} future={future} />}
+        <StartPreview value={startPreview}>
+          {router && <RouterProvider key={generation} router={router} future={future} />}
+        </StartPreview>
       </Activity>
       {router && isDemo && (
         <Suspense>
@@ -41,4 +45,10 @@ export function App() {
       <FeedbackHost />
     </>
   )
+}
+
+async function startPreview(role: PreviewedRole): Promise<void> {
+  const preview = await import('./role-preview.tsx').catch(() => undefined)
+  if (preview) await preview.startPreview(role)
+  else showToast({ type: 'error', text: i18n.t('error.network') })
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
-import { PlainButton } from '../components/plain/plain-button.tsx'
+import { Button } from '../components/button.tsx'
+import { AntdProvider } from '../components/theme/antd-provider.tsx'
 import { dispatch, useSession } from '../session/session.ts'
 import styles from './preview-view.module.css'
 import type { AppRouter } from './router.tsx'
@@ -12,7 +13,9 @@ const future = { v7_startTransition: false }
 export function PreviewView({ router }: { router: AppRouter }) {
   return (
     <>
-      <PreviewBar />
+      <AntdProvider>
+        <PreviewBar />
+      </AntdProvider>
       <RouterProvider router={router} future={future} />
     </>
   )
@@ -28,9 +31,9 @@ function PreviewBar() {
   return (
     <section ref={bar} className={styles.bar} aria-label={t('label')}>
       <p role="status">{t('text', { role })}</p>
-      <PlainButton ref={leave} onClick={() => dispatch({ type: 'previewEnded' })}>
+      <Button ref={leave} onClick={() => dispatch({ type: 'previewEnded' })}>
         {t('leave')}
-      </PlainButton>
+      </Button>
     </section>
   )
 }

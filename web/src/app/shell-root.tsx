@@ -5,12 +5,9 @@ import { ListOwner } from '../components/list/list-owner.ts'
 import { PermittedPages } from '../components/page-link.tsx'
 import { PrefetchPage } from '../components/route-link.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
-import { i18n } from '../i18n/i18n.ts'
 import { onExternalChange } from '../lib/external-change.ts'
-import { showToast } from '../lib/feedback.ts'
 import { NeededCall } from '../session/needed-calls.ts'
 import { useIsPermitted } from '../session/permissions.ts'
-import { type PreviewedRole, StartPreview } from '../session/role-preview.ts'
 import { useSession } from '../session/session.ts'
 import { useStorageName } from '../session/use-identity.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -30,9 +27,7 @@ export function ShellRoot() {
           <PrefetchPage value={prefetchPage}>
             <PermittedPages value={isPermitted}>
               <NeededCall value={neededCall}>
-                <StartPreview value={startPreview}>
-                  <Shell />
-                </StartPreview>
+                <Shell />
               </NeededCall>
             </PermittedPages>
           </PrefetchPage>
@@ -40,12 +35,6 @@ export function ShellRoot() {
       </AntdProvider>
     </QueryClientProvider>
   )
-}
-
-async function startPreview(role: PreviewedRole): Promise<void> {
-  const preview = await import('./role-preview.tsx').catch(() => undefined)
-  if (preview) await preview.startPreview(role)
-  else showToast({ type: 'error', text: i18n.t('error.network') })
 }
 
 const prefetched = new Set<string>()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LoggedObject, OperaterLog } from '../../../../contract/operation-log.ts'
+import type { LoggedObject } from '../../../../contract/operation-log.ts'
+import { operationStatuses } from '../../../../contract/values/operation-statuses.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
@@ -79,7 +80,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
         type: 'select',
         field: 'status',
         label: t('column.status'),
-        options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        options: operationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
       },
     },
     { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, width: 100 },
@@ -101,8 +102,6 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     }),
   ]
 }
-
-const statuses = ['正常', '失败'] as const satisfies readonly OperaterLog['status'][]
 
 function ObjectDetail({ object }: { object: LoggedObject }) {
   const { t } = useTranslation(['operation-log', 'operations'])
