@@ -54,6 +54,7 @@ test('screens /permission/role: the console as a role sees it: its menu and its 
     await leave(page).click()
     await expect(bar(page)).toBeHidden()
     await expect(tabs(page)).toHaveCount(3)
+    await expect(page.locator(':focus')).toHaveCount(1)
     await preview(page, '审核员')
     await page.goBack()
     await expect(bar(page)).toBeHidden()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { Button } from '../components/button.tsx'
 import { AntdProvider } from '../components/theme/antd-provider.tsx'
-import { dispatch, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import styles from './preview-view.module.css'
 import type { AppRouter } from './router.tsx'
 
@@ -31,7 +31,7 @@ function PreviewBar() {
   return (
     <section ref={bar} className={styles.bar} aria-label={t('label')}>
       <p role="status">{t('text', { role })}</p>
-      <Button ref={leave} onClick={() => dispatch({ type: 'previewEnded' })}>
+      <Button ref={leave} onClick={() => window.history.back()}>
         {t('leave')}
       </Button>
     </section>

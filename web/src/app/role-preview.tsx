@@ -74,8 +74,14 @@ function coverOwnPages(): () => void {
     useUnsaved.setState({ paths })
     useSelectedPlugin.setState({ id: plugin })
     flushSync(() => useRouterStore.setState({ cover: null }))
-    if (focused instanceof HTMLElement) focused.focus()
+    returnFocus(focused)
   }
+}
+
+/** What had the focus may be gone by now, e.g. the item of a menu that has closed. */
+function returnFocus(focused: Element | null): void {
+  if (focused instanceof HTMLElement) focused.focus()
+  if (document.activeElement === document.body) document.getElementById('content')?.focus()
 }
 
 /** Hidden pages cannot ask by themselves before a reload discards their changes. */
@@ -85,10 +91,16 @@ function askBeforeUnload(): () => void {
   return () => window.removeEventListener('beforeunload', ask)
 }
 
-/** Ends the preview when the browser goes back or to another address. Returns a function that stops this. */
+/**
+ * Ends the preview when the browser goes back, which the button to leave does too, or to another address. Returns a
+ * function that stops this.
+ */
 function endOnBack(): () => void {
+  // An entry without a state counts as typed (`typed-address.ts`).
+  const state: unknown = history.state ?? {}
+  history.replaceState(state, '')
   // Going back leaves this entry, which has the address of the page that is hidden.
-  history.pushState(history.state, '', window.location.href)
+  history.pushState(state, '')
   const end = () => dispatch({ type: 'previewEnded' })
   window.addEventListener('popstate', end)
   return () => window.removeEventListener('popstate', end)
