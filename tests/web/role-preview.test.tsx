@@ -15,6 +15,7 @@ import { createRouter } from '../../web/src/app/router.tsx'
 import { useRouterStore } from '../../web/src/app/router-store.ts'
 import { useUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { i18n } from '../../web/src/i18n/i18n.ts'
+import { dashboard } from '../../web/src/session/menu.ts'
 import { useSelectedPlugin } from '../../web/src/session/plugins.ts'
 import {
   dispatch,
@@ -133,7 +134,9 @@ it('role preview: tabs, selected plugin and unsaved changes are as before when i
   useUnsaved.setState({ paths: ['/permission/user'] })
   await previewRole('开发者')
   expect(useTabs.getState().visited).toEqual([])
-  useTabs.getState().visit({ path: '/member/base', search: '' }, 'admin', [])
+  const page = { ...dashboard, path: '/member/base' }
+  useTabs.getState().visit({ path: page.path, search: '' }, 'admin', [page])
+  expect(useTabs.getState().visited).toHaveLength(1)
   useSelectedPlugin.setState({ id: 1 })
   useUnsaved.setState({ paths: [] })
   expect(sessionStorage.getItem('tabs')).toBeNull()
