@@ -54,17 +54,20 @@ test.describe('the first visit', () => {
     expect(asked.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
   })
 
-  test('size: a cold visit loads no more script than the budget until the dashboard has its numbers', async ({
+  test('size: a cold visit loads no more script than the budget until the dashboard has its numbers, and nothing of the sign-in page', async ({
     page,
   }) => {
     // Charts come after the numbers, once they are in sight: here they stay below it.
     await page.setViewportSize({ width: 1280, height: 200 })
     const loaded = await scriptsUntil(page, '#administrator-heading')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await openAs(page, 'admin', '/dashboard')
     await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
     const bytes = await loaded()
     expect(bytes).toBeGreaterThan(budgetOf('login'))
     expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
+    expect(asked.filter((path) => path.includes('login'))).toEqual([])
   })
 })
 
