@@ -16,7 +16,7 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDe
 export function useOnDemand<Props>({ load, View }: OnDemand<Props>) {
   return {
     View,
-    whenLoaded: (then: () => void) =>
+    whenLoaded: (then: (view: ComponentType<Props>) => void) =>
       void load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
     /** Prefetches the component; a failure is not shown before the first use. */
     prepare: () => void load().catch(() => undefined),

@@ -12,8 +12,8 @@ export function useRequestId(): (body: object) => string {
   }
 }
 
-/** `crypto.randomUUID` exists only over https. */
-function createId(): string {
+/** Returns a new idempotency key; `crypto.randomUUID` exists only over https. */
+export function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), twoDigits).join('')
 }
 

@@ -1,4 +1,5 @@
 import 'i18next'
+import type { bulk } from './zh/bulk.ts'
 import type { changePassword } from './zh/change-password.ts'
 import type { chart } from './zh/chart.ts'
 import type { common } from './zh/common.ts'
@@ -33,6 +34,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      bulk: typeof bulk
       'change-password': typeof changePassword
       chart: typeof chart
       common: typeof common

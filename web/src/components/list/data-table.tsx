@@ -13,6 +13,8 @@ import { ColumnHead } from './column-head.tsx'
 import styles from './data-table.module.css'
 import type { Density } from './list-preferences.ts'
 import type { ListOrder } from './list-url.ts'
+import { SelectBox } from './selection/select-box.tsx'
+import type { Selection } from './selection/selection.ts'
 import { useHiddenEdges } from './use-hidden-edges.ts'
 
 /** What a list's table and its cards need alike. */
@@ -29,6 +31,8 @@ export interface RowsProps<Row> {
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
   actions: (row: Row) => ReactNode
+  /** The selected rows, of a list whose rows have checkboxes. */
+  selection?: Selection<Row> | undefined
 }
 
 interface DataTableProps<Row> extends RowsProps<Row> {
@@ -55,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOrder,
     onOpen,
     actions,
+    selection,
   } = props
   const box = useRef<HTMLElement>(null)
   useHiddenEdges(box)
@@ -70,13 +75,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={table}
         className={styles.table}
         data-density={density}
+        data-selectable={selection !== undefined}
         aria-labelledby={labelledBy}
         aria-busy={isBusy || rows === undefined}
         style={{
-          minInlineSize: `calc(${inEm(sumOf(widths))} + var(--actions-width))`,
+          minInlineSize: `calc(${inEm(sumOf(widths))} + var(--actions-width) + var(--boxes))`,
         }}
       >
         <colgroup>
+          {selection && <col className={styles.boxes} />}
           {columns.map(({ key, width = defaultWidth }) => (
             <col key={key} style={{ '--column-width': inEm(width) } as CSSProperties} />
           ))}
@@ -84,6 +91,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <th className={styles.box}>
+                <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} />
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHead
                 key={column.key}
@@ -99,9 +111,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows === undefined && <SkeletonRows rows={expectedRows} cells={columns.length + 1} />}
+          {rows === undefined && (
+            <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
+          )}
           {rows?.map((row) => (
             <tr key={rowKey(row)} data-opens onClick={(event) => isOnRow(event) && onOpen(row)}>
+              {selection && (
+                <td className={styles.box}>
+                  <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />
+                </td>
+              )}
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}

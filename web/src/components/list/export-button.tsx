@@ -1,57 +1,38 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { List } from '../../../../contract/shapes.ts'
-import { CallError } from '../../api/call-error.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { Button } from '../button.tsx'
-import type { ShownColumn } from './column.ts'
-import type { ListPart } from './list-answer.ts'
-import styles from './list-page.module.css'
+import type { CsvOptions } from './export-rows.ts'
 
-interface ExportButtonProps<Row> {
-  fileName: string
-  columns: readonly ShownColumn<Row>[]
-  load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>
+interface ExportButtonProps<Row> extends CsvOptions<Row> {
+  /** Defaults to the export of the list. */
+  label?: string
 }
 
-const loadExport = () => import('./export-rows.ts')
+const loadExport = () => import('./run-export.tsx')
 
-export function ExportButton<Row>({ fileName, columns, load }: ExportButtonProps<Row>) {
-  const { t } = useTranslation(['list', 'common'])
-  const [progress, setProgress] = useState<{ written: number; count: number }>()
-  const control = useRef<AbortController>(null)
-
+export function ExportButton<Row>({ label, ...rows }: ExportButtonProps<Row>) {
+  const { t } = useTranslation('list')
+  const [progress, setProgress] = useState<ReactNode>()
+  const isRunning = useRef(false)
   const start = async () => {
-    if (control.current) return
-    control.current = new AbortController()
-    const { signal } = control.current
+    if (isRunning.current) return
+    isRunning.current = true
     try {
-      const { exportCsv } = await loadExport()
-      const onProgress = (written: number, count: number) => setProgress({ written, count })
-      const rows = await exportCsv({ fileName, columns, load, signal, onProgress })
-      if (rows !== null) showToast({ type: 'success', text: t('export.done', { rows }) })
-    } catch (error) {
-      // The user has cancelled, or `call` has shown the error.
-      const isKnown = signal.aborted || error instanceof CallError
-      if (!isKnown) showToast({ type: 'error', text: t('export.failed') })
+      await (await loadExport()).runExport(rows, setProgress)
+    } catch {
+      showToast({ type: 'error', text: t('export.failed') })
     } finally {
-      control.current = null
+      isRunning.current = false
       setProgress(undefined)
     }
   }
-  if (progress === undefined) {
-    const prepare = () => void loadExport().catch(() => undefined)
-    return (
+  const prepare = () => void loadExport().catch(() => undefined)
+  return (
+    progress ?? (
       <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
-        {t('export.start')}
+        {label ?? t('export.start')}
       </Button>
     )
-  }
-  return (
-    <span className={styles.export}>
-      <progress max={progress.count} value={progress.written} aria-label={t('export.start')} />
-      <span>{t('export.progress', progress)}</span>
-      <Button onClick={() => control.current?.abort()}>{t('common:cancel')}</Button>
-    </span>
   )
 }

@@ -1,16 +1,18 @@
 import type { List } from '../../../../contract/shapes.ts'
-import { limits } from '../../../../contract/values/limits.ts'
 import { systemTimeFormat } from '../../lib/server-time.ts'
 import { plainOf, type ShownColumn } from './column.ts'
+import { everyPage } from './every-page.ts'
 import type { ListPart } from './list-answer.ts'
 import { chooseTarget } from './save-target.ts'
 
-interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write'> {
+export interface CsvOptions<Row> extends Omit<ExportOptions<Row>, 'write' | 'signal' | 'onProgress'> {
   fileName: string
 }
 
+type RunningExport<Row> = CsvOptions<Row> & Pick<ExportOptions<Row>, 'signal' | 'onProgress'>
+
 /** Saves all filtered rows as a CSV file. Resolves with their number, or null when the user cancels the file dialog. */
-export async function exportCsv<Row>({ fileName, ...options }: CsvOptions<Row>): Promise<number | null> {
+export async function exportCsv<Row>({ fileName, ...options }: RunningExport<Row>): Promise<number | null> {
   const target = await chooseTarget(`${fileName}-${systemTimeFormat()}.csv`)
   if (target === null) return null
   try {
@@ -26,6 +28,8 @@ export async function exportCsv<Row>({ fileName, ...options }: CsvOptions<Row>):
 interface ExportOptions<Row> {
   columns: readonly ShownColumn<Row>[]
   load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>
+  /** Returns false for the rows to leave out. */
+  keep?: ((row: Row) => boolean) | undefined
   write: (text: string) => Promise<void>
   signal: AbortSignal
   onProgress: (written: number, count: number) => void
@@ -33,18 +37,17 @@ interface ExportOptions<Row> {
 
 /** Writes all filtered rows as CSV, page by page. Resolves with their number. */
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<number> {
-  const { load, write, signal, onProgress } = options
+  const { load, keep = () => true, write, signal, onProgress } = options
   const columns = options.columns.filter(({ csv = true }) => csv)
   await write(byteOrderMark + csvLine(columns.map(({ title }) => title)))
   let written = 0
-  for (let page = 1; ; page += 1) {
-    const { list, count } = await load({ page, limit: limits.page.maxSize }, signal)
-    signal.throwIfAborted()
-    await write(list.map((row) => csvLine(columns.map((column) => plainOf(column, row) ?? ''))).join(''))
-    written += list.length
-    onProgress(written, count)
-    if (list.length === 0 || written >= count) return written
+  for await (const { rows, read, count } of everyPage(load, signal)) {
+    const kept = rows.filter(keep)
+    await write(kept.map((row) => csvLine(columns.map((column) => plainOf(column, row) ?? ''))).join(''))
+    written += kept.length
+    onProgress(read, count)
   }
+  return written
 }
 
 /** Tells Excel that the file is UTF-8. */

@@ -1,16 +1,20 @@
-import { type ReactNode, useDeferredValue, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isForbidden, isNotOffered } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { Loading } from '../loading.tsx'
-import type { ListPath } from './column.ts'
+import type { OnDemand } from '../on-demand.ts'
+import type { ListPath, RowOf } from './column.ts'
 import { ListFilters } from './list-filters.tsx'
 import styles from './list-page.module.css'
 import { ListPages } from './list-pages.tsx'
 import { ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowsBoundary } from './rows-boundary.tsx'
+import type { BulkProps } from './selection/bulk-props.ts'
+import { BulkSlot } from './selection/bulk-slot.tsx'
+import { createSelection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
 interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
@@ -22,11 +26,15 @@ interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
   summary?: ReactNode
   /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean
+  /** Gives the rows checkboxes: the bar with what can be done with the selected rows (`onDemandBulk`). */
+  bulk?: OnDemand<BulkProps<RowOf<P>>>
 }
 
 /** A list with heading, filters, pages, details, column settings and export. */
 export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
-  const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading } = props
+  const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading, bulk, rowKey, rowName } = props
+  const [store] = useState(createSelection<RowOf<P>>)
+  const selection = bulk && { store, rowKey, rowName }
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isOffered = !isNotOffered(list.error)
@@ -64,9 +72,12 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           <Loading rows={12} />
         ) : (
           <>
-            <RowsBoundary of={list.rows} onRetry={list.refresh}>
-              <ListRows {...props} headingId={headingId} />
-            </RowsBoundary>
+            <div className={styles.rows}>
+              <RowsBoundary of={list.rows} onRetry={list.refresh}>
+                <ListRows {...props} headingId={headingId} selection={selection} />
+              </RowsBoundary>
+              {bulk && selection && <BulkSlot bulk={bulk} list={list} selection={selection} />}
+            </div>
             <Foot list={list} />
           </>
         )}

@@ -10,6 +10,7 @@ import { useListPreference } from './list-preferences.ts'
 import { FailedList, ListState } from './list-state.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
+import type { Selection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
 export interface ListRowsProps<P extends ListPath> {
@@ -27,12 +28,17 @@ export interface ListRowsProps<P extends ListPath> {
     | undefined
 }
 
+interface RowsOptions<Row> {
+  headingId: string
+  selection: Selection<Row> | undefined
+}
+
 const detailDrawer = onDemand(async () => (await import('./detail-drawer.tsx')).DetailDrawer)
 
 /** The rows of a list with their details: table, cards, or what stands in their place. */
-export function ListRows<P extends ListPath>(props: ListRowsProps<P> & { headingId: string }) {
+export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
   const { list, headingId, rowKey, rowName, empty, actions, detailExtra } = props
-  const { children } = props
+  const { children, selection } = props
   const { t } = useTranslation('list')
   const { preference } = useListPreference(list.listName)
   const { rows } = list
@@ -65,6 +71,7 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & { heading
     rows,
     expectedRows: list.query.limit,
     rowKey,
+    selection,
     isBusy: list.isFetching,
     order: list.query.order,
     onOrder: list.setOrder,

@@ -4,15 +4,23 @@ import { NativeSelect } from '../plain/native-fields.tsx'
 import { noValue, plainOf, type ShownColumn } from './column.ts'
 import type { RowsProps } from './data-table.tsx'
 import styles from './row-cards.module.css'
+import { SelectBox } from './selection/select-box.tsx'
 
 /** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
 export function RowCards<Row>(props: RowsProps<Row>) {
-  const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions } = props
+  const { t } = useTranslation('list')
+  const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions, selection } =
+    props
   const [name, ...others] = columns
   const chosen = others.filter(({ card }) => card)
   return (
     <>
-      <OrderSelect columns={columns} order={order} onOrder={onOrder} />
+      <div className={styles.tools}>
+        {selection && (
+          <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelShown />
+        )}
+        <OrderSelect columns={columns} order={order} onOrder={onOrder} />
+      </div>
       <ul className={styles.cards} aria-labelledby={labelledBy} aria-busy={isBusy || rows === undefined}>
         {rows === undefined &&
           Array.from({ length: expectedRows }, (_, index) => (
@@ -21,7 +29,10 @@ export function RowCards<Row>(props: RowsProps<Row>) {
           ))}
         {rows?.map((row) => (
           <li key={rowKey(row)} className={styles.card}>
-            <strong className={styles.name}>{name && contentOf(name, row)}</strong>
+            <div className={styles.head}>
+              {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
+              <strong className={styles.name}>{name && contentOf(name, row)}</strong>
+            </div>
             <dl className={styles.fields}>
               {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (
                 <div key={column.key}>

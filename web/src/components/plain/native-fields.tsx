@@ -13,14 +13,12 @@ export function NativeTextArea(props: Omit<ComponentProps<'textarea'>, 'classNam
   return <textarea {...props} className={`${styles.field} ${styles.area}`} />
 }
 
-interface NativeCheckboxProps {
-  className?: string | undefined
+interface NativeCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   checked: boolean
-  disabled?: boolean
   onChange: (checked: boolean) => void
-  children: ReactNode
 }
 
+/** A checkbox whose children are its label; without them it needs an `aria-label`. */
 export function NativeCheckbox({ className, onChange, children, ...input }: NativeCheckboxProps) {
   return (
     <label className={className}>

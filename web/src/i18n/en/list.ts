@@ -8,6 +8,7 @@ export const list: typeof zh = {
   details: 'Details',
   detailsOf: 'Details of {{name}}',
   more: 'More',
+  selectPage: 'Select this page',
   moreActions: 'More actions for {{name}}',
   filters: {
     show: 'Filters',

@@ -6,6 +6,7 @@ export const list = {
   details: '详情',
   detailsOf: '{{name}} 的详情',
   more: '更多',
+  selectPage: '选择本页',
   moreActions: '{{name}} 的更多操作',
   filters: {
     show: '筛选',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { onDemandBulk } from '../../components/list/selection/bulk-slot.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -24,6 +25,8 @@ import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
 const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
+
+const bulk = onDemandBulk(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
 
 export function PluginsPage() {
   const { t } = useTranslation('plugins')
@@ -66,6 +69,7 @@ export function PluginsPage() {
           action: add,
         }}
         actions={actionsOf}
+        bulk={bulk}
         detailExtra={(plugin) => <PluginDetails plugin={plugin} />}
         tools={add}
         isSummaryLoading={mayReview && isLoading}

@@ -10,6 +10,7 @@ import { reactTo } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { onDemandBulk } from '../../components/list/selection/bulk-slot.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { Loading } from '../../components/loading.tsx'
@@ -32,6 +33,7 @@ import { useVersionColumns } from './version-columns.tsx'
 import { VersionDetails } from './version-details.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
 
+const bulk = onDemandBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
 const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
 
 export function PublishPage() {
@@ -149,6 +151,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
           action: create,
         }}
         actions={actionsOf}
+        bulk={bulk}
         detailExtra={(version) => <VersionDetails version={version} />}
         tools={create}
         summary={

@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useIsOffered, useMayRead } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { onDemandBulk } from '../../components/list/selection/bulk-slot.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
+
+const bulk = onDemandBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
 
 export function UserPage() {
   const { t } = useTranslation('user')
@@ -35,6 +38,7 @@ export function UserPage() {
           )
         }
         actions={actions}
+        bulk={bulk}
       />
       {element}
     </>
