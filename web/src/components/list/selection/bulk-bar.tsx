@@ -44,7 +44,7 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   const clear = () => selection.store.setState({ isAll: false, marked: new Map() })
   return (
     <>
-      <section ref={bar} className={styles.bar} aria-label={t('label')} onPointerEnter={run.prepare}>
+      <section ref={bar} className={styles.bar} data-bar aria-label={t('label')} onPointerEnter={run.prepare}>
         <Count list={list} selection={selection} count={count} />
         {isPageTicked(list, selection) && !isAll && (list.count ?? 0) > count && (
           <Button type="link" onClick={() => selection.store.setState({ isAll: true, marked: new Map() })}>

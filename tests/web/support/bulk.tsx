@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ServedMock } from './serve-mock.ts'
+
+/** The checkboxes of a list: the page's, then one per row; resolves once rows are there. */
+export async function boxes(): Promise<[page: HTMLInputElement, ...rows: HTMLInputElement[]]> {
+  const page = await screen.findByRole<HTMLInputElement>('checkbox', { name: '选择本页' })
+  const all = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+  await waitFor(() => {
+    if (all().length < 2) throw new Error('[test] the list has no rows yet.')
+  })
+  return [page, ...all().slice(1)]
+}
+
+export const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+/** The bar of the selected rows. */
+export const bar = () => screen.findByRole('region', { name: '已选记录' })
+
+export async function pressInBar(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(await within(await bar()).findByRole('button', { name }))
+}
+
+/** The names of the bar's buttons. */
+export async function barButtons(): Promise<string[]> {
+  return within(await bar())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+}
+
+export const dialog = () => screen.findByRole('dialog')
+
+export async function pressInDialog(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(await within(await dialog()).findByRole('button', { name }))
+}
+
+/** Closes a run that has ended. */
+export async function closeRun(user: UserEvent): Promise<void> {
+  await user.click(await within(await dialog()).findByText('关闭', { selector: 'button *' }))
+}
+
+/** Resolves to the results of a run, as `name status message`, once it has ended. */
+export async function endedResults(): Promise<string[]> {
+  await within(await dialog()).findByText('关闭', { selector: 'button *' })
+  return results()
+}
+
+export function results(): string[] {
+  return within(screen.getByRole('region', { name: '逐条结果' }))
+    .getAllByRole('listitem')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '))
+}
+
+/** The bodies of the requests of a path, oldest first. */
+export async function bodiesOf(served: ServedMock, path: string): Promise<Record<string, unknown>[]> {
+  const requests = served.requests.filter(({ url }) => url.endsWith(path))
+  return Promise.all(requests.map((request) => request.clone().json()))
+}
