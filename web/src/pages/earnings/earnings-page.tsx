@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
@@ -16,6 +17,7 @@ export function EarningsPage() {
       list={list}
       heading={t('heading')}
       rowKey={({ id }) => id}
+      bulk={exportOnly<'/app/PluginBuyLog'>()}
       rowName={({ plugin_name, id }) => `${plugin_name} #${id}`}
       empty={{
         title: t('empty.title'),

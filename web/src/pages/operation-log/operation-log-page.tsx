@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import type { Option } from '../../components/list/column.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
 import { useLogColumns } from './log-columns.tsx'
@@ -54,6 +55,7 @@ export function OperationLogPage() {
       list={list}
       heading={t('heading')}
       rowKey={({ id }) => id}
+      bulk={exportOnly<'/operater_log/ListAction'>()}
       rowName={(row) => `${joinOperation(textOf(row), row)} #${row.id}`}
       empty={
         filter

@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
@@ -28,6 +29,7 @@ export function OrdersPage() {
       list={list}
       heading={t('heading')}
       rowKey={({ order_no }) => order_no}
+      bulk={exportOnly<'/order/List'>()}
       rowName={({ order_no }) => order_no}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
       actions={(order) => (isPending(order) ? actions(order) : [])}

@@ -7,6 +7,7 @@ import { useIsOffered } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -73,6 +74,7 @@ export function ProductVersionsPage() {
         list={list}
         heading={t('heading')}
         rowKey={({ id }) => id}
+        bulk={exportOnly<'/app/EvVersionList'>()}
         rowName={({ version }) => version}
         empty={{
           title: t('empty.title'),

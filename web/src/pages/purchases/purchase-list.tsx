@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Coins } from '../../components/cells/coins.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useLayers } from './use-layers.ts'
@@ -28,6 +29,7 @@ export function PurchaseList({ returning }: { returning: boolean }) {
       list={list}
       heading={t('heading')}
       rowKey={({ id }) => id}
+      bulk={exportOnly<'/app/UserBuyLog'>()}
       rowName={({ plugin_name }) => plugin_name}
       empty={{
         title: t('empty.title'),

@@ -6,6 +6,7 @@ import { useIsOffered, useMayRead } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
@@ -64,6 +65,7 @@ export function RolePage() {
         list={list}
         heading={t('heading')}
         rowKey={({ id }) => id}
+        bulk={exportOnly<'/gm_user/roles'>()}
         rowName={({ name }) => name}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
         tools={addButton}
