@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../../lib/formats.ts'
 import { Button } from '../../button.tsx'
@@ -24,6 +24,9 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
   const { action, matching, rowName, values, onChange, onConfirm, onCancel } = props
   const { t, i18n } = useTranslation(['bulk', 'common'])
   const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // An effect of the dialog around it focuses its close button before.
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, select')?.focus(), [])
   const fields = action.fields ?? []
   const skipped = new Map<string, number>()
   const rows = matching.rows.filter((row) => {
@@ -42,7 +45,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
     if (rows.length > 0 && fields.every(({ name }) => values[name]?.trim())) onConfirm()
   }
   return (
-    <form className={styles.confirm} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.confirm} noValidate onSubmit={submit}>
       <p>{action.text}</p>
       {rows.length > 0 ? (
         <p className={styles.names}>{rows.length > maxNames ? t('confirm.some', { names }) : names}</p>
