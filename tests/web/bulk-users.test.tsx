@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
+import { anyUnsaved } from '../../web/src/components/unsaved-changes.ts'
 import { UserPage } from '../../web/src/pages/user/user-page.tsx'
 import { dispatch, enterWithToken, loadSession, useSession } from '../../web/src/session/session.ts'
 import { signIn } from '../support/mock-client.ts'
@@ -246,12 +247,14 @@ it('bulk run: closing it asks first, stops it, and keeps the results and what is
   await giveReason('滥用')
   await pressInDialog(user, '封禁 2 个用户')
   await screen.findByRole('region', { name: '逐条结果' })
+  await waitFor(() => expect(anyUnsaved()).toBe(true))
   await user.click(screen.getByRole('button', { name: '关闭' }))
   const question = await screen.findByRole('dialog', { name: '停止处理？' })
   await user.click(within(question).getByRole('button', { name: '停止' }))
   await screen.findAllByText('正在停止：等待当前这一条的结果')
   resolve(envelope(0))
   expect(await endedResults()).toEqual(['author 未处理', 'buyer 完成'])
+  expect(anyUnsaved()).toBe(false)
   await pressInDialog(user, '处理其余 1 条')
   await waitFor(() => expect(results()).toEqual(['buyer 完成', 'author 完成']))
 })

@@ -1,18 +1,16 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useOfferedCalls } from '../../../api/offered-calls.ts'
 import { showToast } from '../../../lib/feedback.ts'
 import { numberFormat } from '../../../lib/formats.ts'
-import { useMedia } from '../../../lib/media.ts'
 import { Button } from '../../button.tsx'
-import { DropdownMenu } from '../../dropdown-menu.tsx'
 import { onDemand } from '../../on-demand.ts'
 import { type OverlayProps, useOverlay } from '../../overlay.tsx'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
 import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import type { BulkProps, SelectableList } from './bulk-props.ts'
 import type { BulkRunProps } from './bulk-run.tsx'
 import { isTicked, type Selection } from './selection.ts'
@@ -55,7 +53,7 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
           {t('clear')}
         </Button>
         <span className={styles.actions} data-actions>
-          <Actions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
+          <BulkActions actions={actions} onChoose={(action) => run.open({ action, list, selection })} />
           <ExportButton
             label={t('export')}
             fileName={list.listName}
@@ -71,57 +69,24 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   )
 }
 
+/** Announced when it changes; a status that comes with its text would not be. */
 function Count<Row>({ list, selection, count }: BulkProps<Row> & { count: number }) {
   const { t, i18n } = useTranslation('bulk')
   const { isAll } = useStore(selection.store)
   const number = numberFormat(i18n.language)
   const here = (list.rows ?? []).filter((row) => isRowTicked(selection, row)).length
   const shown = number.format(count)
-  return (
-    <p role="status" className={styles.count}>
-      <strong>{isAll ? t('all', { shown }) : t('selected', { shown })}</strong>
-      {!isAll && here < count && (
-        <span className={styles.note}> {t('elsewhere', { shown: number.format(count - here) })}</span>
-      )}
-      <VisuallyHidden>{t('hint')}</VisuallyHidden>
-    </p>
-  )
-}
-
-interface ActionsProps<Row> {
-  actions: readonly BulkAction<Row>[]
-  onChoose: (action: BulkAction<Row>) => void
-}
-
-/** As many buttons as fit; the others are in a menu. */
-function Actions<Row>({ actions, onChoose }: ActionsProps<Row>) {
-  const { t } = useTranslation('bulk')
-  const { missing, granted } = useOfferedCalls()
-  const isNarrow = useMedia('(max-width: 767px)')
-  const offered = actions.filter(({ call }) => !missing.has(call) && (granted?.has(call) ?? true))
-  const max = isNarrow ? 1 : 4
-  const buttons = offered.length > max + 1 ? offered.slice(0, max) : offered
-  const rest = offered.slice(buttons.length)
+  const text = isAll ? t('all', { shown }) : t('selected', { shown })
+  const note = !isAll && here < count && t('elsewhere', { shown: number.format(count - here) })
+  const announced = useDeferredValue([text, note].filter(Boolean).join(' '), '')
   return (
     <>
-      {buttons.map((action) => (
-        <Button key={action.key} danger={action.danger ?? false} onClick={() => onChoose(action)}>
-          {action.label}
-        </Button>
-      ))}
-      {rest.length > 0 && (
-        <DropdownMenu
-          menu={{
-            items: rest.map(({ key, label, danger = false }) => ({ key, label, danger })),
-            onClick: ({ key }) => {
-              const action = rest.find((each) => each.key === key)
-              if (action) onChoose(action)
-            },
-          }}
-        >
-          <Button aria-haspopup="menu">{t('more')}</Button>
-        </DropdownMenu>
-      )}
+      <p className={styles.count} aria-hidden="true">
+        <strong>{text}</strong> <span className={styles.note}>{note}</span>
+      </p>
+      <VisuallyHidden>
+        <span role="status">{announced}</span> {t('hint')}
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusTag, type Tone } from '../../cells/status-tag.tsx'
 import { ScrollBox } from '../../scroll-box.tsx'
@@ -24,33 +24,55 @@ interface BulkResultsProps {
   isEnded: boolean
 }
 
+/** How many rows that still wait are listed. */
+const maxWaiting = 20
+
 /** The results of a run, row by row. */
 export function BulkResults({ items, isEnded }: BulkResultsProps) {
   const { t } = useTranslation('bulk')
-  const shown = isEnded ? items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status)) : items
+  // Deferred: a run has up to a thousand rows, and its buttons must not wait for them.
+  const shown = useDeferredValue(isEnded ? inOrder(items) : upToNext(items))
+  // Translated once for all rows.
+  const labels: Readonly<Record<Status, string>> = {
+    waiting: t('status.waiting'),
+    running: t('status.running'),
+    done: t('status.done'),
+    failed: t('status.failed'),
+    skipped: t('status.skipped'),
+    left: t('status.left'),
+  }
   return (
     <ScrollBox className={styles.results} aria-label={t('run.results')}>
       <ul>
-        {shown.map((item) => (
-          <Result key={item.id} name={item.name} status={item.status} message={item.message} />
+        {shown.map(({ id, name, status, message }) => (
+          <Result key={id} name={name} tone={tones[status]} label={labels[status]} message={message} />
         ))}
       </ul>
     </ScrollBox>
   )
 }
 
+function inOrder(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+  return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+}
+
+function upToNext(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+  const next = items.findIndex(({ status }) => status === 'waiting')
+  return next < 0 ? items : items.slice(0, next + maxWaiting)
+}
+
 interface ResultProps {
   name: string
-  status: Status
+  tone: Tone
+  label: string
   message: string | undefined
 }
 
-const Result = memo(function Result({ name, status, message }: ResultProps) {
-  const { t } = useTranslation('bulk')
+const Result = memo(function Result({ name, tone, label, message }: ResultProps) {
   return (
     <li className={styles.result}>
       <span className={styles.resultName}>{name}</span>
-      <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>
+      <StatusTag tone={tone}>{label}</StatusTag>
       {message && <span className={styles.message}>{message}</span>}
     </li>
   )
