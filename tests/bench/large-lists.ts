@@ -149,7 +149,7 @@ async function benchScroll({ page, tools }: OpenConsole, { what, path }: LongLis
     `document.querySelectorAll('#content tbody tr').length >= 200 && ${hasRows} === 'true'`,
   )
   await page.getByRole('button', { name: '显示设置' }).click()
-  const columns = page.getByRole('checkbox').filter({ visible: true })
+  const columns = page.getByRole('group', { name: '列' }).getByRole('checkbox').filter({ visible: true })
   await columns.first().waitFor()
   for (const column of await columns.all()) await column.check()
   await page.keyboard.press('Escape')

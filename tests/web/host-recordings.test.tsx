@@ -23,7 +23,12 @@ async function shown(count: number) {
 function dataRows(): string[][] {
   const table = screen.queryByRole('table')
   const rows = table ? within(table).queryAllByRole('row') : []
-  const cells = rows.map((row) => Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent))
+  // Without the cell of the checkbox.
+  const cells = rows.map((row) =>
+    [...row.querySelectorAll('td')]
+      .filter((cell) => !cell.querySelector('input'))
+      .map(({ textContent }) => textContent),
+  )
   return cells.filter(([first]) => first).toSorted()
 }
 

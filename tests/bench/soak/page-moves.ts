@@ -18,7 +18,7 @@ const rowDetails: Move = async (walk) => {
   const row = await pickShown(walk.random, walk.page.locator(`${content} tr[data-opens]`))
   if (!row) return undefined
   await row
-    .locator('td')
+    .locator('td:not(:has(input))')
     .first()
     .click({ position: { x: 4, y: 4 } })
   await settle(walk)
