@@ -2,7 +2,7 @@ import type { User } from '../../../../contract/user.ts'
 import { refusalData } from '../../../../contract/values/refusals.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { CallError } from '../../api/call-error.ts'
-import { useOfferedCalls } from '../../api/offered-calls.ts'
+import { isMissing, mayRead } from '../../api/offered-calls.ts'
 import type { BulkContext } from '../../components/list/selection/bulk-action.ts'
 import { toUserUpdate } from './user-request.ts'
 
@@ -24,8 +24,7 @@ export async function changeRole(row: User, role_id: number, send: Send): Promis
 
 /** Reads the user anew; returns the list's row where the host lacks the call or the role may not make it. */
 async function readAnew(row: User, send: Send): Promise<User> {
-  const { missing, granted } = useOfferedCalls.getState()
-  if (missing.has(path) || granted?.has(path) === false) return row
+  if (isMissing(path) || !mayRead(path)) return row
   try {
     return { ...row, ...(await send(path, { id: row.id })) }
   } catch (error) {
