@@ -95,6 +95,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     ...address,
     columns,
     filters,
+    fixed,
     /** The list's key in stored preferences, and its file name. */
     listName: name ?? path.split('/').filter(Boolean).join('-').toLowerCase(),
     /** Undefined until the first page is loaded. */

@@ -112,9 +112,9 @@ function useFreshRows<Row>({ rows }: SelectableList<Row>, { store, rowKey }: Sel
 }
 
 /** Ends "all that match" when the filters change: what matches is then something else than what was meant. */
-function useAllOfFilters<Row>({ query }: SelectableList<Row>, { store }: Selection<Row>): void {
+function useAllOfFilters<Row>({ query, fixed }: SelectableList<Row>, { store }: Selection<Row>): void {
   const { t } = useTranslation('bulk')
-  const filters = JSON.stringify(query.filters)
+  const filters = JSON.stringify([query.filters, fixed])
   const drop = useEffectEvent(() => {
     if (!store.getState().isAll) return
     store.setState({ isAll: false, marked: new Map() })

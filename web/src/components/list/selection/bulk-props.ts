@@ -11,6 +11,8 @@ export interface SelectableList<Row> {
   rows: readonly Row[] | undefined
   count: number | undefined
   query: ListQuery
+  /** What every request of the list is sent with. */
+  fixed?: object | undefined
   load: (part: ListPart, signal: AbortSignal) => Promise<List<Row>>
 }
 
