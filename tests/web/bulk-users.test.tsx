@@ -217,7 +217,7 @@ it('bulk run: too many attempts are waited for and said, and nothing is sent twi
   await giveReason('滥用')
   await pressInDialog(user, '封禁 2 个用户')
   await within(await dialog()).findAllByText('请求过于频繁，60 秒后继续')
-  expect(results()).toEqual(['buyer 等待中', 'author 等待中'])
+  await waitFor(() => expect(results()).toEqual(['buyer 等待中', 'author 等待中']))
   await pressInDialog(user, '立即继续')
   expect(await endedResults()).toEqual(['buyer 完成', 'author 完成'])
   expect(await bodiesOf(mock(), '/gm_user/ban')).toHaveLength(3)

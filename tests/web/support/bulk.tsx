@@ -42,6 +42,10 @@ export async function closeRun(user: UserEvent): Promise<void> {
 /** Resolves to the results of a run, as `name status message`, once it has ended. */
 export async function endedResults(): Promise<string[]> {
   await within(await dialog()).findByText('关闭', { selector: 'button *' })
+  const list = screen.getByRole('region', { name: '逐条结果' })
+  await waitFor(() => {
+    if (list.getAttribute('aria-busy') !== 'false') throw new Error('[test] the results are not shown yet.')
+  })
   return results()
 }
 

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusTag, type Tone } from '../../cells/status-tag.tsx'
 import { ScrollBox } from '../../scroll-box.tsx'
@@ -31,7 +31,8 @@ const maxWaiting = 20
 export function BulkResults({ items, isEnded }: BulkResultsProps) {
   const { t } = useTranslation('bulk')
   // Deferred: a run has up to a thousand rows, and its buttons must not wait for them.
-  const shown = useDeferredValue(isEnded ? inOrder(items) : upToNext(items))
+  const latest = useMemo(() => (isEnded ? inOrder(items) : upToNext(items)), [items, isEnded])
+  const shown = useDeferredValue(latest)
   // Translated once for all rows.
   const labels: Readonly<Record<Status, string>> = {
     waiting: t('status.waiting'),
@@ -42,7 +43,7 @@ export function BulkResults({ items, isEnded }: BulkResultsProps) {
     left: t('status.left'),
   }
   return (
-    <ScrollBox className={styles.results} aria-label={t('run.results')}>
+    <ScrollBox className={styles.results} aria-label={t('run.results')} aria-busy={shown !== latest}>
       <ul>
         {shown.map(({ id, name, status, message }) => (
           <Result key={id} name={name} tone={tones[status]} label={labels[status]} message={message} />
