@@ -41,6 +41,8 @@ export const purchase = z.object({
   plugin_alias: z.string(),
   price: coins,
   create_time: timestamp,
+  /** The buyer; older hosts leave it out. */
+  user_id: id.optional(),
 })
 
 export type Purchase = z.infer<typeof purchase>
@@ -93,13 +95,15 @@ export const buy = endpoint('/app/Buy', {
 })
 
 export const userBuyLog = endpoint('/app/UserBuyLog', {
-  summary: 'What the caller bought, newest first',
+  summary: 'What the caller bought, newest first; with a user_id what that user bought',
   access: 'session',
   writes: false,
   extension: true,
   request: listRequest(['id', 'plugin_name', 'price', 'create_time']).extend({
     search_txt: z.string().max(100).optional(),
     date: period.optional(),
+    /** Another user: only for callers who may list the users. */
+    user_id: id.optional(),
   }),
   response: listOf(purchase),
 })

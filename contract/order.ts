@@ -91,15 +91,26 @@ export const orderCancel = endpoint('/order/Cancel', {
   response: order,
 })
 
+const orderFilters = listRequest(['order_no', 'coins', 'price', 'status', 'create_time', 'pay_time']).extend({
+  status: orderStatus.optional(),
+  date: z.tuple([date, date]).optional(),
+  order_no: z.string().max(64).optional(),
+})
+
 export const orderList = endpoint('/order/List', {
   summary: 'The caller’s orders, newest first',
   access: 'session',
   writes: false,
   extension: true,
-  request: listRequest(['order_no', 'coins', 'price', 'status', 'create_time', 'pay_time']).extend({
-    status: orderStatus.optional(),
-    date: z.tuple([date, date]).optional(),
-    order_no: z.string().max(64).optional(),
-  }),
+  request: orderFilters,
+  response: listOf(order),
+})
+
+export const orderListAll = endpoint('/order/ListAll', {
+  summary: 'Every user’s orders, newest first',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  request: orderFilters.extend({ user_id: id.optional() }),
   response: listOf(order),
 })

@@ -72,6 +72,8 @@ export const pluginList = endpoint('/app/List', {
     search_txt: z.string().max(100).optional(),
     state: pluginState.optional(),
     category: z.string().max(64).optional(),
+    /** The owner; older hosts ignore it. */
+    user_id: id.optional(),
   }),
   response: listOf(plugin),
 })

@@ -41,7 +41,14 @@ export const modules = {
   ],
   role: [role.roles, role.roleAdd, role.roleUpdate, role.roleDelete, role.urlConfig],
   'operation-log': [operationLog.operaterLogList],
-  order: [order.orderConfig, order.orderCreate, order.orderDetail, order.orderCancel, order.orderList],
+  order: [
+    order.orderConfig,
+    order.orderCreate,
+    order.orderDetail,
+    order.orderCancel,
+    order.orderList,
+    order.orderListAll,
+  ],
   market: [market.marketList, market.buy, market.userBuyLog, market.pluginBuyLog],
   plugin: [
     plugin.pluginConfig,

@@ -77,6 +77,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
   '/operater_log/ListAction': list('/operater_log/ListAction', page),
   '/order/Config': plain({}),
   '/order/List': list('/order/List', page),
+  '/order/ListAll': list('/order/ListAll', page),
   '/order/Detail': {
     request(seen) {
       const order_no = textOf(rowsOf(seen('/order/List'))[0], 'order_no')

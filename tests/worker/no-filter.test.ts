@@ -14,10 +14,11 @@ async function administered() {
 const lists = {
   '/gm_user/userlist': ['search_txt', 'role_id', 'is_ban'],
   '/operater_log/ListAction': ['operater_id', 'operater_role_id', 'operater_action', 'date'],
-  '/app/List': ['search_txt', 'state', 'category'],
+  '/app/List': ['search_txt', 'state', 'category', 'user_id'],
   '/order/List': ['status', 'date', 'order_no'],
+  '/order/ListAll': ['status', 'date', 'order_no', 'user_id'],
   '/app/MarketList': ['search_txt', 'category', 'sort'],
-  '/app/UserBuyLog': ['search_txt', 'date'],
+  '/app/UserBuyLog': ['search_txt', 'date', 'user_id'],
   '/app/PluginBuyLog': ['plugin_id', 'date'],
   '/app/EvVersionList': [],
 }

@@ -14,6 +14,7 @@ const callers: Readonly<Record<string, { as: string; request?: object }>> = {
   '/gm_user/userlist': { as: 'admin' },
   '/operater_log/ListAction': { as: 'admin' },
   '/order/List': { as: 'buyer' },
+  '/order/ListAll': { as: 'admin' },
   '/app/MarketList': { as: 'buyer' },
   '/app/UserBuyLog': { as: 'buyer' },
   '/app/PluginBuyLog': { as: 'author' },

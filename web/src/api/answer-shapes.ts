@@ -28,6 +28,7 @@ const shapes: {
   '/gm_user/UrlConfig': 'rows',
   '/operater_log/ListAction': 'list',
   '/order/List': 'list',
+  '/order/ListAll': 'list',
   '/app/MarketList': 'list',
   '/app/UserBuyLog': 'list',
   '/app/PluginBuyLog': 'list',

@@ -4,7 +4,7 @@ const users = ['/gm_user/userlist', '/gm_user/roles', '/dashboard/Overview'] as 
 const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as const
 const plugins = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview'] as const
 const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'] as const
-const orders = ['/order/List'] as const
+const orders = ['/order/List', '/order/ListAll'] as const
 const balance = ['/gm_user/GetUserAssets'] as const
 
 /** For each writing call, the calls whose cached answers it invalidates. */

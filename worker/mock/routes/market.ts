@@ -12,7 +12,7 @@ export const marketHandlers = {
     write: ({ work, caller, request, now }) => buyPlugin(work, caller().user.id, request, now),
   },
   '/app/UserBuyLog': {
-    read: ({ reader, caller, request }) => listPurchases(reader, caller().user.id, request),
+    read: ({ reader, caller, request }) => listPurchases(reader, caller(), request),
   },
   '/app/PluginBuyLog': {
     read: ({ reader, caller, request }) => listEarnings(reader, caller().user.id, request),

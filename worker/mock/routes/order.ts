@@ -19,4 +19,7 @@ export const orderHandlers = {
   '/order/List': {
     read: ({ reader, caller, request, now }) => listOrders(reader, caller().user.id, request, now),
   },
+  '/order/ListAll': {
+    read: ({ reader, request, now }) => listOrders(reader, request.user_id, request, now),
+  },
 } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ type Paths =
   | '/order/Detail'
   | '/order/Cancel'
   | '/order/List'
+  | '/order/ListAll'
   | '/app/MarketList'
   | '/app/Buy'
   | '/app/UserBuyLog'
@@ -37,6 +38,9 @@ export const coinCases: Cases<Paths> = {
       as: 'buyer',
       request: { page: 1, limit: 5, status: 1, date: period, order_no: '2026' },
     }),
+  },
+  '/order/ListAll': {
+    good: always({ as: 'admin', request: { page: 1, limit: 5, status: 1, user_id: 4 } }),
   },
   '/app/MarketList': {
     good: always({

@@ -118,16 +118,16 @@ export function payOrder(work: Work, order: OrderRecord, now: number): Order {
   return describeOrder(paid, now)
 }
 
-/** Lists the user's orders, newest first. */
+/** Lists a user's orders, newest first; every user's without an id. `now` in milliseconds. */
 export function listOrders(
   reader: Reader,
-  userId: number,
+  userId: number | undefined,
   request: ParsedRequestOf<'/order/List'>,
   now: number,
 ): ResponseOf<'/order/List'> {
   const { status, date, order_no = '' } = request
-  const matching = reader
-    .where('orders', 'user', String(userId))
+  const orders = userId === undefined ? reader.all('orders') : reader.where('orders', 'user', String(userId))
+  const matching = orders
     .filter((order) => status === undefined || statusAt(order, now) === status)
     .filter((order) => isWithin(order.createdAt, date) && order.orderNo.includes(order_no.trim()))
 

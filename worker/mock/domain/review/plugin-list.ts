@@ -47,10 +47,11 @@ function columnsOf(reader: Reader): Record<PluginColumn, Comparison<PluginRecord
 
 function matches(
   plugin: PluginRecord,
-  { search_txt: keyword, state: status, category }: ParsedRequestOf<'/app/List'>,
+  { search_txt: keyword, state: status, category, user_id: ownerId }: ParsedRequestOf<'/app/List'>,
 ): boolean {
   return (
     (status === undefined || plugin.status === status) &&
+    (ownerId === undefined || plugin.ownerId === ownerId) &&
     (category === undefined || category === '' || plugin.category === category) &&
     matchesKeyword(plugin, keyword)
   )

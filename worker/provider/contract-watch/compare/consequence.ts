@@ -53,6 +53,7 @@ const neededFields: { readonly [P in Path]?: readonly string[] } = {
   '/order/Create': ['order_no', 'status'],
   '/order/Detail': ['order_no', 'status'],
   '/order/List': ['list[].order_no', 'list[].status'],
+  '/order/ListAll': ['list[].order_no', 'list[].status'],
   '/app/MarketList': ['list[].buy_coin_num'],
   '/app/UploadInit': ['file_id', 'part_size', 'received'],
   '/app/UploadDone': ['file_id'],
