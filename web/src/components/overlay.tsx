@@ -7,7 +7,8 @@ export interface OverlayProps {
   onClose: () => void
 }
 
-const IsOpen = createContext(true)
+/** Tells the drawer or dialog below it whether it is open. */
+export const IsOpen = createContext(true)
 
 /** Whether the overlay around the component is open; true outside of one. */
 export function useIsOpen(): boolean {

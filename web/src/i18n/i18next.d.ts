@@ -22,6 +22,7 @@ import type { productVersions } from './zh/product-versions.ts'
 import type { profile } from './zh/profile.ts'
 import type { publish } from './zh/publish.ts'
 import type { purchases } from './zh/purchases.ts'
+import type { record } from './zh/record.ts'
 import type { review } from './zh/review.ts'
 import type { role } from './zh/role.ts'
 import type { shell } from './zh/shell.ts'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       preview: typeof preview
       'product-versions': typeof productVersions
       publish: typeof publish
+      record: typeof record
       review: typeof review
       shell: typeof shell
       tools: typeof tools

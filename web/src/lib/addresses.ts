@@ -34,6 +34,16 @@ export function safeRedirect(wanted: string | null): string {
   return parsePath(wanted).pathname === addresses.login ? addresses.home : wanted
 }
 
+/** Returns the address of a record in the list at an address without a query. */
+export function recordAddress(list: string, key: string | number): string {
+  return `${list}?record=${encodeURIComponent(key)}`
+}
+
+/** Returns the address of the operation log of one object, e.g. what happened to a user. */
+export function operationLogOf(kind: string, id: string | number): string {
+  return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}`
+}
+
 interface TopUpQuery {
   order?: string
   coins?: string

@@ -19,6 +19,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom'
 // biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
+import { withoutRecords } from './record-parameter.ts'
 
 /** Returns the router; does not re-render on navigation. @throws outside of a RouterProvider */
 export function useRouter() {
@@ -29,12 +30,19 @@ export function useRouter() {
 
 const PageLocation = createContext<Location | null>(null)
 
+const RecordLocation = createContext<Location | null>(null)
+
 /**
- * Returns the location of the kept page. React renders every reader of the router's own location in a hidden page again
+ * Returns the location of the kept page, without the records that it names (`useRecordLocation`). React renders every reader of the router's own location in a hidden page again
  * at each navigation, even where that page keeps another one; readers of this one only when it changes.
  */
 export function usePageLocation(): Location {
   return use(PageLocation) ?? use(LocationContext).location
+}
+
+/** Like `usePageLocation`, with the open records: a page reads it in a component of its own, which opening one renders. */
+export function useRecordLocation(): Location {
+  return use(RecordLocation) ?? use(LocationContext).location
 }
 
 type SetSearch = (search: URLSearchParams, options?: { replace?: boolean; state?: unknown }) => void
@@ -56,16 +64,20 @@ export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
     outlet,
     location: useContext(LocationContext),
     state: useContext(DataRouterStateContext),
+    page: withoutRecords(useContext(LocationContext).location),
   }
   const [last, setLast] = useState(current)
   if (isSameLocation(last.location, current.location)) current.location = last.location
+  if (isSame(last.page, current.page)) current.page = last.page
   const changed = last.location !== current.location || last.state !== current.state
   if (active && changed) setLast(current)
   const kept = active ? current : last
   return (
     <LocationContext value={kept.location}>
       <DataRouterStateContext value={kept.state}>
-        <PageLocation value={kept.location.location}>{kept.outlet}</PageLocation>
+        <PageLocation value={kept.page}>
+          <RecordLocation value={kept.location.location}>{kept.outlet}</RecordLocation>
+        </PageLocation>
       </DataRouterStateContext>
     </LocationContext>
   )
@@ -74,6 +86,10 @@ export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
 type LocationValue = ContextType<typeof LocationContext>
 
 function isSameLocation({ location: one }: LocationValue, { location: other }: LocationValue): boolean {
+  return isSame(one, other)
+}
+
+function isSame(one: Location, other: Location): boolean {
   return createPath(one) === createPath(other) && one.state === other.state
 }
 

@@ -1,12 +1,6 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { opensRecord, RecordLink } from '../record/record-link.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import { noValue, plainOf, type ShownColumn } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -33,11 +27,13 @@ export interface RowsProps<Row> {
   actions: (row: Row) => ReactNode
   /** The selected rows, of a list whose rows have checkboxes. */
   selection?: Selection<Row> | undefined
+  /** The address of a row's record, to which the first column links. */
+  recordAddress: (row: Row) => string
+  onOpen: (row: Row) => void
 }
 
 interface DataTableProps<Row> extends RowsProps<Row> {
   density: Density
-  onOpen: (row: Row) => void
 }
 
 const defaultWidth = 160
@@ -58,6 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     order,
     onOrder,
     onOpen,
+    recordAddress,
     actions,
     selection,
   } = props
@@ -115,14 +112,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
           )}
           {rows?.map((row) => (
-            <tr key={rowKey(row)} data-opens onClick={(event) => isOnRow(event) && onOpen(row)}>
+            <tr key={rowKey(row)} data-opens onClick={(event) => opensRecord(event) && onOpen(row)}>
               {selection && (
                 <td className={styles.box}>
                   <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />
                 </td>
               )}
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+              {columns.map((column, index) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  to={index === 0 ? recordAddress(row) : undefined}
+                />
               ))}
               <td className={`${styles.actions} ${styles.last}`}>
                 <span className={styles.measured}>{actions(row)}</span>
@@ -135,15 +137,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Cell<Row>({ column, row }: { column: ShownColumn<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: ShownColumn<Row>
+  row: Row
+  /** The address to which the cell links. */
+  to: string | undefined
+}
+
+function Cell<Row>({ column, row, to }: CellProps<Row>) {
   const { cell, align } = column
   const plain = plainOf(column, row)
-  if (plain === undefined) return <td data-align={align ?? 'start'}>{noValue}</td>
+  const linked = (content: ReactNode) =>
+    to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
+  if (plain === undefined) return <td data-align={align ?? 'start'}>{linked(noValue)}</td>
   const place = align ?? (typeof plain === 'number' ? 'end' : 'start')
-  if (cell) return <td data-align={place}>{cell(row)}</td>
+  if (cell) return <td data-align={place}>{linked(cell(row))}</td>
   return (
     <td data-align={place} title={String(plain)}>
-      {plain}
+      {linked(plain)}
     </td>
   )
 }
@@ -190,11 +201,4 @@ function sumOf(widths: readonly number[]): number {
 
 function inEm(pixels: number): string {
   return `${pixels / fontSize}em`
-}
-
-/** False for a click on a control in the row, and at the end of a text selection. */
-function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  const isOnControl = target.closest('a, button, input, select, label, [role="menu"]') !== null
-  return !isOnControl && (window.getSelection()?.isCollapsed ?? true)
 }

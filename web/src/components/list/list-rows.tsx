@@ -1,10 +1,13 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../lib/media.ts'
+import { openedHere } from '../../lib/record-parameter.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
 import { Button } from '../button.tsx'
-import { onDemand } from '../on-demand.ts'
-import { useOverlay } from '../overlay.tsx'
-import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn, tableColumns } from './column.ts'
+import { type OnDemand, useOnDemand } from '../on-demand.ts'
+import { ListRecord, type RecordProps } from '../record/list-record.tsx'
+import { recordViewOf } from '../record/record-on-demand.ts'
+import { type ListPath, type RowOf, tableColumns } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { useListPreference } from './list-preferences.ts'
 import { FailedList, ListState } from './list-state.tsx'
@@ -21,7 +24,10 @@ export interface ListRowsProps<P extends ListPath> {
   /** Shown when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
   actions?: (row: RowOf<P>) => readonly RowAction[]
+  /** Shown below the record's fields. */
   detailExtra?: (row: RowOf<P>) => ReactNode
+  /** Shows a record; by default its fields and actions. */
+  record?: OnDemand<RecordProps<P>>
   /** Replaces the table, e.g. with cards; `actionsOf` returns the details action and the row actions. */
   children?:
     | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
@@ -33,33 +39,18 @@ interface RowsOptions<Row> {
   selection: Selection<Row> | undefined
 }
 
-const detailDrawer = onDemand(async () => (await import('./detail-drawer.tsx')).DetailDrawer)
-
 /** The rows of a list with their details: table, cards, or what stands in their place. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
-  const { list, headingId, rowKey, rowName, empty, actions, detailExtra } = props
+  const { list, headingId, rowKey, rowName, empty, actions } = props
+  const record = recordViewOf(props.record)
   const { children, selection } = props
   const { t } = useTranslation('list')
   const { preference } = useListPreference(list.listName)
   const { rows } = list
-  const detailsOf = (row: RowOf<P>) => ({
-    title: t('detailsOf', { name: rowName(row) }),
-    fields: list.columns
-      .filter(({ detail = true }) => detail)
-      .map((column) => ({ key: column.key, title: column.title, content: detailOf(column, row) })),
-    extra: detailExtra?.(row),
-  })
-  const [opened, setOpened] = useState<RowOf<P>>()
-  if (opened && rows && !rows.includes(opened)) {
-    // A refetch has replaced the row.
-    const latest = rows.find((row) => rowKey(row) === rowKey(opened))
-    if (latest) setOpened(latest)
-  }
-  const details = useOverlay(detailDrawer, opened && detailsOf(opened))
-  const open = (row: RowOf<P>) => {
-    setOpened(row)
-    details.open(detailsOf(row))
-  }
+  const router = useRouter()
+  const { whenLoaded, prepare } = useOnDemand(record)
+  const open = (row: RowOf<P>) =>
+    whenLoaded(() => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedHere }))
   const label = t('details')
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
     { key: 'details', label, run: () => open(row) },
@@ -75,8 +66,10 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     isBusy: list.isFetching,
     order: list.query.order,
     onOrder: list.setOrder,
+    onOpen: open,
+    recordAddress: (row: RowOf<P>) => list.recordAddress(String(rowKey(row))),
     actions: (row: RowOf<P>) => (
-      <div onPointerEnter={details.prepare}>
+      <div onPointerEnter={prepare}>
         <RowActions actions={actionsOf(row)} name={rowName(row)} />
       </div>
     ),
@@ -84,37 +77,22 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   const isNarrow = useMedia('(max-width: 575px)')
   // Deferred: rendering hundreds of rows must not block typing.
   const table = useDeferredValue(
-    isNarrow ? (
-      <RowCards {...shared} />
-    ) : (
-      <DataTable {...shared} density={preference.density} onOpen={open} />
-    ),
+    isNarrow ? <RowCards {...shared} /> : <DataTable {...shared} density={preference.density} />,
   )
-  if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
-  if (rows?.length === 0 && !list.isFetching) {
-    const isFiltered = Object.keys(list.query.filters).length > 0
-    if (!isFiltered) return <ListState role="status" {...empty} />
-    const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
-    return <ListState role="status" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />
-  }
-  if (children && rows) {
-    return (
-      <>
-        {children(rows, actionsOf)}
-        {details.element}
-      </>
-    )
-  }
-  return (
+  const shown = (content: ReactNode) => (
     <>
-      {table}
-      {details.element}
+      {content}
+      <ListRecord {...props} record={record} />
     </>
   )
-}
-
-function detailOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
-  const plain = plainOf(column, row)
-  if (plain === undefined) return noValue
-  return (column.detailCell ?? column.cell)?.(row) ?? plain
+  if (list.error) return shown(<FailedList error={list.error} onRetry={list.refresh} />)
+  if (rows?.length === 0 && !list.isFetching) {
+    const isFiltered = Object.keys(list.query.filters).length > 0
+    if (!isFiltered) return shown(<ListState role="status" {...empty} />)
+    const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
+    return shown(
+      <ListState role="status" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />,
+    )
+  }
+  return shown(children && rows ? children(rows, actionsOf) : table)
 }

@@ -22,7 +22,14 @@ export interface RowAction {
 
 const maxButtons = 2
 
-export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+interface RowActionsProps {
+  actions: readonly RowAction[]
+  name: string
+  /** How many are buttons; the others are in a menu. */
+  max?: number
+}
+
+export function RowActions({ actions, name, max = maxButtons }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const { missing, granted } = useOfferedCalls()
   const [running, setRunning] = useState<string>()
@@ -48,7 +55,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
         ? t('common:error.notOffered', { call: action.call })
         : action.disabled,
   }))
-  const buttons = offered.length > maxButtons + 1 ? offered.slice(0, maxButtons) : offered
+  const buttons = offered.length > max + 1 ? offered.slice(0, max) : offered
   const rest = offered.slice(buttons.length)
   return (
     <div className={styles.actions}>

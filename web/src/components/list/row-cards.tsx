@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NativeSelect } from '../plain/native-fields.tsx'
+import { opensRecord, RecordLink } from '../record/record-link.tsx'
 import { noValue, plainOf, type ShownColumn } from './column.ts'
 import type { RowsProps } from './data-table.tsx'
 import styles from './row-cards.module.css'
@@ -11,6 +12,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
   const { t } = useTranslation('list')
   const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions, selection } =
     props
+  const { recordAddress, onOpen } = props
   const [name, ...others] = columns
   const chosen = others.filter(({ card }) => card)
   return (
@@ -28,10 +30,18 @@ export function RowCards<Row>(props: RowsProps<Row>) {
             <li key={index} className={styles.card} data-empty />
           ))}
         {rows?.map((row) => (
-          <li key={rowKey(row)} className={styles.card}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it takes the keys
+          <li
+            key={rowKey(row)}
+            className={styles.card}
+            data-opens
+            onClick={(event) => opensRecord(event) && onOpen(row)}
+          >
             <div className={styles.head}>
               {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
-              <strong className={styles.name}>{name && contentOf(name, row)}</strong>
+              <strong className={styles.name}>
+                <RecordLink to={recordAddress(row)}>{name && contentOf(name, row)}</RecordLink>
+              </strong>
             </div>
             <dl className={styles.fields}>
               {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (

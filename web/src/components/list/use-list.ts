@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery, forbidden } from '../../api/call.ts'
 import { useMayRead } from '../../api/offered-calls.ts'
-import { usePageSearch, useRouter } from '../../lib/router-internals.tsx'
+import { withRecord } from '../../lib/record-parameter.ts'
+import { usePageLocation, usePageSearch, useRouter } from '../../lib/router-internals.tsx'
 import {
   type AnyFilter,
   type ColumnsOf,
@@ -48,6 +49,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const mayRead = useMayRead(path)
   const [isRefreshing, setRefreshing] = useState(false)
 
+  const client = useQueryClient()
   const queryOf = (part: ListPart) =>
     callQuery(path, {
       ...fixed,
@@ -107,6 +109,9 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     isFetching,
     refresh: async () => void (await refetch()),
     load,
+    /** Reads a page into the cache, where the list finds it. */
+    readPage: async (part: ListPart) =>
+      pageOf<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, choose).list,
     refreshEvery,
     isRefreshing,
     setRefreshing,
@@ -122,6 +127,10 @@ export type List<P extends ListPath> = ReturnType<typeof useList<P>>
 
 interface ListAddress {
   query: ListQuery
+  /** Precedes the names of the parameters. */
+  prefix: string
+  /** Returns the address of a record in this list, with the list's filters and page. */
+  recordAddress: (key: string) => string
   setFilter: (field: string, value: FilterValue | undefined) => void
   setOrder: (order: ListOrder | undefined) => void
   clearFilters: () => void
@@ -136,6 +145,7 @@ function useListAddress(
   prefix: string,
 ): ListAddress {
   const [params] = usePageSearch()
+  const { pathname: path, search: own } = usePageLocation()
   const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
     // Two changes in a row build on each other: the rendered URL may be outdated.
@@ -144,6 +154,8 @@ function useListAddress(
     void router.navigate({ pathname, search: String(next) }, { replace })
   }
   return {
+    prefix,
+    recordAddress: (key) => path + withRecord(own, prefix, key),
     query: readQuery(params, { filters, orders, prefix }),
     setFilter: (field, value) => change({ [field]: filterText(value), page: '' }),
     setOrder: (order) => change({ ...orderParts(order), page: '' }),

@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageLocation } from '../../lib/router-internals.tsx'
+import { Drawer } from '../drawer.tsx'
+import type { ListPath, RowOf } from '../list/column.ts'
+import { FailedList } from '../list/list-state.tsx'
+import { Loading } from '../loading.tsx'
+import type { RecordProps } from './list-record.tsx'
+import { MissingRecord } from './missing-record.tsx'
+import styles from './record.module.css'
+import { RecordBody, type RecordTab } from './record-body.tsx'
+import { RecordHeading } from './record-heading.tsx'
+import { stepOf } from './record-keys.ts'
+import { RecordTools } from './record-tools.tsx'
+import { useNeighbours } from './use-neighbours.ts'
+import { type RecordQuery, useRecord } from './use-record.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
+  /** Reads a record that is not among the list's rows; undefined for a key that none can have. */
+  read?: ((key: string) => RecordQuery<RowOf<P>> | undefined) | undefined
+  /** The record's state, e.g. a `StatusTag`. */
+  status?: (row: RowOf<P>) => ReactNode
+  /** What belongs to the record; a tab's content is rendered when it is first opened. */
+  tabs?: (row: RowOf<P>) => readonly RecordTab[]
+}
+
+/** A record with its state, actions, fields and what belongs to it. */
+export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
+  const { list, recordKey, rowName, read, status } = props
+  const { t } = useTranslation('list')
+  const { pathname } = usePageLocation()
+  const record = useRecord(props, read)
+  const neighbours = useNeighbours(props)
+  const returnFocus = useReturnedFocus(list.recordAddress(recordKey))
+  const headingId = useId()
+  const row = record.state === 'shown' ? record.row : undefined
+  const name = row === undefined ? recordKey : rowName(row)
+  return (
+    <Drawer
+      onClose={neighbours.close}
+      width={760}
+      // Below the drawers and dialogs that its actions open.
+      zIndex={990}
+      autoFocus={false}
+      focusable={{ focusTriggerAfterClose: false }}
+      destroyOnHidden
+      afterOpenChange={(isOpen) => !isOpen && returnFocus()}
+      onKeyDown={(event) => {
+        const step = stepOf(event)
+        if (step === undefined) return
+        event.preventDefault()
+        neighbours[step]?.()
+      }}
+      rootClassName={styles.drawer ?? ''}
+      aria-labelledby={headingId}
+      title={
+        <RecordHeading
+          id={headingId}
+          name={name}
+          label={t('detailsOf', { name })}
+          status={row && status?.(row)}
+        />
+      }
+      extra={
+        <RecordTools
+          {...neighbours}
+          address={`${pathname}?${list.prefix}record=${encodeURIComponent(recordKey)}`}
+        />
+      }
+    >
+      {row !== undefined ? (
+        <RecordBody {...props} row={row} />
+      ) : record.state === 'loading' ? (
+        <Loading rows={8} />
+      ) : record.state === 'failed' ? (
+        <FailedList error={record.error} onRetry={record.retry} />
+      ) : (
+        <MissingRecord list={list} recordKey={recordKey} isUnknown={record.state === 'unknown'} />
+      )}
+    </Drawer>
+  )
+}
