@@ -52,7 +52,7 @@ it('lists: on a narrow screen a row is a card, and a select orders them', async 
   window.happyDOM.setViewport({ width: 390 })
   onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
   const { user } = openUsers({ search: '?search_txt=buyer' })
-  const card = (await screen.findByText('buyer', { selector: 'strong' })).closest('li') as HTMLElement
+  const card = (await screen.findByText('buyer', { selector: 'strong a' })).closest('li') as HTMLElement
   expect(screen.queryByRole('table')).toBeNull()
   expect(within(card).getByText('余额').parentElement?.textContent).toMatch(/余额\d+/)
   expect(within(card).getByRole('button', { name: '删除 buyer' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useOutlet } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { call } from '../../../web/src/api/call.ts'
 import type { ColumnsOf } from '../../../web/src/components/list/column.ts'
@@ -9,6 +9,7 @@ import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
 import { ListPage } from '../../../web/src/components/list/list-page.tsx'
 import { useList } from '../../../web/src/components/list/use-list.ts'
 import { i18n, startI18n } from '../../../web/src/i18n/i18n.ts'
+import { useKeptOutlet } from '../../../web/src/lib/router-internals.tsx'
 import { enterWithToken } from '../../../web/src/session/session.ts'
 import { signIn } from '../../support/mock-client.ts'
 import { serveMock } from './serve-mock.ts'
@@ -20,7 +21,7 @@ export function prepareUserList() {
   const mock = serveMock()
   beforeAll(async () => {
     await startI18n()
-    await i18n.loadNamespaces('list')
+    await i18n.loadNamespaces(['list', 'record'])
   })
   beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
   afterEach(cleanup)
@@ -68,9 +69,15 @@ function Users({ shown }: { shown: typeof columns }) {
   )
 }
 
+/** The shell's part of a page: its own location. */
+function KeptPage() {
+  return useKeptOutlet(useOutlet(), true)
+}
+
 /** Renders a list of users at an address. */
 export function openUsers({ search = '?search_txt=buyer', owner = 'admin', shown = columns } = {}) {
-  const router = createMemoryRouter([{ path: '/users', element: <Users shown={shown} /> }], {
+  const page = { path: '/users', element: <Users shown={shown} /> }
+  const router = createMemoryRouter([{ element: <KeptPage />, children: [page] }], {
     initialEntries: [`/users${search}`],
     future: { v7_relativeSplatPath: true },
   })

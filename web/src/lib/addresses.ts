@@ -39,6 +39,12 @@ export function recordAddress(list: string, key: string | number): string {
   return `${list}?record=${encodeURIComponent(key)}`
 }
 
+/** Returns the address of a plugin's versions, or of one of them; it also selects the plugin in the header. */
+export function versionAddress(pluginId: number, versionId?: number): string {
+  const record = versionId === undefined ? '' : `&record=${versionId}`
+  return `${addresses.publish}?plugin=${pluginId}${record}`
+}
+
 /** Returns the address of the operation log of one object, e.g. what happened to a user. */
 export function operationLogOf(kind: string, id: string | number): string {
   return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}`

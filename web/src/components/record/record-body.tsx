@@ -14,6 +14,8 @@ export interface RecordTab {
 
 interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
   row: RowOf<P>
+  /** The column that the head shows. */
+  statusColumn: string
   tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
 
@@ -21,24 +23,24 @@ const maxButtons = 4
 
 /** A record's actions, and its fields beside the tabs of what belongs to it. */
 export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
-  const { list, row, recordKey, rowName, actions, detailExtra, tabs } = props
+  const { list, row, recordKey, rowName, actions, detailExtra, statusColumn, tabs } = props
   const { t } = useTranslation('record')
   const [chosen, setChosen] = useState('details')
   const acts = actions?.(row) ?? []
   const own = tabs?.(row) ?? []
+  const fields = list.columns.filter(({ key, detail = true }) => detail && key !== statusColumn)
   const details = (
     <>
       <Descriptions
         column={1}
         bordered
         size="small"
-        items={list.columns
-          .filter((column) => isFilled(column, row))
-          .map((column) => ({
-            key: column.key,
-            label: column.title,
-            children: <div className={styles.field}>{contentOf(column, row)}</div>,
-          }))}
+        items={fields.flatMap((column) => {
+          const content = contentOf(column, row)
+          if (content === undefined) return []
+          const label = column.title
+          return [{ key: column.key, label, children: <FieldValue>{content}</FieldValue> }]
+        })}
       />
       {detailExtra?.(row)}
     </>
@@ -68,13 +70,14 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   )
 }
 
-/** Whether a field has a value. What a column shows in place of an empty text counts. */
-function isFilled<Row>(column: ShownColumn<Row>, row: Row): boolean {
-  const { detail = true, detailCell } = column
-  const plain = plainOf(column, row)
-  return detail && plain !== undefined && (plain !== '' || detailCell !== undefined)
+function FieldValue({ children }: { children: ReactNode }) {
+  return <div className={styles.field}>{children}</div>
 }
 
+/** Returns what is shown of a field; undefined when it is empty. */
 function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
-  return (column.detailCell ?? column.cell)?.(row) ?? plainOf(column, row)
+  const plain = plainOf(column, row)
+  if (plain === undefined) return undefined
+  const content = (column.detailCell ?? (plain === '' ? undefined : column.cell))?.(row) ?? plain
+  return content === '' ? undefined : content
 }

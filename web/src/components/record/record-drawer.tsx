@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '../../lib/router-internals.tsx'
 import { Drawer } from '../drawer.tsx'
-import type { ListPath, RowOf } from '../list/column.ts'
+import { type ListPath, plainOf, type RowOf, type ShownColumn } from '../list/column.ts'
 import { FailedList } from '../list/list-state.tsx'
 import { Loading } from '../loading.tsx'
 import type { RecordProps } from './list-record.tsx'
@@ -19,15 +19,17 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
   /** Reads a record that is not among the list's rows; undefined for a key that none can have. */
   read?: ((key: string) => RecordQuery<RowOf<P>> | undefined) | undefined
-  /** The record's state, e.g. a `StatusTag`. */
-  status?: (row: RowOf<P>) => ReactNode
+  /** Returns the record's address where its key is not enough. */
+  addressOf?: (row: RowOf<P>) => string
+  /** The column with the record's state, which the head shows. */
+  statusColumn?: string
   /** What belongs to the record; a tab's content is rendered when it is first opened. */
   tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
 
 /** A record with its state, actions, fields and what belongs to it. */
 export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
-  const { list, recordKey, rowName, read, status } = props
+  const { list, recordKey, rowName, read, statusColumn = 'status' } = props
   const { t } = useTranslation('list')
   const { pathname } = usePageLocation()
   const record = useRecord(props, read)
@@ -35,6 +37,10 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   const returnFocus = useReturnedFocus(list.recordAddress(recordKey))
   const headingId = useId()
   const row = record.state === 'shown' ? record.row : undefined
+  const address =
+    row && props.addressOf
+      ? props.addressOf(row)
+      : `${pathname}?${list.prefix}record=${encodeURIComponent(recordKey)}`
   const name = row === undefined ? recordKey : rowName(row)
   return (
     <Drawer
@@ -59,18 +65,13 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
           id={headingId}
           name={name}
           label={t('detailsOf', { name })}
-          status={row && status?.(row)}
+          status={row && statusOf(list.columns, statusColumn, row)}
         />
       }
-      extra={
-        <RecordTools
-          {...neighbours}
-          address={`${pathname}?${list.prefix}record=${encodeURIComponent(recordKey)}`}
-        />
-      }
+      extra={<RecordTools {...neighbours} address={address} />}
     >
       {row !== undefined ? (
-        <RecordBody {...props} row={row} />
+        <RecordBody {...props} row={row} statusColumn={statusColumn} />
       ) : record.state === 'loading' ? (
         <Loading rows={8} />
       ) : record.state === 'failed' ? (
@@ -80,4 +81,9 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
       )}
     </Drawer>
   )
+}
+
+function statusOf<Row>(columns: readonly ShownColumn<Row>[], key: string, row: Row): ReactNode {
+  const column = columns.find((each) => each.key === key)
+  return column && plainOf(column, row) !== undefined && column.cell?.(row)
 }

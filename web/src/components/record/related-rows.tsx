@@ -35,7 +35,9 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   const { path, request, label, columns, rowKey, recordAddress, all, empty, isOwn } = props
   const { t, i18n } = useTranslation('record')
   const part = { page: 1, limit }
-  const { data, error, refetch } = useQuery(callQuery(path, { ...(request as object), ...part } as RequestOf<P>))
+  const { data, error, refetch } = useQuery(
+    callQuery(path, { ...(request as object), ...part } as RequestOf<P>),
+  )
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={4} />
   const { list, count } = pageOf<RowOf<P>>(data, part)

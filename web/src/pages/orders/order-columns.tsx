@@ -19,7 +19,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       order: 'order_no',
       title: t('column.number'),
       value: (row) => row.order_no,
-      cell: (row) => <Copyable text={row.order_no} />,
+      detailCell: (row) => <Copyable text={row.order_no} />,
       width: 230,
       filter: { type: 'text', field: 'order_no' },
     },

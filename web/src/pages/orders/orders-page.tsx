@@ -7,12 +7,15 @@ import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
 import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
+import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { useIsPermitted } from '../../session/permissions.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
+
+const orderRecord = recordOnDemand(async () => (await import('./order-record.tsx')).OrderRecord)
 
 export function OrdersPage() {
   const { t } = useTranslation('order')
@@ -33,6 +36,7 @@ export function OrdersPage() {
       rowName={({ order_no }) => order_no}
       empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
       actions={(order) => (isPending(order) ? actions(order) : [])}
+      record={orderRecord}
       detailExtra={(order) =>
         isPending(order) && (
           <div className={styles.extra}>

@@ -8,6 +8,7 @@ import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
@@ -18,10 +19,14 @@ import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import { useIdentity, useStorageName } from '../../session/use-identity.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { usePluginColumns } from './plugin-columns.tsx'
-import { PluginDetails } from './plugin-details.tsx'
 import { usePluginActions } from './use-plugin-actions.tsx'
 import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 
+const pluginRecord = recordOnDemand(
+  async () => (await import('./plugin-record.tsx')).PluginRecord,
+  'publish',
+  'earnings',
+)
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
 const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
@@ -70,7 +75,7 @@ export function PluginsPage() {
         }}
         actions={actionsOf}
         bulk={bulk}
-        detailExtra={(plugin) => <PluginDetails plugin={plugin} />}
+        record={pluginRecord}
         tools={add}
         isSummaryLoading={mayReview && isLoading}
         summary={

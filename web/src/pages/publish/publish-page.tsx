@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
@@ -17,10 +17,11 @@ import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
-import { usePageSearch } from '../../lib/router-internals.tsx'
+import { usePageSearch, useRouter } from '../../lib/router-internals.tsx'
 import { usePluginRights } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 import { everyPlugin, usePluginOptions, useSelectedPlugin } from '../../session/plugins.ts'
@@ -30,10 +31,10 @@ import styles from './publish.module.css'
 import { useVersionActions } from './use-version-actions.tsx'
 import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
-import { VersionDetails } from './version-details.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
 
 const bulk = onDemandBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
+const versionRecord = recordOnDemand(async () => (await import('./version-record.tsx')).VersionRecord)
 const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
 
 export function PublishPage() {
@@ -152,7 +153,7 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
         }}
         actions={actionsOf}
         bulk={bulk}
-        detailExtra={(version) => <VersionDetails version={version} />}
+        record={versionRecord}
         tools={create}
         summary={
           <>
@@ -206,10 +207,27 @@ function usePublishedPlugin() {
   const { id } = useSelectedPlugin()
   const { id: userId } = useIdentity()
   const rightsTo = usePluginRights()
+  useAddressedPlugin()
   // Selects the first plugin when none is selected.
   usePluginOptions()
   const { data, error, refetch } = useQuery(everyPlugin)
   const plugin = data?.find((each) => each.id === id)
   const rights = plugin ? rightsTo(plugin) : none
   return { plugins: data, plugin, rights, userId, error, refetch }
+}
+
+/** Selects the plugin that the address names, and removes it from the address: the header selects from then on. */
+function useAddressedPlugin(): void {
+  const [params] = usePageSearch()
+  const router = useRouter()
+  const select = useSelectedPlugin((state) => state.select)
+  const wanted = Number(params.get('plugin'))
+  useEffect(() => {
+    if (!Number.isSafeInteger(wanted) || wanted <= 0) return
+    select(wanted)
+    const { pathname, search, state } = router.state.location
+    const rest = new URLSearchParams(search)
+    rest.delete('plugin')
+    void router.navigate({ pathname, search: String(rest) }, { replace: true, state })
+  }, [wanted, router, select])
 }

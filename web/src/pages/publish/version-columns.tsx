@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
 import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
+import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
-import { statusLooks } from './version-status.ts'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
@@ -21,7 +21,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const range = useRange()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const statusName = (state: PluginVersion['state']) => {
-    const look = lookOf(statusLooks, state)
+    const look = lookOf(versionLooks, state)
     return look && t(`status.${look.name}`)
   }
   return [
@@ -32,7 +32,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <StatusTag tone={statusLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
+      cell: ({ state }) => <StatusTag tone={versionLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
       width: 130,
       filter: {
         type: 'select',

@@ -1,17 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
-import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
-import type { Tone } from '../../components/cells/status-tag.tsx'
-
-export const statusLooks = {
-  [versionStates.draft]: { name: 'draft', tone: 'neutral' },
-  [versionStates.inReview]: { name: 'inReview', tone: 'info' },
-  [versionStates.approved]: { name: 'approved', tone: 'warning' },
-  [versionStates.rejected]: { name: 'rejected', tone: 'error' },
-  [versionStates.released]: { name: 'released', tone: 'success' },
-  [versionStates.withdrawn]: { name: 'withdrawn', tone: 'neutral' },
-  [versionStates.scheduled]: { name: 'scheduled', tone: 'info' },
-} as const satisfies Record<VersionState, { name: keyof typeof versionStates; tone: Tone }>
+import { versionStates } from '../../../../contract/values/states.ts'
 
 /** Returns whether the version has everything that a review needs. */
 export function isComplete({ files, changelog }: PluginVersion): boolean {

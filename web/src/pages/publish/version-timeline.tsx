@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
+import { versionLooks } from '../../components/cells/version-looks.ts'
 import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { platformNames } from '../../upload/package-reading.ts'
 import styles from './publish.module.css'
 import { useRange } from './version-columns.tsx'
-import { statusLooks, useVersionNextStep } from './version-status.ts'
+import { useVersionNextStep } from './version-status.ts'
 
 interface VersionTimelineProps {
   versions: readonly PluginVersion[]
@@ -43,7 +44,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const { t, i18n } = useTranslation('publish')
   const nextStep = useVersionNextStep(isAuthor)
   const range = useRange()
-  const look = lookOf(statusLooks, version.state)
+  const look = lookOf(versionLooks, version.state)
   const time = version.publish_time || version.update_time
   const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)
   return (

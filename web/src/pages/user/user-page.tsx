@@ -5,10 +5,17 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { onDemandBulk } from '../../components/list/selection/bulk-slot.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
+import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
 const bulk = onDemandBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
+const userRecord = recordOnDemand(
+  async () => (await import('./user-record.tsx')).UserRecord,
+  'order',
+  'purchases',
+  'plugins',
+)
 
 export function UserPage() {
   const { t } = useTranslation('user')
@@ -39,6 +46,7 @@ export function UserPage() {
         }
         actions={actions}
         bulk={bulk}
+        record={userRecord}
       />
       {element}
     </>

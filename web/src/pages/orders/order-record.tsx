@@ -1,0 +1,25 @@
+import { call } from '../../api/call.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
+import { orderKey } from '../../components/order/order-queries.ts'
+import type { RecordProps } from '../../components/record/list-record.tsx'
+import { RecordDrawer } from '../../components/record/record-drawer.tsx'
+
+const path = '/order/Detail'
+
+/** One of the caller's orders. */
+export function OrderRecord(props: RecordProps<'/order/List'>) {
+  const mayRead = useIsOffered(path)
+  return (
+    <RecordDrawer
+      {...props}
+      read={(order_no) =>
+        mayRead
+          ? {
+              queryKey: orderKey(order_no),
+              queryFn: ({ signal }) => call(path, { order_no }, { signal, handles: 'all' }),
+            }
+          : undefined
+      }
+    />
+  )
+}

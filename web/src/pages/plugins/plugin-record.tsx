@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
+import type { RecordProps } from '../../components/record/list-record.tsx'
+import type { RecordTab } from '../../components/record/record-body.tsx'
+import { RecordDrawer } from '../../components/record/record-drawer.tsx'
+import { ReviewHistory } from '../../components/review/review-history.tsx'
+import { everyPlugin } from '../../session/plugins.ts'
+import { useIdentity } from '../../session/use-identity.ts'
+import { PluginReadme } from './plugin-details.tsx'
+import { PluginBuyers, PluginVersions } from './plugin-tabs.tsx'
+
+/** A plugin with its listing, versions, reviews and buyers. */
+export function PluginRecord(props: RecordProps<'/app/List'>) {
+  const client = useQueryClient()
+  return (
+    <RecordDrawer
+      {...props}
+      tabs={useTabs()}
+      detailExtra={(plugin) => <PluginReadme plugin={plugin} />}
+      read={(key) => ({
+        queryKey: ['/app/List', { id: key }],
+        queryFn: async () => (await client.fetchQuery(everyPlugin)).find(({ id }) => String(id) === key),
+      })}
+    />
+  )
+}
+
+function useTabs(): (plugin: Plugin) => RecordTab[] {
+  const { t } = useTranslation('record')
+  const { id: userId } = useIdentity()
+  const hasVersions = useIsOffered('/app/PublishList')
+  const hasReviews = useIsOffered('/app/ExamineLog')
+  const hasBuyers = useIsOffered('/app/PluginBuyLog')
+  return (plugin) => [
+    ...(hasVersions
+      ? [{ key: 'versions', label: t('tabs.versions'), content: <PluginVersions plugin={plugin} /> }]
+      : []),
+    ...(hasReviews
+      ? [{ key: 'reviews', label: t('tabs.reviews'), content: <ReviewHistory subject={{ id: plugin.id }} /> }]
+      : []),
+    // Sales are told to the owner only.
+    ...(hasBuyers && plugin.owner_id === userId
+      ? [{ key: 'buyers', label: t('tabs.buyers'), content: <PluginBuyers plugin={plugin} /> }]
+      : []),
+  ]
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { Earning } from '../../../../contract/market.ts'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { Coins } from '../../components/cells/coins.tsx'
+import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
+import { versionLooks } from '../../components/cells/version-looks.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { RelatedRows } from '../../components/record/related-rows.tsx'
+import { addresses, versionAddress } from '../../lib/addresses.ts'
+
+export function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
+  const { t } = useTranslation(['record', 'publish'])
+  return (
+    <RelatedRows
+      path="/app/PublishList"
+      request={{ id }}
+      label={t('tabs.versions')}
+      empty={t('tabs.noVersions')}
+      all={versionAddress(id)}
+      recordAddress={(version) => versionAddress(id, version.id)}
+      rowKey={(version) => version.id}
+      columns={[
+        { key: 'version', title: t('publish:column.version'), value: (row) => row.version },
+        {
+          key: 'status',
+          title: t('publish:column.status'),
+          value: ({ state }) => lookOf(versionLooks, state)?.name,
+          cell: ({ state }) => (
+            <StatusTag tone={versionLooks[state].tone}>
+              {t(`publish:status.${versionLooks[state].name}`)}
+            </StatusTag>
+          ),
+        },
+        {
+          key: 'downloads',
+          title: t('publish:column.downloads'),
+          value: (row) => row.download_count,
+          align: 'end',
+        },
+        timeColumn<PluginVersion, unknown>({
+          key: 'released',
+          title: t('publish:column.released'),
+          value: (row) => row.publish_time,
+        }),
+      ]}
+    />
+  )
+}
+
+export function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
+  const { t } = useTranslation(['record', 'earnings'])
+  return (
+    <RelatedRows
+      path="/app/PluginBuyLog"
+      request={{ plugin_id: id }}
+      isOwn={(row) => row.plugin_id === id}
+      label={t('tabs.buyers')}
+      empty={t('tabs.noBuyers')}
+      all={`${addresses.earnings}?plugin_id=${id}`}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'buyer', title: t('earnings:column.buyer'), value: (row) => row.buyer_name },
+        {
+          key: 'gross',
+          title: t('earnings:column.gross'),
+          value: (row) => row.gross,
+          cell: ({ gross }) => (gross === 0 ? t('earnings:free') : <Coins value={gross} />),
+          align: 'end',
+        },
+        {
+          key: 'net',
+          title: t('earnings:column.net'),
+          value: (row) => row.net,
+          cell: ({ net }) => <Coins value={net} />,
+          align: 'end',
+        },
+        timeColumn<Earning, unknown>({
+          key: 'time',
+          title: t('earnings:column.time'),
+          value: (row) => row.create_time,
+        }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../../contract/user.ts'
+import { call } from '../../api/call.ts'
+import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
+import type { RecordProps } from '../../components/record/list-record.tsx'
+import type { RecordTab } from '../../components/record/record-body.tsx'
+import { RecordDrawer } from '../../components/record/record-drawer.tsx'
+import { RelatedLog } from '../../components/record/related-log.tsx'
+import { UserOrders, UserPlugins, UserPurchases } from './user-tabs.tsx'
+
+const path = '/gm_user/getUserById'
+
+/** A user with his orders, purchases, plugins and log, as far as the caller may see them. */
+export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
+  const mayRead = useIsOffered(path)
+  return (
+    <RecordDrawer
+      {...props}
+      statusColumn="is_ban"
+      tabs={useTabs()}
+      read={(key) => {
+        const id = Number(key)
+        if (!mayRead || !Number.isSafeInteger(id) || id <= 0) return undefined
+        return {
+          queryKey: [path, { id }],
+          queryFn: ({ signal }) => call(path, { id }, { signal, handles: 'all' }),
+        }
+      }}
+    />
+  )
+}
+
+function useTabs(): (user: User) => RecordTab[] {
+  const { t } = useTranslation('record')
+  const hasOrders = useIsOffered('/order/ListAll')
+  // Who may list the users may see what they bought.
+  const maySeePurchases = useMayCall('/gm_user/userlist')
+  const hasPurchases = useIsOffered('/app/UserBuyLog') && maySeePurchases
+  const seesAllPlugins = useMayCall('/app/ExamineClaim')
+  const hasPlugins = useIsOffered('/app/List') && seesAllPlugins
+  const hasLog = useIsOffered('/operater_log/ListAction')
+  return ({ id }) => [
+    ...(hasOrders ? [{ key: 'orders', label: t('tabs.orders'), content: <UserOrders id={id} /> }] : []),
+    ...(hasPurchases
+      ? [{ key: 'purchases', label: t('tabs.purchases'), content: <UserPurchases id={id} /> }]
+      : []),
+    ...(hasPlugins ? [{ key: 'plugins', label: t('tabs.plugins'), content: <UserPlugins id={id} /> }] : []),
+    ...(hasLog ? [{ key: 'log', label: t('tabs.log'), content: <RelatedLog operator={id} /> }] : []),
+  ]
+}

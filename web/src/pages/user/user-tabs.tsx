@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import type { Purchase } from '../../../../contract/market.ts'
+import type { Order } from '../../../../contract/order.ts'
+import { Coins, Money } from '../../components/cells/coins.tsx'
+import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+import { RelatedRows } from '../../components/record/related-rows.tsx'
+import { addresses, recordAddress } from '../../lib/addresses.ts'
+
+interface OfUser {
+  /** The user's id. */
+  id: number
+}
+
+export function UserOrders({ id }: OfUser) {
+  const { t } = useTranslation(['record', 'order'])
+  return (
+    <RelatedRows
+      path="/order/ListAll"
+      request={{ user_id: id }}
+      label={t('tabs.orders')}
+      empty={t('tabs.noOrders')}
+      rowKey={({ order_no }) => order_no}
+      columns={[
+        { key: 'order_no', title: t('order:column.number'), value: (row) => row.order_no },
+        {
+          key: 'status',
+          title: t('order:column.status'),
+          value: ({ status }) => lookOf(orderStatusNames, status),
+          cell: ({ status }) => <OrderStatusTag status={status} />,
+        },
+        {
+          key: 'coins',
+          title: t('order:column.coins'),
+          value: (row) => row.coins + row.bonus,
+          cell: (row) => <Coins value={row.coins + row.bonus} />,
+          align: 'end',
+        },
+        {
+          key: 'price',
+          title: t('order:column.price'),
+          value: (row) => row.price,
+          cell: (row) => <Money cents={row.price} />,
+          align: 'end',
+        },
+        timeColumn<Order, unknown>({
+          key: 'time',
+          title: t('order:column.created'),
+          value: (row) => row.create_time,
+        }),
+      ]}
+    />
+  )
+}
+
+export function UserPurchases({ id }: OfUser) {
+  const { t } = useTranslation(['record', 'purchases'])
+  return (
+    <RelatedRows
+      path="/app/UserBuyLog"
+      request={{ user_id: id }}
+      isOwn={(row) => row.user_id === id}
+      label={t('tabs.purchases')}
+      empty={t('tabs.noPurchases')}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'plugin', title: t('purchases:column.plugin'), value: (row) => row.plugin_name },
+        {
+          key: 'price',
+          title: t('purchases:column.price'),
+          value: (row) => row.price,
+          cell: ({ price }) => (price === 0 ? t('purchases:free') : <Coins value={price} />),
+          align: 'end',
+        },
+        timeColumn<Purchase, unknown>({
+          key: 'time',
+          title: t('purchases:column.time'),
+          value: (row) => row.create_time,
+        }),
+      ]}
+    />
+  )
+}
+
+export function UserPlugins({ id }: OfUser) {
+  const { t } = useTranslation(['record', 'plugins'])
+  return (
+    <RelatedRows
+      path="/app/List"
+      request={{ user_id: id }}
+      isOwn={(row) => row.owner_id === id}
+      label={t('tabs.plugins')}
+      empty={t('tabs.noPlugins')}
+      rowKey={(row) => row.id}
+      recordAddress={(row) => recordAddress(addresses.plugins, row.id)}
+      columns={[
+        { key: 'name', title: t('plugins:column.name'), value: (row) => row.plugin_name },
+        {
+          key: 'status',
+          title: t('plugins:column.status'),
+          value: ({ state }) => lookOf(pluginLooks, state)?.name,
+          cell: ({ state }) => (
+            <StatusTag tone={pluginLooks[state].tone}>
+              {t(`plugins:status.${pluginLooks[state].name}`)}
+            </StatusTag>
+          ),
+        },
+        { key: 'version', title: t('plugins:column.latest'), value: (row) => row.latest_version },
+        { key: 'buyers', title: t('plugins:column.buyers'), value: (row) => row.buyers, align: 'end' },
+      ]}
+    />
+  )
+}
