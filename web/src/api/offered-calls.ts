@@ -59,3 +59,8 @@ export function useMayCall(path: Path): boolean {
 export function useIsOffered(path: Path): boolean {
   return useOfferedCalls(({ missing, granted }) => !missing.has(path) && (granted?.has(path) ?? true))
 }
+
+/** Like `useIsOffered`, for a call that every user may make and that needs no grant. */
+export function useIsCallThere(path: Path): boolean {
+  return useOfferedCalls(({ missing }) => !missing.has(path))
+}

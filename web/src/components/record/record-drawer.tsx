@@ -30,7 +30,7 @@ interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
 /** A record with its state, actions, fields and what belongs to it. */
 export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   const { list, recordKey, rowName, read, statusColumn = 'status' } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('record')
   const { pathname } = usePageLocation()
   const record = useRecord(props, read)
   const neighbours = useNeighbours(props)

@@ -6,7 +6,6 @@ export const list: typeof zh = {
   count: 'Total: {{shown}}',
   actions: 'Actions',
   details: 'Details',
-  detailsOf: 'Details of {{name}}',
   more: 'More',
   selectPage: 'Select this page',
   moreActions: 'More actions for {{name}}',

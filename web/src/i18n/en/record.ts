@@ -1,6 +1,7 @@
 import type { record as zh } from '../zh/record.ts'
 
 export const record: typeof zh = {
+  detailsOf: 'Details of {{name}}',
   details: 'Details',
   before: 'Previous record',
   beforeKey: 'Previous record (↑ or K)',

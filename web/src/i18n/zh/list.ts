@@ -4,7 +4,6 @@ export const list = {
   count: '共 {{shown}} 条',
   actions: '操作',
   details: '详情',
-  detailsOf: '{{name}} 的详情',
   more: '更多',
   selectPage: '选择本页',
   moreActions: '{{name}} 的更多操作',

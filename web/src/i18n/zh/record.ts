@@ -1,4 +1,5 @@
 export const record = {
+  detailsOf: '{{name}} 的详情',
   details: '详情',
   before: '上一条',
   beforeKey: '上一条（↑ 或 K）',

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts'
-import { useIsOffered } from '../../api/offered-calls.ts'
+import { useIsCallThere } from '../../api/offered-calls.ts'
 import { orderKey } from '../../components/order/order-queries.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
@@ -8,7 +8,7 @@ const path = '/order/Detail'
 
 /** One of the caller's orders. */
 export function OrderRecord(props: RecordProps<'/order/List'>) {
-  const mayRead = useIsOffered(path)
+  const mayRead = useIsCallThere(path)
   return (
     <RecordDrawer
       {...props}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import { useIsOffered } from '../../api/offered-calls.ts'
+import { useIsCallThere } from '../../api/offered-calls.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
@@ -30,9 +30,9 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
 function useTabs(): (plugin: Plugin) => RecordTab[] {
   const { t } = useTranslation('record')
   const { id: userId } = useIdentity()
-  const hasVersions = useIsOffered('/app/PublishList')
-  const hasReviews = useIsOffered('/app/ExamineLog')
-  const hasBuyers = useIsOffered('/app/PluginBuyLog')
+  const hasVersions = useIsCallThere('/app/PublishList')
+  const hasReviews = useIsCallThere('/app/ExamineLog')
+  const hasBuyers = useIsCallThere('/app/PluginBuyLog')
   return (plugin) => [
     ...(hasVersions
       ? [{ key: 'versions', label: t('tabs.versions'), content: <PluginVersions plugin={plugin} /> }]

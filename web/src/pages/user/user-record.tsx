@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../../contract/user.ts'
 import { call } from '../../api/call.ts'
-import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
+import { useIsCallThere, useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
@@ -35,9 +35,9 @@ function useTabs(): (user: User) => RecordTab[] {
   const hasOrders = useIsOffered('/order/ListAll')
   // Who may list the users may see what they bought.
   const maySeePurchases = useMayCall('/gm_user/userlist')
-  const hasPurchases = useIsOffered('/app/UserBuyLog') && maySeePurchases
+  const hasPurchases = useIsCallThere('/app/UserBuyLog') && maySeePurchases
   const seesAllPlugins = useMayCall('/app/ExamineClaim')
-  const hasPlugins = useIsOffered('/app/List') && seesAllPlugins
+  const hasPlugins = useIsCallThere('/app/List') && seesAllPlugins
   const hasLog = useIsOffered('/operater_log/ListAction')
   return ({ id }) => [
     ...(hasOrders ? [{ key: 'orders', label: t('tabs.orders'), content: <UserOrders id={id} /> }] : []),
