@@ -165,6 +165,7 @@ test('screens /app/add: an author edits, submits and takes back, names managers,
     await expect(pluginRow(page, '索引体检')).toContainText('已上线')
     await actOnPlugin(page, '索引体检', '详情')
     const details = page.getByRole('dialog')
+    await details.getByRole('tab', { name: '审核记录' }).click()
     await expect(details.getByText('需要较大的修改')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()

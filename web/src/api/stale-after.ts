@@ -1,6 +1,6 @@
 import type { Path } from '../../../contract/registry.ts'
 
-const users = ['/gm_user/userlist', '/gm_user/roles', '/dashboard/Overview'] as const
+const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
 const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as const
 const plugins = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview'] as const
 const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'] as const

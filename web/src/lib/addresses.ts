@@ -1,4 +1,5 @@
 import { parsePath } from '@remix-run/router'
+import { withRecord } from './record-parameter.ts'
 
 /** The paths of all pages; those of menu pages are the provider's usual ones. */
 export const addresses = {
@@ -36,7 +37,7 @@ export function safeRedirect(wanted: string | null): string {
 
 /** Returns the address of a record in the list at an address without a query. */
 export function recordAddress(list: string, key: string | number): string {
-  return `${list}?record=${encodeURIComponent(key)}`
+  return list + withRecord('', '', key)
 }
 
 /** Returns the address of a plugin's versions, or of one of them; it also selects the plugin in the header. */

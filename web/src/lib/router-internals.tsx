@@ -19,7 +19,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom'
 // biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
-import { withoutRecords } from './record-parameter.ts'
+import { pageLocation } from './record-parameter.ts'
 
 /** Returns the router; does not re-render on navigation. @throws outside of a RouterProvider */
 export function useRouter() {
@@ -64,7 +64,7 @@ export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
     outlet,
     location: useContext(LocationContext),
     state: useContext(DataRouterStateContext),
-    page: withoutRecords(useContext(LocationContext).location),
+    page: pageLocation(useContext(LocationContext).location),
   }
   const [last, setLast] = useState(current)
   if (isSameLocation(last.location, current.location)) current.location = last.location

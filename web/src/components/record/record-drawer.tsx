@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withRecord } from '../../lib/record-parameter.ts'
 import { usePageLocation } from '../../lib/router-internals.tsx'
 import { Drawer } from '../drawer.tsx'
 import { type ListPath, plainOf, type RowOf, type ShownColumn } from '../list/column.ts'
@@ -38,9 +39,7 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   const headingId = useId()
   const row = record.state === 'shown' ? record.row : undefined
   const address =
-    row && props.addressOf
-      ? props.addressOf(row)
-      : `${pathname}?${list.prefix}record=${encodeURIComponent(recordKey)}`
+    row && props.addressOf ? props.addressOf(row) : pathname + withRecord('', list.prefix, recordKey)
   const name = row === undefined ? recordKey : rowName(row)
   return (
     <Drawer

@@ -1,7 +1,6 @@
-import { createPath } from '@remix-run/router'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { openedHere, withRecord } from '../../lib/record-parameter.ts'
+import { openedHere, withoutRecord, withRecord } from '../../lib/record-parameter.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import type { ListPath } from '../list/column.ts'
 import { writeQuery } from '../list/list-url.ts'
@@ -38,7 +37,7 @@ export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: R
       const other = step === 1 ? others[0] : others.at(-1)
       const changed = writeQuery(new URLSearchParams(search), { page: String(target) }, prefix)
       // Without the state: closing then stays on this page of the list, and going back leads to the other.
-      if (other !== undefined) show(String(changed), String(rowKey(other)), null)
+      if (other !== undefined) show(`?${changed}`, String(rowKey(other)), null)
     } catch (error) {
       // Already shown by the call.
       if (!(error instanceof CallError)) throw error
@@ -58,10 +57,8 @@ export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: R
       if (isClosing.current) return
       isClosing.current = true
       const { pathname, search, state } = router.state.location
-      const params = new URLSearchParams(search)
-      params.delete(`${prefix}record`)
       if (state === openedHere) void router.navigate(-1)
-      else void router.navigate(createPath({ pathname, search: String(params) }), { replace: true })
+      else void router.navigate({ pathname, search: withoutRecord(search) }, { replace: true })
     },
   }
 }

@@ -12,6 +12,8 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
   return (
     <RecordDrawer
       {...props}
+      // The details have a link to the payment.
+      actions={(order) => props.actions?.(order).filter(({ key }) => key !== 'pay') ?? []}
       read={(order_no) =>
         mayRead
           ? {
