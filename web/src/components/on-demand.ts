@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, loadTexts, type Namespace } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
 
 export interface OnDemand<Props> {
@@ -7,8 +7,12 @@ export interface OnDemand<Props> {
   View: LazyExoticComponent<ComponentType<Props>>
 }
 
-/** Declares a component that is loaded at first use, e.g. a drawer. */
-export function onDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+/** Declares a component that is loaded at first use, e.g. a drawer, with the texts that its page does not have. */
+export function onDemand<Props>(
+  loadView: () => Promise<ComponentType<Props>>,
+  ...texts: Namespace[]
+): OnDemand<Props> {
+  const load = async () => (await Promise.all([loadView(), loadTexts(texts)]))[0]
   return { load, View: lazy(async () => ({ default: await load() })) }
 }
 

@@ -5,9 +5,9 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
 import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { useList } from '../../components/list/use-list.ts'
+import { onDemand } from '../../components/on-demand.ts'
 import { useCancelOrder } from '../../components/order/order-queries.ts'
 import { isPending } from '../../components/order/order-status.tsx'
-import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { addresses, topUpAddress } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
@@ -15,7 +15,7 @@ import { useIsPermitted } from '../../session/permissions.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
 
-const orderRecord = recordOnDemand(async () => (await import('./order-record.tsx')).OrderRecord)
+const orderRecord = onDemand(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
 
 export function OrdersPage() {
   const { t } = useTranslation('order')

@@ -8,7 +8,6 @@ import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
-import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
@@ -22,8 +21,9 @@ import { usePluginColumns } from './plugin-columns.tsx'
 import { usePluginActions } from './use-plugin-actions.tsx'
 import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 
-const pluginRecord = recordOnDemand(
+const pluginRecord = onDemand(
   async () => (await import('./plugin-record.tsx')).PluginRecord,
+  'record',
   'publish',
   'earnings',
 )

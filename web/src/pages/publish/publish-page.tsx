@@ -17,7 +17,6 @@ import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { PageLink } from '../../components/page-link.tsx'
-import { recordOnDemand } from '../../components/record/record-on-demand.ts'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
@@ -34,7 +33,7 @@ import { useVersionColumns } from './version-columns.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
 
 const bulk = onDemandBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
-const versionRecord = recordOnDemand(async () => (await import('./version-record.tsx')).VersionRecord)
+const versionRecord = onDemand(async () => (await import('./version-record.tsx')).VersionRecord, 'record')
 const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
 
 export function PublishPage() {

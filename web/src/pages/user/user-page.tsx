@@ -5,13 +5,14 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { onDemandBulk } from '../../components/list/selection/bulk-slot.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
-import { recordOnDemand } from '../../components/record/record-on-demand.ts'
+import { onDemand } from '../../components/on-demand.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
 const bulk = onDemandBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
-const userRecord = recordOnDemand(
+const userRecord = onDemand(
   async () => (await import('./user-record.tsx')).UserRecord,
+  'record',
   'order',
   'purchases',
   'plugins',
