@@ -37,6 +37,7 @@ export const grantedReads: readonly string[] = [
   '/gm_user/roles',
   '/gm_user/UrlConfig',
   '/operater_log/ListAction',
+  '/order/ListAll',
 ] satisfies Path[]
 
 /** Returns whether the user's role may make a reading call, also one that needs no grant. */

@@ -1,5 +1,4 @@
 import { parsePath } from '@remix-run/router'
-import { withRecord } from './record-parameter.ts'
 
 /** The paths of all pages; those of menu pages are the provider's usual ones. */
 export const addresses = {
@@ -33,11 +32,6 @@ export function loginAddress(back: string): string {
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?![/\\])\P{Cc}*$/u.test(wanted)) return addresses.home
   return parsePath(wanted).pathname === addresses.login ? addresses.home : wanted
-}
-
-/** Returns the address of a record in the list at an address without a query. */
-export function recordAddress(list: string, key: string | number): string {
-  return list + withRecord('', '', key)
 }
 
 /** Returns the address of a plugin's versions, or of one of them; it also selects the plugin in the header. */

@@ -1,3 +1,4 @@
+import { readableUser } from '../domain/access/permissions.ts'
 import { buyPlugin } from '../domain/market/buying.ts'
 import { listEarnings } from '../domain/market/earnings.ts'
 import { listMarket } from '../domain/market/market.ts'
@@ -12,7 +13,8 @@ export const marketHandlers = {
     write: ({ work, caller, request, now }) => buyPlugin(work, caller().user.id, request, now),
   },
   '/app/UserBuyLog': {
-    read: ({ reader, caller, request }) => listPurchases(reader, caller(), request),
+    read: ({ reader, caller, request }) =>
+      listPurchases(reader, readableUser(caller(), request.user_id), request),
   },
   '/app/PluginBuyLog': {
     read: ({ reader, caller, request }) => listEarnings(reader, caller().user.id, request),

@@ -43,7 +43,6 @@ export const record: typeof zh = {
     doneBy: 'What this user did',
     doneTo: 'What was done to it',
     time: 'Time',
-    operator: 'Operator',
     path: 'Path',
     code: 'Code',
   },

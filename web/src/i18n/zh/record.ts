@@ -41,7 +41,6 @@ export const record = {
     doneBy: '本人的操作',
     doneTo: '对此记录的操作',
     time: '时间',
-    operator: '操作人',
     path: '路径',
     code: '结果码',
   },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
+import { LogLink } from '../../components/record/log-link.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import { ReviewHistory } from '../../components/review/review-history.tsx'
@@ -18,7 +19,12 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
     <RecordDrawer
       {...props}
       tabs={useTabs()}
-      detailExtra={(plugin) => <PluginReadme plugin={plugin} />}
+      detailExtra={(plugin) => (
+        <>
+          <PluginReadme plugin={plugin} />
+          <LogLink kind="plugin" id={plugin.id} />
+        </>
+      )}
       read={(key) => ({
         queryKey: ['/app/List', { id: key }],
         queryFn: async () => (await client.fetchQuery(everyPlugin)).find(({ id }) => String(id) === key),

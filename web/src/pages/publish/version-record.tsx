@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RecordProps } from '../../components/record/list-record.tsx'
+import { LogLink } from '../../components/record/log-link.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import { versionAddress } from '../../lib/addresses.ts'
 import { useSelectedPlugin } from '../../session/plugins.ts'
@@ -14,7 +15,12 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
     <RecordDrawer
       {...props}
       addressOf={({ id }) => versionAddress(pluginId, id)}
-      detailExtra={(version) => <VersionDetails version={version} />}
+      detailExtra={(version) => (
+        <>
+          <VersionDetails version={version} />
+          <LogLink kind="version" id={version.id} />
+        </>
+      )}
       read={(key) => ({
         queryKey: ['/app/PublishList', { id: pluginId, version: key }],
         queryFn: async () =>

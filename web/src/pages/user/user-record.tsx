@@ -3,6 +3,7 @@ import type { User } from '../../../../contract/user.ts'
 import { call } from '../../api/call.ts'
 import { useIsCallThere, useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
+import { LogLink } from '../../components/record/log-link.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import { RelatedLog } from '../../components/record/related-log.tsx'
@@ -17,6 +18,7 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
     <RecordDrawer
       {...props}
       statusColumn="is_ban"
+      detailExtra={({ id }) => <LogLink kind="user" id={id} />}
       tabs={useTabs()}
       read={(key) => {
         const id = Number(key)

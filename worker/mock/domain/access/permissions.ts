@@ -29,6 +29,22 @@ export function isReviewer(role: RoleRecord): boolean {
 /** @throws ContractError `forbidden` when the endpoint needs a grant that the role does not have */
 export function assertPermitted(role: RoleRecord, endpoint: Endpoint): void {
   if (endpoint.access === 'granted' && !isGranted(role, endpoint.path)) {
-    throw new ContractError('forbidden', '您没有该资源的访问权限')
+    throw forbidden()
   }
+}
+
+/** Who may list the users may read what belongs to them. */
+const userListPath = '/gm_user/userlist'
+
+/**
+ * Returns the id of the user whose records the caller asks for, his own without one.
+ * @throws ContractError `forbidden` for another user without the right to list the users
+ */
+export function readableUser({ user, role }: Caller, id: number = user.id): number {
+  if (id === user.id || isGranted(role, userListPath)) return id
+  throw forbidden()
+}
+
+function forbidden(): ContractError {
+  return new ContractError('forbidden', '您没有该资源的访问权限')
 }

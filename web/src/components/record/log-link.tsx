@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useIsOffered } from '../../api/offered-calls.ts'
+import { operationLogOf } from '../../lib/addresses.ts'
+import { PageLink } from '../page-link.tsx'
+import styles from './record.module.css'
+
+/** Leads to what was done to a record, where the user may read the operation log. */
+export function LogLink({ kind, id }: { kind: 'user' | 'plugin' | 'version'; id: number }) {
+  const { t } = useTranslation('record')
+  if (!useIsOffered('/operater_log/ListAction')) return null
+  return (
+    <p className={styles.foot}>
+      <PageLink to={operationLogOf(kind, id)} otherwise={null}>
+        {t('log.doneTo')}
+      </PageLink>
+    </p>
+  )
+}
