@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { recordIn } from '../../lib/record-parameter.ts'
 import { useRecordLocation } from '../../lib/router-internals.tsx'
 import type { ListPath, RowOf } from '../list/column.ts'
@@ -26,23 +34,25 @@ export interface RecordProps<P extends ListPath> extends Omit<ListRecordProps<P>
 
 /** Shows the record that the address names. It alone is rendered when a record opens or closes. */
 export function ListRecord<P extends ListPath>(props: ListRecordProps<P>) {
-  const { list, record } = props
-  const { View, whenLoaded } = useOnDemand(record)
-  const key = recordIn(useRecordLocation().search, list.prefix)
-  const [last, setLast] = useState(key)
-  const [isLoaded, setLoaded] = useState(false)
-  if (key !== null && key !== last) setLast(key)
-  const isOpen = key !== null
-  const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)))
+  const { View, whenLoaded } = useOnDemand(props.record)
+  const key = recordIn(useRecordLocation().search, props.list.prefix)
+  const [shown, setShown] = useState({ key: '', isOpen: false })
+  const load = useEffectEvent(whenLoaded)
   useEffect(() => {
-    if (isOpen) load()
-  }, [isOpen])
-  const view = useMemo(() => last !== null && <View {...props} recordKey={last} />, [View, props, last])
+    // In a transition, so that keys that are pressed meanwhile do not wait for a record.
+    const show = (next: Partial<typeof shown>) =>
+      startTransition(() => setShown((last) => ({ ...last, ...next })))
+    if (key === null) return show({ isOpen: false })
+    let isWanted = true
+    load(() => isWanted && show({ key, isOpen: true }))
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  const view = useMemo(() => shown.key && <View {...props} recordKey={shown.key} />, [View, props, shown.key])
   return (
-    isLoaded && (
-      <Suspense>
-        <IsOpen value={isOpen}>{view}</IsOpen>
-      </Suspense>
-    )
+    <Suspense>
+      <IsOpen value={shown.isOpen && key !== null}>{view}</IsOpen>
+    </Suspense>
   )
 }
