@@ -41,7 +41,7 @@ export const record: typeof zh = {
   },
   log: {
     doneBy: 'What this user did',
-    doneTo: 'What was done to it',
+    doneTo: 'What happened to this record',
     time: 'Time',
     path: 'Path',
     code: 'Code',
