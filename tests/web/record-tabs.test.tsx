@@ -121,3 +121,16 @@ it('records: an order that the filters leave out is read by its number, and lead
   await drawer.findByText('待支付')
   expect(drawer.getByRole('link', { name: '继续支付' }).getAttribute('href')).toContain(number)
 })
+
+it('records: an administrator reads what was done to a plugin, and by whom', async () => {
+  await i18n.loadNamespaces(['publish', 'operations'])
+  await callAs(mock(), 'author', '/app/StatusAction', { id: 1, state: 4, reason: '整理' })
+  const { user } = await openPage(mock(), 'admin', PluginsPage, '/app/add?record=1')
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('tab', { name: '日志' }))
+  const table = within(await drawer.findByRole('table', { name: '日志' }))
+  expect(table.getAllByRole('row')[1]?.textContent).toContain('author')
+  expect(drawer.getByRole('link', { name: '查看全部' }).getAttribute('href')).toBe(
+    '#/permission/operater_log?object_kind=plugin&object_id=1',
+  )
+})

@@ -40,11 +40,6 @@ export function versionAddress(pluginId: number, versionId?: number): string {
   return `${addresses.publish}?plugin=${pluginId}${record}`
 }
 
-/** Returns the address of the operation log of one object, e.g. what happened to a user. */
-export function operationLogOf(kind: string, id: string | number): string {
-  return `${addresses.operationLog}?object_kind=${kind}&object_id=${id}`
-}
-
 interface TopUpQuery {
   order?: string
   coins?: string

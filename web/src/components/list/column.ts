@@ -82,6 +82,8 @@ export interface ShownColumn<Row> {
   /** Returns the plain value; undefined, shown as "—", when the host did not send it. */
   value: (row: Row) => Plain | undefined
   cell?: (row: Row) => ReactNode
+  /** Replaces `cell` in a first column that has links of its own; `link` makes a part the link to the record. */
+  linkedCell?: (row: Row, link: (content: ReactNode) => ReactNode) => ReactNode
   /** Replaces the plain value in the detail drawer; defaults to `cell`. */
   detailCell?: (row: Row) => ReactNode
   /** Defaults to `end` for numbers. */

@@ -145,12 +145,13 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, to }: CellProps<Row>) {
-  const { cell, align } = column
+  const { cell, linkedCell, align } = column
   const plain = plainOf(column, row)
   const linked = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
   if (plain === undefined) return <td data-align={align ?? 'start'}>{linked(noValue)}</td>
   const place = align ?? (typeof plain === 'number' ? 'end' : 'start')
+  if (to !== undefined && linkedCell) return <td data-align={place}>{linkedCell(row, linked)}</td>
   if (cell) return <td data-align={place}>{linked(cell(row))}</td>
   return (
     <td data-align={place} title={String(plain)}>

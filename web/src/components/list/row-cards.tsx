@@ -39,9 +39,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
           >
             <div className={styles.head}>
               {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
-              <strong className={styles.name}>
-                <RecordLink to={recordAddress(row)}>{name && contentOf(name, row)}</RecordLink>
-              </strong>
+              <strong className={styles.name}>{name && linkedName(name, row, recordAddress(row))}</strong>
             </div>
             <dl className={styles.fields}>
               {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (
@@ -57,6 +55,11 @@ export function RowCards<Row>(props: RowsProps<Row>) {
       </ul>
     </>
   )
+}
+
+function linkedName<Row>(column: ShownColumn<Row>, row: Row, to: string): ReactNode {
+  const link = (content: ReactNode) => <RecordLink to={to}>{content}</RecordLink>
+  return column.linkedCell ? column.linkedCell(row, link) : link(contentOf(column, row))
 }
 
 function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {

@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ObjectLink } from './object-link.tsx'
 import styles from './operation.module.css'
 import { type LogRow, operationWord } from './operation-words.ts'
 import { useOperationText } from './use-operation-text.ts'
 
+interface OperationCellProps {
+  row: LogRow
+  /** Makes the words a link. */
+  link?: (words: ReactNode) => ReactNode
+}
+
 /** What a logged call did and to which record, with the call's path beneath. */
-export function OperationCell({ row }: { row: LogRow }) {
+export function OperationCell({ row, link = (words) => words }: OperationCellProps) {
   const { t } = useTranslation('operations')
   const word = operationWord(row)
   return (
     <span className={styles.operation}>
       <span className={styles.words}>
-        {word === undefined ? <Remark row={row} /> : t(`call.${word}`)}
+        {link(word === undefined ? <Remark row={row} /> : t(`call.${word}`))}
         {row.object?.name && (
           <>
             {' · '}

@@ -5,7 +5,7 @@ import { PageLink } from '../page-link.tsx'
 import styles from './record.module.css'
 
 /** Leads to what was done to a record, where the user may read the operation log. */
-export function LogLink({ kind, id }: { kind: 'user' | 'plugin' | 'version'; id: number }) {
+export function LogLink({ kind, id }: { kind: 'user' | 'version'; id: number }) {
   const { t } = useTranslation('record')
   if (!useIsOffered('/operater_log/ListAction')) return null
   return (

@@ -1,24 +1,66 @@
 import { useTranslation } from 'react-i18next'
-import type { OperaterLog } from '../../../../contract/operation-log.ts'
-import { addresses } from '../../lib/addresses.ts'
+import type { LoggedObject, OperaterLog } from '../../../../contract/operation-log.ts'
+import { addresses, operationLogOf } from '../../lib/addresses.ts'
 import { StatusTag } from '../cells/status-tag.tsx'
 import { timeColumn } from '../list/time-column.tsx'
+import { joinOperation, useOperationText } from '../operation/use-operation-text.ts'
 import { RelatedRows } from './related-rows.tsx'
 
 /** The newest entries of the operation log about what a user did. */
-export function RelatedLog({ operator }: { operator: number }) {
+export function LogOfOperator({ id }: { id: number }) {
+  return (
+    <RelatedLog
+      request={{ operater_id: id }}
+      isOwn={(row) => row.operater_id === id}
+      all={`${addresses.operationLog}?operater_id=${id}`}
+    />
+  )
+}
+
+/** The newest entries of the operation log about what was done to a record. */
+export function LogOfObject({ kind, id }: Pick<LoggedObject, 'kind'> & { id: number }) {
+  return (
+    <RelatedLog
+      request={{ object_kind: kind, object_id: String(id) }}
+      isOwn={({ object }) => object?.kind === kind && object.id === String(id)}
+      all={operationLogOf(kind, id)}
+      isOthers
+    />
+  )
+}
+
+interface RelatedLogProps {
+  request: { operater_id: number } | { object_kind: string; object_id: string }
+  isOwn: (row: OperaterLog) => boolean
+  all: string
+  /** Whether the entries are of several users. */
+  isOthers?: boolean
+}
+
+function RelatedLog({ request, isOwn, all, isOthers = false }: RelatedLogProps) {
   const { t } = useTranslation('record')
+  const textOf = useOperationText()
+  const operator = {
+    key: 'operator',
+    title: t('log.operator'),
+    value: (row: OperaterLog) => row.operater_name,
+  }
   return (
     <RelatedRows
       path="/operater_log/ListAction"
-      request={{ operater_id: operator }}
-      isOwn={(row) => row.operater_id === operator}
-      label={t('log.doneBy')}
+      request={request}
+      isOwn={isOwn}
+      label={t('tabs.log')}
       empty={t('tabs.noLog')}
-      all={`${addresses.operationLog}?operater_id=${operator}`}
+      all={all}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'path', title: t('log.path'), value: (row) => row.operater_action },
+        {
+          key: 'operation',
+          title: t('log.operation'),
+          value: (row) => (isOthers ? textOf(row) : joinOperation(textOf(row), row)),
+        },
+        ...(isOthers ? [operator] : []),
         {
           key: 'code',
           title: t('log.code'),

@@ -40,10 +40,10 @@ export const record: typeof zh = {
     noLog: 'No entries',
   },
   log: {
-    doneBy: 'What this user did',
     doneTo: 'What happened to this record',
     time: 'Time',
-    path: 'Path',
+    operation: 'Operation',
+    operator: 'Operator',
     code: 'Code',
   },
 }

@@ -38,10 +38,10 @@ export const record = {
     noLog: '没有操作记录',
   },
   log: {
-    doneBy: '本人的操作',
     doneTo: '对此记录的操作',
     time: '时间',
-    path: '路径',
+    operation: '操作',
+    operator: '操作人',
     code: '结果码',
   },
 }

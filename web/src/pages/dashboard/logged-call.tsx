@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { OperaterLog } from '../../../../contract/operation-log.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import styles from './dashboard.module.css'
@@ -8,7 +8,7 @@ interface LoggedCallProps {
 }
 
 /** Loaded later, because the dashboard's code is a part of the first view of every page. */
-const OperationCell = lazy(async () => {
+const OperationCell = lazy<ComponentType<LoggedCallProps>>(async () => {
   try {
     const [{ OperationCell: Cell }] = await Promise.all([
       import('../../components/operation/operation-cell.tsx'),

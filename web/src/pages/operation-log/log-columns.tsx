@@ -30,6 +30,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       title: t('column.operation'),
       value: (row) => joinOperation(textOf(row), row),
       cell: (row) => <OperationCell row={row} />,
+      linkedCell: (row, link) => <OperationCell row={row} link={link} />,
       width: 280,
     },
     {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import { useIsCallThere } from '../../api/offered-calls.ts'
+import { useIsCallThere, useIsOffered } from '../../api/offered-calls.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
-import { LogLink } from '../../components/record/log-link.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
+import { LogOfObject } from '../../components/record/related-log.tsx'
 import { ReviewHistory } from '../../components/review/review-history.tsx'
 import { everyPlugin } from '../../session/plugins.ts'
 import { useIdentity } from '../../session/use-identity.ts'
@@ -19,12 +19,7 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
     <RecordDrawer
       {...props}
       tabs={useTabs()}
-      detailExtra={(plugin) => (
-        <>
-          <PluginReadme plugin={plugin} />
-          <LogLink kind="plugin" id={plugin.id} />
-        </>
-      )}
+      detailExtra={(plugin) => <PluginReadme plugin={plugin} />}
       read={(key) => ({
         queryKey: ['/app/List', { id: key }],
         queryFn: async () => (await client.fetchQuery(everyPlugin)).find(({ id }) => String(id) === key),
@@ -39,6 +34,7 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
   const hasVersions = useIsCallThere('/app/PublishList')
   const hasReviews = useIsCallThere('/app/ExamineLog')
   const hasBuyers = useIsCallThere('/app/PluginBuyLog')
+  const hasLog = useIsOffered('/operater_log/ListAction')
   return (plugin) => [
     ...(hasVersions
       ? [{ key: 'versions', label: t('tabs.versions'), content: <PluginVersions plugin={plugin} /> }]
@@ -49,6 +45,9 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
     // Sales are told to the owner only.
     ...(hasBuyers && plugin.owner_id === userId
       ? [{ key: 'buyers', label: t('tabs.buyers'), content: <PluginBuyers plugin={plugin} /> }]
+      : []),
+    ...(hasLog
+      ? [{ key: 'log', label: t('tabs.log'), content: <LogOfObject kind="plugin" id={plugin.id} /> }]
       : []),
   ]
 }

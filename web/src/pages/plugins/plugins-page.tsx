@@ -24,6 +24,7 @@ import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 const pluginRecord = onDemand(
   async () => (await import('./plugin-record.tsx')).PluginRecord,
   'record',
+  'operations',
   'publish',
   'earnings',
 )

@@ -13,6 +13,7 @@ const bulk = onDemandBulk(async () => (await import('./user-bulk.tsx')).UserBulk
 const userRecord = onDemand(
   async () => (await import('./user-record.tsx')).UserRecord,
   'record',
+  'operations',
   'order',
   'purchases',
   'plugins',

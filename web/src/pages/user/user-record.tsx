@@ -6,7 +6,7 @@ import type { RecordProps } from '../../components/record/list-record.tsx'
 import { LogLink } from '../../components/record/log-link.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
-import { RelatedLog } from '../../components/record/related-log.tsx'
+import { LogOfOperator } from '../../components/record/related-log.tsx'
 import { UserOrders, UserPlugins, UserPurchases } from './user-tabs.tsx'
 
 const path = '/gm_user/getUserById'
@@ -47,6 +47,6 @@ function useTabs(): (user: User) => RecordTab[] {
       ? [{ key: 'purchases', label: t('tabs.purchases'), content: <UserPurchases id={id} /> }]
       : []),
     ...(hasPlugins ? [{ key: 'plugins', label: t('tabs.plugins'), content: <UserPlugins id={id} /> }] : []),
-    ...(hasLog ? [{ key: 'log', label: t('tabs.log'), content: <RelatedLog operator={id} /> }] : []),
+    ...(hasLog ? [{ key: 'log', label: t('tabs.log'), content: <LogOfOperator id={id} /> }] : []),
   ]
 }
