@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { operationLogOf, recordAddress, versionAddress } from '../../../web/src/lib/addresses.ts'
-import { pageLocation, recordIn, withoutRecord, withRecord } from '../../../web/src/lib/record-parameter.ts'
+import { recordIn, versionAddress, withRecord } from '../../../web/src/components/record/record-address.ts'
+import { operationLogOf, recordAddress } from '../../../web/src/lib/addresses.ts'
+import { pageLocation, withoutRecord } from '../../../web/src/lib/record-parameter.ts'
 
 describe('records: their parameter', () => {
   it.each([

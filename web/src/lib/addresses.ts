@@ -34,12 +34,6 @@ export function safeRedirect(wanted: string | null): string {
   return parsePath(wanted).pathname === addresses.login ? addresses.home : wanted
 }
 
-/** Returns the address of a plugin's versions, or of one of them; it also selects the plugin in the header. */
-export function versionAddress(pluginId: number, versionId?: number): string {
-  const record = versionId === undefined ? '' : `&record=${versionId}`
-  return `${addresses.publish}?plugin=${pluginId}${record}`
-}
-
 interface TopUpQuery {
   order?: string
   coins?: string

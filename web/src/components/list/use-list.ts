@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery, forbidden } from '../../api/call.ts'
 import { useMayRead } from '../../api/offered-calls.ts'
-import { withRecord } from '../../lib/record-parameter.ts'
 import { usePageLocation, usePageSearch, useRouter } from '../../lib/router-internals.tsx'
+import { withRecord } from '../record/record-address.ts'
 import {
   type AnyFilter,
   type ColumnsOf,

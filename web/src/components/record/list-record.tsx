@@ -7,13 +7,13 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { recordIn } from '../../lib/record-parameter.ts'
 import { useRecordLocation } from '../../lib/router-internals.tsx'
 import type { ListPath, RowOf } from '../list/column.ts'
 import type { RowAction } from '../list/row-actions.tsx'
 import type { List } from '../list/use-list.ts'
 import { type OnDemand, useOnDemand } from '../on-demand.ts'
 import { IsOpen } from '../overlay.tsx'
+import { recordIn } from './record-address.ts'
 
 interface ListRecordProps<P extends ListPath> {
   list: List<P>

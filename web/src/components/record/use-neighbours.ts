@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { openedHere, withoutRecord, withRecord } from '../../lib/record-parameter.ts'
+import { openedHere, withoutRecord } from '../../lib/record-parameter.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import type { ListPath } from '../list/column.ts'
 import { writeQuery } from '../list/list-url.ts'
 import { useIsOpen } from '../overlay.tsx'
 import type { RecordProps } from './list-record.tsx'
+import { withRecord } from './record-address.ts'
 
 /** Leads from a record to the one before or after it in the list, and back to the list. */
 export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: RecordProps<P>) {

@@ -6,8 +6,9 @@ import { Coins } from '../../components/cells/coins.tsx'
 import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { versionAddress } from '../../components/record/record-address.ts'
 import { RelatedRows } from '../../components/record/related-rows.tsx'
-import { addresses, versionAddress } from '../../lib/addresses.ts'
+import { addresses } from '../../lib/addresses.ts'
 
 export function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
   const { t } = useTranslation(['record', 'publish'])
