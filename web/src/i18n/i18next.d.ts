@@ -11,6 +11,7 @@ import type { demoTour } from './zh/demo-tour.ts'
 import type { earnings } from './zh/earnings.ts'
 import type { form } from './zh/form.ts'
 import type { list } from './zh/list.ts'
+import type { listTools } from './zh/list-tools.ts'
 import type { login } from './zh/login.ts'
 import type { markdown } from './zh/markdown.ts'
 import type { operationLog } from './zh/operation-log.ts'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       earnings: typeof earnings
       form: typeof form
       list: typeof list
+      'list-tools': typeof listTools
       demo: typeof demo
       'demo-panel': typeof demoPanel
       'demo-tour': typeof demoTour

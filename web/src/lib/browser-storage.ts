@@ -7,13 +7,14 @@ export const storageKeys = {
   accent: 'accent',
   settings: 'settings',
   lists: 'lists',
+  views: 'views',
   size: 'size',
   pluginDrafts: 'plugin-drafts',
   recentSearches: 'recent-searches',
   demoData: 'demo-data',
 } as const
 
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 interface MemoryValue {
   readonly value: string

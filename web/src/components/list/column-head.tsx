@@ -1,4 +1,5 @@
 import type { ShownColumn } from './column.ts'
+import type { Pin } from './columns/pin.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
 
@@ -7,21 +8,23 @@ interface ColumnHeadProps {
   align: 'start' | 'end'
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
+  pin: Pin
 }
 
 /** A column's head. Where the list can be ordered by the column, a click orders it up, then down, then as the host does. */
-export function ColumnHead({ column, align, order, onOrder }: ColumnHeadProps) {
-  const { title, order: name } = column
+export function ColumnHead({ column, align, order, onOrder, pin }: ColumnHeadProps) {
+  const { key, title, order: name } = column
+  const head = { scope: 'col', 'data-column': key, 'data-align': align, ...pin }
   if (name === undefined) {
     return (
-      <th scope="col" data-align={align} title={title}>
-        {title}
+      <th {...head} title={title}>
+        <span>{title}</span>
       </th>
     )
   }
   const direction = order?.column === name ? (order.isDescending ? 'descending' : 'ascending') : undefined
   return (
-    <th scope="col" data-align={align} aria-sort={direction}>
+    <th {...head} aria-sort={direction}>
       <button
         type="button"
         className={styles.head}

@@ -111,14 +111,6 @@ export function columnFilters<Row, Request>(columns: readonly Column<Row, Reques
   return columns.flatMap(({ title, filter }) => (filter ? [{ label: title, ...filter } as AnyFilter] : []))
 }
 
-/** Returns the visible columns; `chosen` holds the user's changes. */
-export function tableColumns<Row>(
-  columns: readonly ShownColumn<Row>[],
-  chosen: Readonly<Record<string, boolean>>,
-): ShownColumn<Row>[] {
-  return columns.filter(({ key, table = true }) => table !== false && (chosen[key] ?? table === true))
-}
-
 export const noValue = '—'
 
 /** Returns a column's plain value; undefined when the host did not send it or sent another type. */

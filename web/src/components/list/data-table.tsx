@@ -1,21 +1,24 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idle } from '../../lib/scheduling/timing.ts'
 import { opensRecord, RecordLink } from '../record/record-link.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import { noValue, plainOf, type ShownColumn } from './column.ts'
 import { ColumnHead } from './column-head.tsx'
+import type { ColumnEditorProps } from './columns/column-editor.tsx'
+import { inEm, placeColumns, tableWidth } from './columns/layout.ts'
+import { type Pin, pinOf } from './columns/pin.ts'
 import styles from './data-table.module.css'
-import type { Density } from './list-preferences.ts'
 import type { ListOrder } from './list-url.ts'
+import { extra } from './load-extras.ts'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
-import { useHiddenEdges } from './use-hidden-edges.ts'
+import type { ListColumns } from './views/use-list-view.ts'
 
 /** What a list's table and its cards need alike. */
 export interface RowsProps<Row> {
   /** The id of the list's heading. */
   labelledBy: string
-  columns: readonly ShownColumn<Row>[]
   /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
   /** How many empty rows to show while loading. */
@@ -33,23 +36,26 @@ export interface RowsProps<Row> {
 }
 
 interface DataTableProps<Row> extends RowsProps<Row> {
-  density: Density
+  list: ListColumns<Row>
 }
 
-const defaultWidth = 160
 const actionsPadding = 32
-/** The font size, in pixels, for which the column widths are given. */
-const fontSize = 14
+
+/** Makes the columns movable and resizable, once the rows are there; without it the table can be read all the same. */
+const ColumnEditor = extra<ColumnEditorProps>(
+  (extras) => extras.ColumnEditor,
+  () => null,
+  idle,
+)
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('list')
   const {
     labelledBy,
-    columns,
+    list,
     rows,
     expectedRows,
     rowKey,
-    density,
     isBusy,
     order,
     onOrder,
@@ -58,16 +64,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     actions,
     selection,
   } = props
-  const box = useRef<HTMLElement>(null)
-  useHiddenEdges(box)
   const table = useRef<HTMLTableElement>(null)
   useWidestActions(table, rows)
-  const widths = columns.map(({ width = defaultWidth }) => width)
+  const { density, widths } = list.shown.preference
+  const columns = placeColumns(list.columns, list.shown.preference)
+  const pins = columns.map(pinOf)
+  // The record's name, wherever it was moved; another column while it is hidden.
+  const linked = (columns.find(({ column }) => column.key === list.columns[0]?.key) ?? columns[0])?.column
+  const isWidened = columns.some(({ column }) => column.key in widths)
   const first = rows?.[0]
   const alignOf = (column: ShownColumn<Row>) =>
     column.align ?? (first !== undefined && typeof plainOf(column, first) === 'number' ? 'end' : 'start')
   return (
-    <ScrollBox ref={box} className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
+    <ScrollBox className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
       <table
         ref={table}
         className={styles.table}
@@ -76,13 +85,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-labelledby={labelledBy}
         aria-busy={isBusy || rows === undefined}
         style={{
-          minInlineSize: `calc(${inEm(sumOf(widths))} + var(--actions-width) + var(--boxes))`,
+          minInlineSize: tableWidth(columns.reduce((sum, { width }) => sum + width, 0)),
         }}
       >
         <colgroup>
           {selection && <col className={styles.boxes} />}
-          {columns.map(({ key, width = defaultWidth }) => (
-            <col key={key} style={{ '--column-width': inEm(width) } as CSSProperties} />
+          {columns.map(({ column: { key }, width }, index) => (
+            // Where a width was chosen the last column takes the space that is left; otherwise all share it.
+            <col
+              key={key}
+              data-column={key}
+              style={isWidened && index === columns.length - 1 ? {} : { inlineSize: inEm(width) }}
+            />
           ))}
           <col style={{ inlineSize: `var(--actions-width)` }} />
         </colgroup>
@@ -93,13 +107,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} />
               </th>
             )}
-            {columns.map((column) => (
+            {columns.map(({ column }, index) => (
               <ColumnHead
                 key={column.key}
                 column={column}
                 align={alignOf(column)}
                 order={order}
                 onOrder={onOrder}
+                pin={pins[index]}
               />
             ))}
             <th scope="col" className={styles.last}>
@@ -118,12 +133,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />
                 </td>
               )}
-              {columns.map((column, index) => (
+              {columns.map(({ column }, index) => (
                 <Cell
                   key={column.key}
                   column={column}
                   row={row}
-                  to={index === 0 ? recordAddress(row) : undefined}
+                  to={column === linked ? recordAddress(row) : undefined}
+                  pin={pins[index]}
                 />
               ))}
               <td className={`${styles.actions} ${styles.last}`}>
@@ -133,6 +149,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
+      {/* A boundary that comes with the editor, so that the rows do not wait for it. */}
+      {rows && (
+        <Suspense>
+          <ColumnEditor list={list} placed={columns} table={table} />
+        </Suspense>
+      )}
     </ScrollBox>
   )
 }
@@ -142,20 +164,26 @@ interface CellProps<Row> {
   row: Row
   /** The address to which the cell links. */
   to: string | undefined
+  pin: Pin
 }
 
-function Cell<Row>({ column, row, to }: CellProps<Row>) {
+function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const { cell, linkedCell, align } = column
   const plain = plainOf(column, row)
   const linked = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
-  if (plain === undefined) return <td data-align={align ?? 'start'}>{linked(noValue)}</td>
   const place = align ?? (typeof plain === 'number' ? 'end' : 'start')
-  if (to !== undefined && linkedCell) return <td data-align={place}>{linkedCell(row, linked)}</td>
-  if (cell) return <td data-align={place}>{linked(cell(row))}</td>
+  if (plain !== undefined && (cell || linkedCell)) {
+    const own = to !== undefined && linkedCell
+    return (
+      <td data-align={place} {...pin}>
+        {own ? linkedCell(row, linked) : linked(cell ? cell(row) : plain)}
+      </td>
+    )
+  }
   return (
-    <td data-align={place} title={String(plain)}>
-      {linked(plain)}
+    <td data-align={place} title={plain?.toString()} {...pin}>
+      {linked(plain ?? noValue)}
     </td>
   )
 }
@@ -194,12 +222,4 @@ function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unkno
     for (const cell of cells) observer.observe(cell)
     return () => observer.disconnect()
   }, [rows])
-}
-
-function sumOf(widths: readonly number[]): number {
-  return widths.reduce((sum, width) => sum + width, 0)
-}
-
-function inEm(pixels: number): string {
-  return `${pixels / fontSize}em`
 }

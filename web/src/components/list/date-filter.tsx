@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { onDemand, useOnDemand } from '../on-demand.ts'
+import { withTexts } from './load-extras.ts'
 import { PickerField } from './picker-field.tsx'
 
 interface DateFilterProps {
@@ -8,7 +9,7 @@ interface DateFilterProps {
   onChange: (value: [string, string] | undefined) => void
 }
 
-const picker = onDemand(async () => (await import('./date-range-picker.tsx')).DateRangePicker)
+const picker = onDemand(async () => (await withTexts(import('./date-range-picker.tsx'))).DateRangePicker)
 
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const { t } = useTranslation('list')

@@ -1,55 +1,25 @@
-import { useContext } from 'react'
 import { create } from 'zustand'
-import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
-import { ListOwner } from './list-owner.ts'
+import { readStored, storageKeys } from '../../lib/browser-storage.ts'
+import { asPreference, type ListPreference } from './columns/preference.ts'
+import { fieldsOf, parseJson } from './stored-json.ts'
+import { asListViews, type ListViews } from './views/view.ts'
 
-export const densities = ['loose', 'middle', 'compact'] as const
-
-export type Density = (typeof densities)[number]
-
-export interface ListPreference {
-  density: Density
-  /** The visibility of columns by key, where the user has changed it. */
-  columns: Readonly<Record<string, boolean>>
+export interface ListStore {
+  /** By user, list and, for changes to a view, its id. */
+  lists: Readonly<Record<string, ListPreference>>
+  /** By user and list. */
+  views: Readonly<Record<string, ListViews>>
 }
 
-const usual: ListPreference = { density: 'middle', columns: {} }
+/** What this browser keeps of all lists. */
+export const listStore = create(readListStore)
 
-type Stored = Readonly<Record<string, ListPreference>>
-
-const useStored = create<{ stored: Stored }>(() => ({ stored: readAll() }))
-
-function readAll(): Stored {
-  const parsed = parse(readStored(storageKeys.lists) ?? '{}')
-  if (typeof parsed !== 'object' || parsed === null) return {}
-  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, asPreference(value)]))
+/** Reads storage, which other browser tabs write, too. */
+export function readListStore(): ListStore {
+  return { lists: readAll('lists', asPreference), views: readAll('views', asListViews) }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function asPreference(value: unknown): ListPreference {
-  if (typeof value !== 'object' || value === null) return usual
-  const density = 'density' in value && densities.find((each) => each === value.density)
-  const columns = 'columns' in value && typeof value.columns === 'object' ? value.columns : null
-  const switches = Object.entries(columns ?? {}).filter(([, on]) => typeof on === 'boolean')
-  return { density: density || usual.density, columns: Object.fromEntries(switches) }
-}
-
-/** Returns the user's preferences for a list and their setters; they are stored in this browser. */
-export function useListPreference(list: string) {
-  const name = `${useContext(ListOwner)} ${list}`
-  const preference = useStored(({ stored }) => stored[name]) ?? usual
-  const change = (next: Partial<ListPreference>) => {
-    // Reads again, because other browser tabs write too.
-    const stored = { ...readAll(), [name]: { ...preference, ...next } }
-    writeStored(storageKeys.lists, JSON.stringify(stored))
-    useStored.setState({ stored })
-  }
-  return { preference, change, reset: () => change(usual) }
+function readAll<Value>(key: keyof ListStore, as: (value: unknown) => Value): Record<string, Value> {
+  const stored = Object.entries(fieldsOf(parseJson(readStored(storageKeys[key]) ?? '')))
+  return Object.fromEntries(stored.map(([name, value]) => [name, as(value)]))
 }

@@ -7,9 +7,9 @@ import { Button } from '../button.tsx'
 import { type OnDemand, useOnDemand } from '../on-demand.ts'
 import { ListRecord, type RecordProps } from '../record/list-record.tsx'
 import { recordViewOf } from '../record/record-view.ts'
-import { type ListPath, type RowOf, tableColumns } from './column.ts'
+import type { ListPath, RowOf } from './column.ts'
+import { cardColumns } from './columns/layout.ts'
 import { DataTable } from './data-table.tsx'
-import { useListPreference } from './list-preferences.ts'
 import { FailedList, ListState } from './list-state.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
@@ -45,7 +45,7 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   const record = recordViewOf(props.record)
   const { children, selection } = props
   const { t } = useTranslation('list')
-  const { preference } = useListPreference(list.listName)
+  const { preference } = list.shown
   const { rows } = list
   const router = useRouter()
   const { whenLoaded, prepare } = useOnDemand(record)
@@ -58,7 +58,6 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   ]
   const shared = {
     labelledBy: headingId,
-    columns: tableColumns(list.columns, preference.columns),
     rows,
     expectedRows: list.query.limit,
     rowKey,
@@ -77,7 +76,11 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   const isNarrow = useMedia('(max-width: 575px)')
   // Deferred: rendering hundreds of rows must not block typing.
   const table = useDeferredValue(
-    isNarrow ? <RowCards {...shared} /> : <DataTable {...shared} density={preference.density} />,
+    isNarrow ? (
+      <RowCards {...shared} columns={cardColumns(list.columns, preference)} />
+    ) : (
+      <DataTable {...shared} list={list} />
+    ),
   )
   const shown = (content: ReactNode) => (
     <>

@@ -1,47 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { NativeCheckbox, NativeRadios } from '../plain/native-fields.tsx'
-import type { ShownColumn } from './column.ts'
-import styles from './list-page.module.css'
-import { densities, useListPreference } from './list-preferences.ts'
+import { NativeRadios } from '../plain/native-fields.tsx'
+import { ColumnList } from './columns/column-list.tsx'
+import styles from './columns/columns.module.css'
+import { densities } from './columns/preference.ts'
+import { useChangeLayout } from './columns/use-change-layout.ts'
+import { ToolPanel } from './tool-panel.tsx'
+import type { ToolProps } from './tool-popover.tsx'
+import type { ListColumns } from './views/use-list-view.ts'
 
-interface ListSettingsProps {
-  list: string
-  columns: readonly ShownColumn<never>[]
-}
-
-export function ListSettings({ list, columns }: ListSettingsProps) {
-  const { t } = useTranslation('list')
-  const { preference, change, reset } = useListPreference(list)
-  const choosable = columns.filter(({ table }) => table !== false)
-  const isShown = ({ key, table = true }: ShownColumn<never>) => preference.columns[key] ?? table === true
-  const isLast = choosable.filter(isShown).length === 1
+/** The display settings of a list: density, and its columns with their order, width and pins. */
+export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
+  const { t } = useTranslation('list-tools')
+  const { change, reset } = useChangeLayout(list)
   return (
-    <div className={styles.settings}>
-      <fieldset className={styles.choices}>
-        <legend>{t('settings.density')}</legend>
+    <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>
+      <fieldset className={styles.group}>
+        <legend>{t('columns.density')}</legend>
         <NativeRadios
-          options={densities.map((value) => ({ value, label: t(`settings.${value}`) }))}
-          value={preference.density}
+          options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
+          value={list.shown.preference.density}
           onChange={(density) => change({ density })}
         />
       </fieldset>
-      <fieldset className={styles.choices}>
-        <legend>{t('settings.columns')}</legend>
-        {choosable.map((column) => (
-          <NativeCheckbox
-            key={column.key}
-            checked={isShown(column)}
-            disabled={isLast && isShown(column)}
-            onChange={(shown) => change({ columns: { ...preference.columns, [column.key]: shown } })}
-          >
-            {column.title}
-          </NativeCheckbox>
-        ))}
+      <fieldset className={styles.group}>
+        <legend>{t('columns.columns')}</legend>
+        <p className={styles.hint}>{t('columns.hint')}</p>
+        <ColumnList list={list} />
       </fieldset>
       <Button className={styles.reset} type="link" size="small" onClick={reset}>
-        {t('settings.reset')}
+        {list.shown.view ? t('columns.resetView') : t('columns.reset')}
       </Button>
-    </div>
+    </ToolPanel>
   )
 }

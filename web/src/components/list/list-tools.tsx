@@ -1,21 +1,31 @@
-import { Popover } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { onDemand, useOnDemand } from '../on-demand.ts'
+import { onDemand } from '../on-demand.ts'
 import { NativeCheckbox } from '../plain/native-fields.tsx'
 import type { ListPath } from './column.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './list-page.module.css'
+import { extra, loadExtras } from './load-extras.ts'
+import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
+import type { CurrentViewProps } from './views/view-query.ts'
 
-const listSettings = onDemand(async () => (await import('./list-settings.tsx')).ListSettings)
+const settings = onDemand(async () => (await loadExtras()).ListSettings)
 
-/** The buttons above a list: refresh, export, display. */
+const views = onDemand(async () => (await loadExtras()).ViewsPanel)
+
+/** The name of the current view, and a note on a shared one; the usual label when they cannot be loaded. */
+const CurrentView = extra<CurrentViewProps>(
+  (extras) => extras.CurrentView,
+  ({ children }) => children,
+)
+
+/** The buttons above a list: refresh, export, views, display. */
 export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   const { t } = useTranslation('list')
-  const { View, whenLoaded, prepare } = useOnDemand(listSettings)
-  const [isOpen, setOpen] = useState(false)
+  const { view, shared } = list.shown
+  const label = t('views')
   return (
     <>
       {list.refreshEvery !== undefined && (
@@ -27,21 +37,23 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
         {t('refresh')}
       </Button>
       <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        open={isOpen}
-        onOpenChange={(open) => (open ? whenLoaded(() => setOpen(true)) : setOpen(false))}
-        content={
-          <Suspense>
-            <View list={list.listName} columns={list.columns} />
+      <ToolPopover part={views} list={list}>
+        {view || shared ? (
+          <Suspense fallback={label}>
+            <CurrentView list={list}>{label}</CurrentView>
           </Suspense>
-        }
-      >
-        <Button aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
-          {t('settings.open')}
-        </Button>
-      </Popover>
+        ) : (
+          label
+        )}
+      </ToolPopover>
+      <ToolPopover part={settings} list={list}>
+        {t('display')}
+      </ToolPopover>
+      {shared && (
+        <Suspense>
+          <CurrentView list={list} />
+        </Suspense>
+      )}
     </>
   )
 }

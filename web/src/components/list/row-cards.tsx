@@ -7,8 +7,12 @@ import type { RowsProps } from './data-table.tsx'
 import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 
+interface RowCardsProps<Row> extends RowsProps<Row> {
+  columns: readonly ShownColumn<Row>[]
+}
+
 /** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
-export function RowCards<Row>(props: RowsProps<Row>) {
+export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { t } = useTranslation('list')
   const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions, selection } =
     props
@@ -67,7 +71,7 @@ function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
   return plain === undefined || plain === '' ? noValue : (column.cell?.(row) ?? plain)
 }
 
-type OrderSelectProps<Row> = Pick<RowsProps<Row>, 'columns' | 'order' | 'onOrder'>
+type OrderSelectProps<Row> = Pick<RowCardsProps<Row>, 'columns' | 'order' | 'onOrder'>
 
 /** Orders the cards, which have no heads to click. */
 function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import type { Option, SearchFilter } from './column.ts'
 import type { FilterValue } from './list-url.ts'
+import { withTexts } from './load-extras.ts'
 import { PickerField } from './picker-field.tsx'
 
 interface SearchControlProps {
@@ -11,7 +12,7 @@ interface SearchControlProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-const picker = onDemand(async () => (await import('./search-select.tsx')).SearchSelect)
+const picker = onDemand(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
 
 export function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')

@@ -15,7 +15,7 @@ interface SearchSelectProps {
 const debounceMs = 300
 
 export function SearchSelect({ label, search, chosen, onChoose, onClose }: SearchSelectProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('list-tools')
   const [typed, setTyped] = useState('')
   const [part, setPart] = useState('')
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Keeps `data-hidden` of a scroll box up to date: the sides, `top`, `start` and `end`, on which content is scrolled out
+ * Keeps `data-hidden` of the box that the content scrolls in up to date: the sides, `top`, `start` and `end`, on which content is scrolled out
  * of sight. Written to the element, so that scrolling renders nothing.
  */
-export function useHiddenEdges(box: RefObject<HTMLElement | null>): void {
+export function useHiddenEdges(content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = box.current
+    const element = content.current?.parentElement
     if (!element) return
     const update = () => {
       const { scrollTop, scrollLeft, scrollWidth, clientWidth } = element
@@ -23,10 +23,10 @@ export function useHiddenEdges(box: RefObject<HTMLElement | null>): void {
     element.addEventListener('scroll', update, { passive: true })
     const observer = new ResizeObserver(update)
     observer.observe(element)
-    for (const content of element.children) observer.observe(content)
+    for (const child of element.children) observer.observe(child)
     return () => {
       element.removeEventListener('scroll', update)
       observer.disconnect()
     }
-  }, [box])
+  }, [content])
 }

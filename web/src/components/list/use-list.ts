@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery, forbidden } from '../../api/call.ts'
 import { useMayRead } from '../../api/offered-calls.ts'
-import { usePageLocation, usePageSearch, useRouter } from '../../lib/router-internals.tsx'
+import { usePageLocation, useRouter } from '../../lib/router-internals.tsx'
 import { withRecord } from '../record/record-address.ts'
 import {
   type AnyFilter,
@@ -24,6 +24,7 @@ import {
   writeQuery,
 } from './list-url.ts'
 import { selectRows } from './select-rows.ts'
+import { noView, type ShownList, useListView } from './views/use-list-view.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P
@@ -44,7 +45,11 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { path, columns, fixed, name, refreshEvery, enabled = true } = options
   const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
   const orders = columns.flatMap(({ order }) => order ?? [])
-  const address = useListAddress(filters, orders, name ? `${name}.` : '')
+  /** The list's key in stored preferences, and its file name. */
+  const listName = name ?? path.split('/').filter(Boolean).join('-').toLowerCase()
+  const fields = filters.map(({ field }) => field)
+  const shown = useListView(listName, fields, name ? `${name}.` : '')
+  const address = useListAddress(filters, orders, shown)
   const { page, limit, order } = address.query
   const mayRead = useMayRead(path)
   const [isRefreshing, setRefreshing] = useState(false)
@@ -98,8 +103,8 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     columns,
     filters,
     fixed,
-    /** The list's key in stored preferences, and its file name. */
-    listName: name ?? path.split('/').filter(Boolean).join('-').toLowerCase(),
+    listName,
+    shown,
     /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
@@ -142,17 +147,22 @@ interface ListAddress {
 function useListAddress(
   filters: readonly AnyFilter[],
   orders: readonly string[],
-  prefix: string,
+  { params, opening, hasFirst, prefix }: ShownList,
 ): ListAddress {
-  const [params] = usePageSearch()
   const { pathname: path, search: own } = usePageLocation()
   const router = useRouter()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
     // Two changes in a row build on each other: the rendered URL may be outdated.
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const next = writeQuery(new URLSearchParams(search), parts, prefix)
+    // Otherwise a list without parameters would open its first view again.
+    if (hasFirst && !next.has(`${prefix}view`)) next.set(`${prefix}view`, noView)
     void router.navigate({ pathname, search: String(next) }, { replace })
   }
+  const open = useEffectEvent(() => opening && change({ ...opening.query, view: opening.id }))
+  useEffect(() => {
+    if (opening) open()
+  }, [opening])
   return {
     prefix,
     recordAddress: (key) => path + withRecord(own, prefix, key),
