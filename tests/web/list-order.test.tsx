@@ -13,7 +13,7 @@ const { mock, lastBody } = prepareUserList()
 
 it('lists: a click on a head orders the rows up, then down, then as the host does', async () => {
   const { router, user } = openUsers({ search: '?limit=10&page=2' })
-  const head = () => screen.getByRole('columnheader', { name: '余额' })
+  const head = () => screen.getByRole('columnheader', { name: /^余额/ })
   const click = () => user.click(within(head()).getByRole('button'))
   await expect.poll(lastBody).toMatchObject({ page: 2 })
   expect(head().getAttribute('aria-sort')).toBeNull()
@@ -63,5 +63,5 @@ it('lists: on a narrow screen a row is a card, and a select orders them', async 
 it('lists: the columns that no request orders by have no button in their head', async () => {
   openUsers()
   await rowOf('buyer')
-  expect(within(screen.getByRole('columnheader', { name: '状态' })).queryByRole('button')).toBeNull()
+  expect(within(screen.getByRole('columnheader', { name: /^状态/ })).queryByRole('button')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AnyFilter, columnFilters, tableColumns } from '../../../web/src/components/list/column.ts'
+import { type AnyFilter, columnFilters } from '../../../web/src/components/list/column.ts'
 import { filterText, orderParts, readQuery, writeQuery } from '../../../web/src/components/list/list-url.ts'
 
 const filters: AnyFilter[] = [
@@ -85,18 +85,7 @@ it('lists: a change keeps the rest of the address, and leaves out what is usual'
   expect(filterText(['2026-01-01', '2026-01-31'])).toBe('2026-01-01~2026-01-31')
 })
 
-const columns = [
-  { key: 'a', title: 'A', value: () => '', filter: { type: 'text' as const, field: 'a' } },
-  { key: 'b', title: 'B', value: () => '', table: 'optional' as const },
-  { key: 'c', title: 'C', value: () => '', table: false },
-]
-
-it('lists: the operator chooses among the columns a table may have', () => {
-  const keys = (chosen: Record<string, boolean>) => tableColumns(columns, chosen).map(({ key }) => key)
-  expect(keys({})).toEqual(['a'])
-  expect(keys({ b: true, c: true, gone: true })).toEqual(['a', 'b'])
-  expect(keys({ a: false, b: true })).toEqual(['b'])
-})
+const columns = [{ key: 'a', title: 'A', value: () => '', filter: { type: 'text' as const, field: 'a' } }]
 
 it('lists: the filter of a column is called like the column', () => {
   expect(columnFilters<unknown, { a: string }>(columns as never)).toEqual([
