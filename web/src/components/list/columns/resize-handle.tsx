@@ -13,6 +13,8 @@ interface ResizeHandleProps {
 }
 
 const step = 16
+/** Tables with more rows are drawn when a drag ends: until then a line shows the width. */
+const mostRowsDrawn = 60
 
 /** Widens a column: by dragging, by the arrow keys, and back to its usual width by a double click, Home or Enter. */
 export function ResizeHandle({ head, column: { column, width }, placed, onResize }: ResizeHandleProps) {
@@ -34,21 +36,29 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
     const handle: HTMLElement = pressed.currentTarget
     if (button !== 0) return
     const widths = measureWidths(head, placed)
-    let changed: Record<string, number> | undefined
+    const isLarge = (head.closest('table')?.querySelectorAll('tr').length ?? 0) > mostRowsDrawn
+    let to = from
+    let guide: HTMLElement | undefined
     handle.setPointerCapture(pointerId)
     const done = new AbortController()
     const listen = { signal: done.signal }
+    const widthTo = (x: number) => widths.width + (x - from) / widths.scale
     handle.addEventListener(
       'pointermove',
       ({ clientX }) => {
-        if (clientX !== from || changed) changed = widths.show(widths.width + (clientX - from) / widths.scale)
+        to = clientX
+        if (isLarge) {
+          guide ??= addGuide(head)
+          guide.style.insetInlineStart = `${to}px`
+        } else widths.show(widthTo(to))
       },
       listen,
     )
     const end = (isKept: boolean) => {
       done.abort()
-      if (changed && isKept) onResize(changed)
-      else if (changed) widths.restore()
+      guide?.remove()
+      if (to !== from && isKept) onResize(widths.show(widthTo(to)))
+      else if (!isLarge) widths.restore()
     }
     handle.addEventListener('pointerup', () => end(true), listen)
     handle.addEventListener('pointercancel', () => end(false), listen)
@@ -74,4 +84,14 @@ export function ResizeHandle({ head, column: { column, width }, placed, onResize
       onDoubleClick={setUsual}
     />
   )
+}
+
+function addGuide(head: HTMLElement): HTMLElement {
+  const guide = document.createElement('div')
+  const { top, height } = (head.closest('section') ?? head).getBoundingClientRect()
+  guide.className = styles.guide ?? ''
+  guide.style.insetBlockStart = `${top}px`
+  guide.style.blockSize = `${height}px`
+  document.body.append(guide)
+  return guide
 }
