@@ -22,7 +22,8 @@ async function lastRequest(): Promise<unknown> {
   return requests.at(-1)?.clone().json()
 }
 
-const firstCell = () => screen.getAllByRole('row')[1]?.querySelector('th, td')
+/** The first cell after the row's checkbox. */
+const firstCell = () => screen.getAllByRole('row')[1]?.querySelectorAll('th, td')[1]
 
 describe('operation log page', () => {
   it.each([

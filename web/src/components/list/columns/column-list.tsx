@@ -2,10 +2,18 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
 import type { ListColumns } from '../views/use-list-view.ts'
-import { columnModel, type Side } from './column-model.ts'
+import { type ArrangedColumn, columnModel, type Side } from './column-model.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
 import { useChangeLayout } from './use-change-layout.ts'
+
+/** For each key the side of the column that it moves beside, and how many places away that is. */
+const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {
+  ArrowUp: ['before', -1],
+  ArrowDown: ['after', 1],
+  Home: ['before', Number.NEGATIVE_INFINITY],
+  End: ['after', Number.POSITIVE_INFINITY],
+}
 
 /** The columns in their order: arrow keys or dragging the handle move them. */
 export function ColumnList({ list }: { list: ListColumns<never> }) {
@@ -16,9 +24,15 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   const all = columnModel(list.columns, list.shown.preference).all()
   const shown = all.filter(({ isShown }) => isShown)
 
-  const move = (key: string, side: Side, target: string) =>
+  const move = (
+    key: string,
+    side: Side,
+    findTarget: (before: readonly ArrangedColumn[]) => string | undefined,
+  ) =>
     changeColumns((model) => {
-      const layout = model.move(key, side, target)
+      const target = findTarget(model.all())
+      // Beside itself it stays where it is.
+      const layout = model.move(key, side, target ?? key)
       const now = model.all()
       const place = now.findIndex((column) => column.key === key)
       const { title, isPinned } = now[place] ?? {}
@@ -28,17 +42,16 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
       return layout
     })
 
-  const press = (event: KeyboardEvent, key: string, place: number) => {
-    const [side, target] =
-      {
-        ArrowUp: ['before', all[place - 1]] as const,
-        ArrowDown: ['after', all[place + 1]] as const,
-        Home: ['before', place > 0 ? all[0] : undefined] as const,
-        End: ['after', place < all.length - 1 ? all.at(-1) : undefined] as const,
-      }[event.key] ?? []
-    if (!side) return
+  /** Takes the columns as they are now: keys may follow each other faster than the list is rendered. */
+  const press = (event: KeyboardEvent, key: string) => {
+    const [side, steps] = moves[event.key] ?? []
+    if (!side || steps === undefined) return
     event.preventDefault()
-    if (target) move(key, side, target.key)
+    move(key, side, (columns) => {
+      const place = columns.findIndex((column) => column.key === key)
+      const wanted = Math.min(Math.max(0, place + steps), columns.length - 1)
+      return columns[wanted]?.key
+    })
   }
 
   const drag = ({ currentTarget: handle, button }: PointerEvent<HTMLElement>, key: string) => {
@@ -59,7 +72,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
         const row = handle.closest('li')
         if (!over || !row || !target || target === key) return
         const isAbove = Boolean(row.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_PRECEDING)
-        move(key, isAbove ? 'before' : 'after', target)
+        move(key, isAbove ? 'before' : 'after', () => target)
       },
       listen,
     )
@@ -74,7 +87,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   return (
     <>
       <ul className={styles.columns}>
-        {all.map((column, place) => (
+        {all.map((column) => (
           <ColumnRow
             key={column.key}
             column={column}
@@ -83,7 +96,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
             onShow={(isShown) => changeColumns((model) => model.show(column.key, isShown))}
             onPin={(isPinned) => changeColumns((model) => model.pin(column.key, isPinned))}
             onWidth={(width) => changeColumns((model) => model.resize({ [column.key]: width }))}
-            onKey={(event) => press(event, column.key, place)}
+            onKey={(event) => press(event, column.key)}
             onDrag={(event) => drag(event, column.key)}
           />
         ))}
