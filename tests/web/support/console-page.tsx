@@ -5,9 +5,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll } from 'vitest'
 import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
-import { call } from '../../../web/src/api/call.ts'
 import { type PageName, pages } from '../../../web/src/app/pages.ts'
-import { createQueryClient } from '../../../web/src/app/query-client.ts'
 import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
 import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
 import { useUnsaved } from '../../../web/src/components/unsaved-changes.ts'
@@ -16,6 +14,7 @@ import { dismissToast, feedbackStore } from '../../../web/src/lib/feedback.ts'
 import { endSession, enterWithToken, loadSession } from '../../../web/src/session/session.ts'
 import { Balance } from '../../../web/src/shell/navbar/balance.tsx'
 import { signIn } from '../../support/mock-client.ts'
+import { createPageQueries } from './query-client.ts'
 import { type ServedMock, serveMock } from './serve-mock.ts'
 
 interface OpenedPage {
@@ -75,13 +74,8 @@ export function renderPage(username: string, Component: ComponentType, address: 
     ],
     { initialEntries: [address], future: { v7_relativeSplatPath: true } },
   )
-  const queries = createQueryClient()
-  // In development TanStack Query warns about an observer without a query function, such as the balance's.
-  queries.setQueryDefaults(['/gm_user/GetUserAssets'], {
-    queryFn: () => call('/gm_user/GetUserAssets', {}),
-  })
   render(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={createPageQueries()}>
       <ListOwner value={username}>
         <RouterProvider router={router} future={{ v7_startTransition: false }} />
         <FeedbackHost />

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { type PageName, pages } from '../../../web/src/app/pages.ts'
-import { createQueryClient } from '../../../web/src/app/query-client.ts'
 import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
 import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
 import { PermittedPages } from '../../../web/src/components/page-link.tsx'
 import { feedbackStore } from '../../../web/src/lib/feedback.ts'
 import { useIsPermitted } from '../../../web/src/session/permissions.ts'
+import { createPageQueries } from './query-client.ts'
 
 // All parts of all pages, so that none is loaded during a test.
 const modules = import.meta.glob<Record<string, ComponentType>>(
@@ -110,7 +110,7 @@ async function open(name: PageName, calls: Calls) {
     { initialEntries: [path], future: { v7_relativeSplatPath: true } },
   )
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createPageQueries()}>
       <ListOwner value="walker">
         <RouterProvider router={router} future={{ v7_startTransition: false }} />
         <FeedbackHost />
