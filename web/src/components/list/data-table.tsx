@@ -27,6 +27,9 @@ export interface RowsProps<Row> {
   isBusy: boolean
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
+  /** Loads what shows a record, before it is opened. */
+  prepare: () => void
+  /** One element, which is as wide as its content. */
   actions: (row: Row) => ReactNode
   /** The selected rows, of a list whose rows have checkboxes. */
   selection?: Selection<Row> | undefined
@@ -61,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOrder,
     onOpen,
     recordAddress,
+    prepare,
     actions,
     selection,
   } = props
@@ -122,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onPointerEnter={prepare}>
           {rows === undefined && (
             <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
           )}
@@ -142,9 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   pin={pins[index]}
                 />
               ))}
-              <td className={`${styles.actions} ${styles.last}`}>
-                <span className={styles.measured}>{actions(row)}</span>
-              </td>
+              <td className={`${styles.actions} ${styles.last}`}>{actions(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -206,7 +208,7 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
 function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
   useLayoutEffect(() => {
-    const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.measured}`) ?? [])]
+    const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.actions} > *`) ?? [])]
     if (cells.length === 0) return
     const measure = () => {
       const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))

@@ -67,11 +67,8 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     onOrder: list.setOrder,
     onOpen: open,
     recordAddress: (row: RowOf<P>) => list.recordAddress(String(rowKey(row))),
-    actions: (row: RowOf<P>) => (
-      <div onPointerEnter={prepare}>
-        <RowActions actions={actionsOf(row)} name={rowName(row)} />
-      </div>
-    ),
+    prepare,
+    actions: (row: RowOf<P>) => <RowActions actions={actionsOf(row)} name={rowName(row)} />,
   }
   const isNarrow = useMedia('(max-width: 575px)')
   // Deferred: rendering hundreds of rows must not block typing.

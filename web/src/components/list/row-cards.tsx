@@ -14,8 +14,19 @@ interface RowCardsProps<Row> extends RowsProps<Row> {
 /** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { t } = useTranslation('list')
-  const { labelledBy, columns, rows, expectedRows, rowKey, isBusy, order, onOrder, actions, selection } =
-    props
+  const {
+    labelledBy,
+    columns,
+    rows,
+    expectedRows,
+    rowKey,
+    isBusy,
+    order,
+    onOrder,
+    prepare,
+    actions,
+    selection,
+  } = props
   const { recordAddress, onOpen } = props
   const [name, ...others] = columns
   const chosen = others.filter(({ card }) => card)
@@ -27,7 +38,12 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         )}
         <OrderSelect columns={columns} order={order} onOrder={onOrder} />
       </div>
-      <ul className={styles.cards} aria-labelledby={labelledBy} aria-busy={isBusy || rows === undefined}>
+      <ul
+        className={styles.cards}
+        onPointerEnter={prepare}
+        aria-labelledby={labelledBy}
+        aria-busy={isBusy || rows === undefined}
+      >
         {rows === undefined &&
           Array.from({ length: expectedRows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
