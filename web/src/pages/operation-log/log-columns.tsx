@@ -42,6 +42,14 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       detail: false,
       filter: { type: 'text', field: 'operater_action', placeholder: '/gm_user' },
     },
+    timeColumn({
+      key: 'created',
+      card: true,
+      order: 'created',
+      title: t('column.time'),
+      value: (row) => row.created,
+      filter: { type: 'dates', field: 'date' },
+    }),
     {
       key: 'operater_name',
       card: true,
@@ -93,14 +101,6 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       detailCell: (row) => <BodyTree body={row.body_str} />,
       table: false,
     },
-    timeColumn({
-      key: 'created',
-      card: true,
-      order: 'created',
-      title: t('column.time'),
-      value: (row) => row.created,
-      filter: { type: 'dates', field: 'date' },
-    }),
   ]
 }
 
