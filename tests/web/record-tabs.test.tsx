@@ -1,15 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Path, ResponseOf } from '../../contract/registry.ts'
 import { i18n } from '../../web/src/i18n/i18n.ts'
+import { addresses, operationLogOf, recordAddress } from '../../web/src/lib/addresses.ts'
 import { OrdersPage } from '../../web/src/pages/orders/orders-page.tsx'
 import { PluginsPage } from '../../web/src/pages/plugins/plugins-page.tsx'
+import { ProductVersionsPage } from '../../web/src/pages/product-versions/product-versions-page.tsx'
+import { RolePage } from '../../web/src/pages/role/role-page.tsx'
 import { UserPage } from '../../web/src/pages/user/user-page.tsx'
 import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from './support/console-page.tsx'
 import { envelope } from './support/serve-mock.ts'
 
 const mock = prepareConsolePage('views/permission/user')
-prepareTexts('views/app/add', 'views/member/order')
+prepareTexts('views/app/add', 'views/member/order', 'views/permission/role', 'views/ev/list')
 
 const sent = (path: Path) => mock().requests.filter(({ url }) => url.endsWith(path)).length
 const openUser = async (key: string | number, as = 'admin') => {
@@ -133,4 +136,25 @@ it('records: an administrator reads what was done to a plugin, and by whom', asy
   expect(drawer.getByRole('link', { name: '查看全部' }).getAttribute('href')).toBe(
     '#/permission/operater_log?object_kind=plugin&object_id=1',
   )
+})
+
+it('records: a role, a product version and an order lead to what was done to them', async () => {
+  const { list } = await callAs(mock(), 'admin', '/app/EvVersionList', { limit: 1 })
+  const order = await callAs(mock(), 'admin', '/order/Create', {
+    coins: 100,
+    pay_method: 'alipay',
+    request_id: 'log',
+  })
+  const records = [
+    [RolePage, addresses.roles, 'role', 2],
+    [ProductVersionsPage, addresses.productVersions, 'product_version', list[0]?.id ?? 0],
+    [OrdersPage, addresses.orders, 'order', order.order_no],
+  ] as const
+  for (const [Page, list, kind, key] of records) {
+    await openPage(mock(), 'admin', Page, recordAddress(list, key))
+    const drawer = within(await screen.findByRole('dialog'))
+    const link = await drawer.findByRole('link', { name: '对此记录的操作' })
+    expect(link.getAttribute('href')).toContain(operationLogOf(kind, key))
+    cleanup()
+  }
 })

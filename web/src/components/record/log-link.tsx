@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { ObjectKind } from '../../../../contract/values/object-kinds.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { operationLogOf } from '../../lib/addresses.ts'
 import { PageLink } from '../page-link.tsx'
 import styles from './record.module.css'
 
 /** Leads to what was done to a record, where the user may read the operation log. */
-export function LogLink({ kind, id }: { kind: 'user' | 'version'; id: number }) {
+export function LogLink({ kind, id }: { kind: ObjectKind; id: string | number }) {
   const { t } = useTranslation('record')
   if (!useIsOffered('/operater_log/ListAction')) return null
   return (

@@ -2,6 +2,7 @@ import { call } from '../../api/call.ts'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import { orderKey } from '../../components/order/order-queries.ts'
 import type { RecordProps } from '../../components/record/list-record.tsx'
+import { LogLink } from '../../components/record/log-link.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 
 const path = '/order/Detail'
@@ -14,6 +15,12 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
       {...props}
       // The details have a link to the payment.
       actions={(order) => props.actions?.(order).filter(({ key }) => key !== 'pay') ?? []}
+      detailExtra={(order) => (
+        <>
+          {props.detailExtra?.(order)}
+          <LogLink kind="order" id={order.order_no} />
+        </>
+      )}
       read={(order_no) =>
         mayRead
           ? {

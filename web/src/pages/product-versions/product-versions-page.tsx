@@ -16,8 +16,8 @@ import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { platformNames } from '../../upload/package-reading.ts'
 import { useProductColumns } from './product-columns.tsx'
-import { ProductDetails } from './product-details.tsx'
 
+const productRecord = onDemand(async () => (await import('./product-record.tsx')).ProductRecord, 'record')
 const versionDrawer = onDemand(
   async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
 )
@@ -82,7 +82,7 @@ export function ProductVersionsPage() {
           action: create,
         }}
         actions={actionsOf}
-        detailExtra={(version) => <ProductDetails version={version} />}
+        record={productRecord}
         tools={create}
       />
       {drawer.element}

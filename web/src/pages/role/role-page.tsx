@@ -17,6 +17,7 @@ import { administratorRole, useIsAdministrator } from '../../session/permissions
 import { useStartPreview } from '../../session/role-preview.ts'
 import { useRoleColumns } from './role-columns.tsx'
 
+const roleRecord = onDemand(async () => (await import('./role-record.tsx')).RoleRecord, 'record')
 const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)
 
 const blank = { name: '', description: '', routes: '[]', api: [] }
@@ -70,6 +71,7 @@ export function RolePage() {
         empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
         tools={addButton}
         actions={actions}
+        record={roleRecord}
       />
       {drawer.element}
     </>

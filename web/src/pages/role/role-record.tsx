@@ -1,0 +1,7 @@
+import type { RecordProps } from '../../components/record/list-record.tsx'
+import { LogLink } from '../../components/record/log-link.tsx'
+import { RecordDrawer } from '../../components/record/record-drawer.tsx'
+
+export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
+  return <RecordDrawer {...props} detailExtra={({ id }) => <LogLink kind="role" id={id} />} />
+}
