@@ -182,7 +182,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'publish-author', path: '/app/publish', username: 'author' },
-  { name: 'publish-reviewer', path: '/app/publish?view=table', username: 'reviewer' },
+  { name: 'publish-reviewer', path: '/app/publish?shown=table', username: 'reviewer' },
   { name: 'plugins-author', path: '/app/add', username: 'author' },
   { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
   { name: 'product-versions', path: '/ev/list', username: 'admin' },

@@ -35,7 +35,7 @@ test('screens /app/publish: an author reads his versions, newest first, and adds
     await page.getByText('表格', { exact: true }).click()
     const rows = page.getByRole('table', { name: '插件版本管理' }).getByRole('row')
     await expect(rows.nth(1)).toContainText('2.4.0')
-    await expect(page).toHaveURL(/view=table/)
+    await expect(page).toHaveURL(/shown=table/)
     await page.getByRole('combobox', { name: '状态' }).selectOption('已发布')
     await expect(rows.nth(1)).toContainText('2.3.1')
   })

@@ -75,7 +75,7 @@ it('bulk reviews: versions are claimed in the table of a plugin', async () => {
   const [version] = plugin?.waiting_versions ?? []
   if (!plugin || !version) throw new Error('[test] no version waits.')
   useSelectedPlugin.getState().select(plugin.id)
-  const { user } = await openAs('reviewer', '/app/publish?view=table')
+  const { user } = await openAs('reviewer', '/app/publish?shown=table')
   await user.click(await box(version.version))
   await pressInBar(user, '领取审核')
   await pressInDialog(user, '领取 1 项审核')

@@ -48,7 +48,7 @@ it.each([
   ['spec', '/permission/role', 0],
   ['spec', '/permission/operater_log', 0],
   ['spec', '/app/add', 2],
-  ['spec', '/app/publish?view=table', 1],
+  ['spec', '/app/publish?shown=table', 1],
   ['spec', '/ev/list', 1],
   ['old', '/permission/user?limit=50', 45],
   ['old', '/permission/role', 3],

@@ -21,7 +21,7 @@ export const visits: readonly Visit[] = [
   {
     username: 'author',
     paths: ['/dashboard', '/member/base', '/member/plugin_buy_log', '/app/add', '/app/publish'],
-    views: ['/app/publish?view=table'],
+    views: ['/app/publish?shown=table'],
   },
   {
     username: 'buyer',

@@ -187,16 +187,16 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
 
 const views = ['timeline', 'table'] as const
 
-/** Holds the view in the URL. */
+/** Holds the view in the URL. The list's own parameter `view` names a saved view. */
 function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
   const [params, setParams] = usePageSearch()
   const set = (view: (typeof views)[number]) => {
     const changed = new URLSearchParams(params)
-    if (view === 'timeline') changed.delete('view')
-    else changed.set('view', view)
+    if (view === 'timeline') changed.delete('shown')
+    else changed.set('shown', view)
     setParams(changed, { replace: true })
   }
-  return [params.get('view') === 'table' ? 'table' : 'timeline', set]
+  return [params.get('shown') === 'table' ? 'table' : 'timeline', set]
 }
 
 const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
