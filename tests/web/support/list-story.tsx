@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, vi } from 'vitest'
+import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { type PageInfo, pages } from '../../../web/src/app/pages.ts'
+import { listStore, readListStore } from '../../../web/src/components/list/list-preferences.ts'
+import { enterWithToken, loadSession } from '../../../web/src/session/session.ts'
+import { signIn } from '../../support/mock-client.ts'
+import { renderPage } from './console-page.tsx'
+import type { ServedMock } from './serve-mock.ts'
+import type { ListFilter, StoryList } from './story-lists.ts'
+
+const firstOf = ({ page }: StoryList): PageInfo => pages[page]
+
+/** The list as its user sees it; `lastBody` is what it asked for last. */
+export interface OpenedList {
+  list: StoryList
+  user: UserEvent
+  lastBody: () => Promise<Record<string, unknown> | undefined>
+}
+
+/** Signs a user in, whose browser keeps nothing, and opens the list. */
+export async function openList(
+  mock: ServedMock,
+  list: StoryList,
+  username: string,
+  search = `?${list.search ?? ''}limit=10`,
+): Promise<OpenedList> {
+  cleanup()
+  localStorage.clear()
+  listStore.setState(readListStore(), true)
+  enterWithToken(await signIn(mock, username))
+  await loadSession()
+  const { path, firstQuery, needs } = firstOf(list)
+  const listPath = firstQuery?.path ?? needs ?? ''
+  const { user } = renderPage(username, list.Page, path + search)
+  const lastBody = async () => {
+    // Other parts of a page ask for all rows at once.
+    const requests = mock.requests.filter(({ url }) => url.endsWith(listPath))
+    const texts = await Promise.all(requests.map((request) => request.clone().text()))
+    const text = texts.findLast((each) => each.includes('"page"'))
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+  await settled()
+  return { list, user, lastBody }
+}
+
+/** Resolves when the rows are there and none are asked for. Rows are drawn late: wait for what has changed first. */
+export async function settled(): Promise<void> {
+  await waitFor(() => {
+    const rows = document.querySelector('table[aria-busy], ul[aria-busy]')
+    if (rows?.getAttribute('aria-busy') !== 'false') throw new Error('[test] the rows are not there yet.')
+  })
+}
+
+export function count(): number {
+  const text = document.querySelector('[role="status"]:has(+ nav)')?.textContent ?? ''
+  return Number(/\d+/.exec(text.replaceAll(',', ''))?.[0])
+}
+
+const rowBoxes = () => [
+  ...document.querySelectorAll<HTMLInputElement>('tbody [type="checkbox"], ul[aria-busy] [type="checkbox"]'),
+]
+
+const nameOf = (box: HTMLInputElement) => box.getAttribute('aria-label') ?? ''
+
+export const rowNames = () => rowBoxes().map(nameOf)
+
+/** A ticked row: its name, and the exact times that it shows. */
+export interface TickedRow {
+  name: string
+  times: string[]
+}
+
+/** Ticks the first row that is not ticked. */
+export function tickFirst(): TickedRow {
+  const box = rowBoxes().find(({ checked }) => !checked)
+  if (!box) throw new Error('[test] there is no row to tick.')
+  fireEvent.click(box)
+  const times = box.closest('tr, li')?.querySelectorAll('time') ?? []
+  return {
+    name: nameOf(box),
+    times: [...times].map(({ dateTime }) => toTimestamp(Date.parse(dateTime))),
+  }
+}
+
+/** Presses a button of the page by its whole text: finding one by role reads every row. */
+export function press(text: string): void {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+  if (!button) throw new Error(`[test] there is no button “${text}”.`)
+  fireEvent.click(button)
+}
+
+export async function setFilter({ user }: OpenedList, { label, choice }: ListFilter): Promise<void> {
+  const filters = within(document.querySelector('search') ?? document.body)
+  if ('option' in choice) {
+    const select = filters.getByLabelText<HTMLSelectElement>(label)
+    await waitFor(() => within(select).getByText(choice.option))
+    await user.selectOptions(select, choice.option)
+  } else if ('text' in choice) {
+    fireEvent.change(filters.getByLabelText(label), { target: { value: choice.text } })
+  } else {
+    await user.click(filters.getByLabelText(new RegExp(`^${label}: `)))
+    const fields = await filters.findAllByLabelText<HTMLInputElement>(label)
+    for (const [index, day] of choice.days.entries()) {
+      const field = fields[index] as HTMLInputElement
+      fireEvent.mouseDown(field)
+      fireEvent.change(field, { target: { value: day } })
+      fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+    }
+  }
+}
+
+/** Catches the file of an export; resolves to its rows. */
+export function exportedRows(): () => Promise<string[]> {
+  const saved: Blob[] = []
+  const spy = vi
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  onTestFinished(() => spy.mockRestore())
+  return async () => {
+    await expect.poll(() => saved.length).toBe(1)
+    return (await saved[0]?.text())?.split('\r\n').slice(1, -1) ?? []
+  }
+}
+
+const headCells = () => [...document.querySelectorAll('thead th[data-column]')]
+export const heads = () => headCells().map(({ textContent }) => textContent)
+
+export const head = (title: string) => {
+  const cell = headCells().find(({ textContent }) => textContent === title)
+  if (!cell) throw new Error(`[test] there is no head “${title}”.`)
+  return cell
+}
+
+/** Moves a column to the end by the keys on its handle in the display settings. */
+export async function moveToEnd({ user }: OpenedList, title: string): Promise<void> {
+  press('显示设置')
+  const panel = await screen.findByLabelText('显示设置')
+  // It takes the focus once it is placed.
+  await expect.poll(() => document.activeElement).toBe(panel)
+  const settings = within(panel)
+  settings.getByLabelText(`移动“${title}”`).focus()
+  await user.keyboard('{ArrowDown}{End}')
+  await expect.poll(() => heads().at(-1)).toBe(title)
+  await user.keyboard('{Escape}')
+}
+
+/** Opens what belongs to the list's views. */
+export async function openViews() {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent.startsWith('视图'),
+  )
+  if (button?.getAttribute('aria-expanded') === 'false') fireEvent.click(button)
+  return within(await screen.findByLabelText('视图', { selector: '[role="dialog"]' }))
+}
+
+/** Saves what is shown as a view; returns the parameters of the link to it. */
+export async function saveAndShare(name: string): Promise<string> {
+  const views = await openViews()
+  press('另存为视图')
+  fireEvent.change(views.getByLabelText('视图名称'), { target: { value: name } })
+  press('保存')
+  await screen.findByText(`视图：${name}`)
+  const copied: string[] = []
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(async (text) => void copied.push(text))
+  onTestFinished(() => write.mockRestore())
+  press('复制链接')
+  await expect.poll(() => copied.length).toBe(1)
+  return new URL(copied[0] ?? '').search
+}

@@ -1,0 +1,198 @@
+import type { ComponentType } from 'react'
+import type { PageName } from '../../../web/src/app/pages.ts'
+import { EarningsPage } from '../../../web/src/pages/earnings/earnings-page.tsx'
+import { OperationLogPage } from '../../../web/src/pages/operation-log/operation-log-page.tsx'
+import { OrdersPage } from '../../../web/src/pages/orders/orders-page.tsx'
+import { PluginsPage } from '../../../web/src/pages/plugins/plugins-page.tsx'
+import { ProductVersionsPage } from '../../../web/src/pages/product-versions/product-versions-page.tsx'
+import { PublishPage } from '../../../web/src/pages/publish/publish-page.tsx'
+import { PurchasesPage } from '../../../web/src/pages/purchases/purchases-page.tsx'
+import { RolePage } from '../../../web/src/pages/role/role-page.tsx'
+import { UserPage } from '../../../web/src/pages/user/user-page.tsx'
+import type { ServedMock } from './serve-mock.ts'
+import {
+  addAdministrator,
+  addOrders,
+  addProductVersions,
+  addRoles,
+  addVersions,
+  giveReviewsBack,
+} from './story-rows.ts'
+
+export interface ListFilter {
+  label: string
+  /** The text of an option, what is typed, or the first and last day. */
+  choice: { option: string } | { text: string } | { days: [string, string] }
+  /** What the request carries. */
+  sent: Record<string, unknown>
+  /** Why fewer rows than a page match: the second row is then ticked on page two of all rows. */
+  fitsOnePage?: string
+}
+
+export interface StoryBulk {
+  action: string
+  /** What the run asks for, by its label. */
+  field?: [label: string, text: string]
+  confirm: string
+  /** How the run ends for the row of page one and the one of page two. */
+  results: [first: string, second: string]
+}
+
+export interface StoryList {
+  name: string
+  page: PageName
+  Page: ComponentType
+  /** The list's parameters besides those of the story. */
+  search?: string
+  /** Whose list it is, and somebody else with the same rights. */
+  account: string
+  reader: string
+  /** Adds what the demo lacks. */
+  arrange?: (mock: ServedMock) => Promise<void>
+  filter: ListFilter | { none: string }
+  /** A head, and what the request orders by. */
+  order: { title: string; column: string }
+  bulk: StoryBulk | { exportOnly: string }
+}
+
+/** Why rows can only be exported. */
+const past = 'what is listed is the past, which no call changes'
+
+/** Every list page of the console. The market beside the purchases is none: its cards are bought one by one. */
+export const storyLists: StoryList[] = [
+  {
+    name: 'users',
+    page: 'views/permission/user',
+    Page: UserPage,
+    account: 'admin',
+    reader: 'colleague',
+    arrange: addAdministrator,
+    filter: { label: '角色', choice: { option: '买家' }, sent: { role_id: 4 } },
+    order: { title: '用户名', column: 'username' },
+    bulk: {
+      action: '封禁',
+      field: ['封禁原因', '滥用'],
+      confirm: '封禁 1 个用户',
+      results: ['已跳过 已被封禁', '完成'],
+    },
+  },
+  {
+    name: 'roles',
+    page: 'views/permission/role',
+    Page: RolePage,
+    account: 'admin',
+    reader: 'colleague',
+    arrange: addRoles,
+    filter: { none: 'a provider has a handful of roles' },
+    order: { title: '名称', column: 'name' },
+    bulk: { exportOnly: 'a role is edited by itself, and deleted after a question about its users' },
+  },
+  {
+    name: 'the operation log',
+    page: 'views/permission/operater_log',
+    Page: OperationLogPage,
+    account: 'admin',
+    reader: 'colleague',
+    arrange: addAdministrator,
+    filter: { label: '结果', choice: { option: '失败' }, sent: { status: '失败' } },
+    order: { title: '操作内容', column: 'operater_action' },
+    bulk: { exportOnly: past },
+  },
+  {
+    name: 'orders',
+    page: 'views/member/order',
+    Page: OrdersPage,
+    account: 'buyer',
+    reader: 'luoyi',
+    arrange: addOrders,
+    filter: {
+      label: '状态',
+      choice: { option: '已支付' },
+      sent: { status: 1 },
+      fitsOnePage: 'nobody in the demo has paid more than ten orders',
+    },
+    order: { title: '金额（元）', column: 'price' },
+    bulk: { exportOnly: 'an order is paid or cancelled by itself' },
+  },
+  {
+    name: 'purchases',
+    page: 'views/member/user_buy_log',
+    Page: PurchasesPage,
+    account: 'luoyi',
+    reader: 'buyer',
+    filter: {
+      label: '关键词',
+      choice: { text: '日志' },
+      sent: { search_txt: '日志' },
+      fitsOnePage: 'nobody in the demo has bought so many plugins',
+    },
+    order: { title: '插件', column: 'plugin_name' },
+    bulk: { exportOnly: past },
+  },
+  {
+    name: 'earnings',
+    page: 'views/member/plugin_buy_log',
+    Page: EarningsPage,
+    account: 'author',
+    reader: 'gaoyuan',
+    filter: {
+      label: '售出时间',
+      choice: { days: ['2026-11-01', '2026-11-15'] },
+      sent: { date: ['2026-11-01', '2026-11-15'] },
+    },
+    order: { title: '实际收益', column: 'net' },
+    bulk: { exportOnly: past },
+  },
+  {
+    name: 'plugins',
+    page: 'views/app/add',
+    Page: PluginsPage,
+    account: 'reviewer',
+    reader: 'fangrui',
+    arrange: giveReviewsBack,
+    filter: {
+      label: '状态',
+      choice: { option: '审核中' },
+      sent: { state: 1 },
+      fitsOnePage: 'four plugins wait for a review',
+    },
+    order: { title: '名称', column: 'plugin_name' },
+    bulk: {
+      action: '领取审核',
+      confirm: '领取 1 项审核',
+      results: ['完成', '已跳过 不在审核中'],
+    },
+  },
+  {
+    name: 'versions',
+    page: 'views/app/publish',
+    Page: PublishPage,
+    search: 'shown=table&',
+    account: 'reviewer',
+    reader: 'fangrui',
+    arrange: addVersions,
+    filter: {
+      label: '状态',
+      choice: { option: '审核中' },
+      sent: { state: 1 },
+      fitsOnePage: 'one version of a plugin waits for a review at a time',
+    },
+    order: { title: '版本', column: 'version' },
+    bulk: {
+      action: '领取审核',
+      confirm: '领取 1 项审核',
+      results: ['完成', '已跳过 不在审核中'],
+    },
+  },
+  {
+    name: 'product versions',
+    page: 'views/ev/list',
+    Page: ProductVersionsPage,
+    account: 'admin',
+    reader: 'colleague',
+    arrange: addProductVersions,
+    filter: { none: 'the request has none' },
+    order: { title: '版本', column: 'version' },
+    bulk: { exportOnly: 'a version is released by itself, after a question about its platforms' },
+  },
+]
