@@ -21,12 +21,13 @@ const chunkGroups: Groups = [
   { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
   // Shared by sign-in page and shell, which need nothing else of each other.
   { name: 'initial', test: /\/components\/document-title\.ts$/ },
-  // Executed before the first request of a page is sent.
-  { name: 'query-client', test: /\/app\/query-client\.ts$/ },
+  // Executed before the first request of a page is sent; only whoever has a token needs to know the pages' files.
+  { name: 'query-client', test: /\/app\/signed-in\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
   {
     name: 'shell',
-    test: /\/web\/src\/(app\/shell-root|components\/use-invalidate|pages\/dashboard\/dashboard-page)\.tsx?$/,
+    // With what the dashboard shares with other pages: the dashboard's own file has nothing that another page loads.
+    test: /\/(app\/shell-root|components\/(use-invalidate|scroll-box|loading|relative-time|visually-hidden|chart\/trend-chart)|lib\/abbreviate|contract\/values\/states|antd\/es\/segmented\/index)\.[jt]sx?$/,
   },
   {
     name: 'list',
@@ -34,6 +35,8 @@ const chunkGroups: Groups = [
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
 ]
+
+const loadedFirst = /\/(rolldown-runtime|framework|initial)-/
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -56,7 +59,11 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       manifest: true,
       target: 'es2023',
       // The boot script preloads instead: login and shell need different files.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every part needs those of index.html, which are loaded.
+        resolveDependencies: (_, files) => files.filter((file) => !loadedFirst.test(file)),
+      },
       rolldownOptions: {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
