@@ -77,7 +77,7 @@ test('bulk ban: by keyboard alone, users are filtered, ordered and selected acro
     await expect(dialog(page).getByRole('button', { name: '重试失败的 1 条' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toContainText('完成 13')
-    await expectAccessible(page)
+    await expectAccessible(page, 'dialog[open]')
     expect(await bannedBecause(page, '批量')).toBe(13)
     expect(await loggedBans(page)).toBe(loggedBefore + 13)
   })

@@ -126,12 +126,13 @@ it('role preview: an upload that began before it goes on', async () => {
   expect(() => assertAllowed('/app/UploadInit')).toThrow('预览中不能修改数据')
 })
 
-it('role preview: tabs, selected plugin and unsaved changes are as before when it ends', async () => {
+it('role preview: tabs, selected plugin and unsaved changes are as before when it ends; nothing of it is stored, so a reload ends it', async () => {
   const visited = [{ path: '/permission/user', search: '?page=2' }]
   const before = { user: 'admin', visited, kept: [], current: '/permission/user' }
   useTabs.setState(before)
   useSelectedPlugin.setState({ id: 7 })
   useUnsaved.setState({ paths: ['/permission/user'] })
+  const stored = { ...localStorage }
   await previewRole('开发者')
   expect(useTabs.getState().visited).toEqual([])
   const page = { ...dashboard, path: '/member/base' }
@@ -139,7 +140,8 @@ it('role preview: tabs, selected plugin and unsaved changes are as before when i
   expect(useTabs.getState().visited).toHaveLength(1)
   useSelectedPlugin.setState({ id: 1 })
   useUnsaved.setState({ paths: [] })
-  expect(sessionStorage.getItem('tabs')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  expect({ ...localStorage }).toEqual(stored)
   dispatch({ type: 'previewEnded' })
   expect(useTabs.getState()).toMatchObject(before)
   expect(useSelectedPlugin.getState().id).toBe(7)
