@@ -215,3 +215,14 @@ it('views: when storage is full a new one is refused, with its name still there,
   expect(views.queryByRole('button', { name: '乙' })).toBeNull()
   expect(localStorage.getItem('views')).toContain('甲')
 })
+
+it('views: a form that goes leaves the focus in the panel, where Escape gives it back to the button', async () => {
+  const page = visit('escaper')
+  await rowOf('banned')
+  await save(page, '全部用户')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('dialog', { name: '视图' }))
+  await page.user.keyboard('{Escape}')
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('button', { name: /^视图/, expanded: false }))
+})

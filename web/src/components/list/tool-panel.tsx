@@ -20,6 +20,10 @@ export function ToolPanel({ className, label, onClose, children }: ToolPanelProp
     frame = requestAnimationFrame(attempt)
     return () => cancelAnimationFrame(frame)
   }, [])
+  // A form that goes with its focused field leaves the focus nowhere, where Escape would not be heard.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  })
   return (
     <div
       ref={panel}
