@@ -217,8 +217,8 @@ it('views: when storage is full a new one is refused, with its name still there,
 })
 
 it('views: a form that goes leaves the focus in the panel, where Escape gives it back to the button', async () => {
-  const page = visit('escaper')
-  await rowOf('buyer')
+  const page = visit('escaper', '?is_ban=1')
+  await rowOf('banned')
   await save(page, '全部用户')
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('dialog', { name: '视图' }))
   await page.user.keyboard('{Escape}')
