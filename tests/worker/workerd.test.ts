@@ -120,4 +120,5 @@ it('§5 export and import: what the large scenario exports goes into another san
   await worker.evict('from-large')
   const counts = { users: 10_000, plugins: 2000, operations: 100_000 }
   expect(await control('GET', '/state', target)).toMatchObject({ scenario: 'large', counts })
-})
+  // Ten seconds alone; a busy machine of two cores has taken more than a minute.
+}, 240_000)
