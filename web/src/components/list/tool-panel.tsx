@@ -14,6 +14,8 @@ export function ToolPanel({ className, label, onClose, children }: ToolPanelProp
     let frame = 0
     // A popover that is not placed yet cannot have the focus.
     const attempt = () => {
+      // Whoever was faster keeps it.
+      if (panel.current?.contains(document.activeElement)) return
       panel.current?.focus({ preventScroll: true })
       if (document.activeElement !== panel.current) frame = requestAnimationFrame(attempt)
     }
