@@ -21,13 +21,12 @@ const chunkGroups: Groups = [
   { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
   // Shared by sign-in page and shell, which need nothing else of each other.
   { name: 'initial', test: /\/components\/document-title\.ts$/ },
-  // Executed before the first request of a page is sent; only whoever has a token needs to know the pages' files.
-  { name: 'query-client', test: /\/app\/signed-in\.ts$/ },
+  // Executed before the first request of a page is sent.
+  { name: 'query-client', test: /\/app\/query-client\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
   {
     name: 'shell',
-    // With what the dashboard shares with other pages: the dashboard's own file has nothing that another page loads.
-    test: /\/(app\/shell-root|components\/(use-invalidate|scroll-box|loading|relative-time|visually-hidden|chart\/trend-chart)|lib\/abbreviate|contract\/values\/states|antd\/es\/segmented\/index)\.[jt]sx?$/,
+    test: /\/web\/src\/(app\/shell-root|components\/use-invalidate|pages\/dashboard\/dashboard-page)\.tsx?$/,
   },
   {
     name: 'list',
@@ -35,8 +34,6 @@ const chunkGroups: Groups = [
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
 ]
-
-const loadedFirst = /\/(rolldown-runtime|framework|initial)-/
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -59,11 +56,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       manifest: true,
       target: 'es2023',
       // The boot script preloads instead: login and shell need different files.
-      modulePreload: {
-        polyfill: false,
-        // Every part needs those of index.html, which are loaded.
-        resolveDependencies: (_, files) => files.filter((file) => !loadedFirst.test(file)),
-      },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

@@ -16,7 +16,7 @@ interface Screen {
 
 const screens: Readonly<Record<'login' | 'shell' | 'message', Screen>> = {
   login: { modules: ['pages/login/login-page.tsx'], texts: ['login'] },
-  shell: { modules: ['app/signed-in.ts', 'app/shell-root.tsx'], texts: ['shell'] },
+  shell: { modules: ['app/query-client.ts', 'app/shell-root.tsx'], texts: ['shell'] },
   message: { modules: [], texts: [] },
 }
 

@@ -1,10 +1,14 @@
 import { type LazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { isPage, pages } from './pages.ts'
 
+const modules = import.meta.glob<Record<string, React.ComponentType>>([
+  '../pages/*/*-page.tsx',
+  '!../pages/{login,redirect}/*',
+])
+
 /** Loads a page's component, the only export of its module. */
 async function load(module: string): Promise<{ Component: React.ComponentType }> {
-  const { pageModules } = await import('./signed-in.ts')
-  const exported = await pageModules[`../${module}`]?.()
+  const exported = await modules[`../${module}`]?.()
   const [Component] = Object.values(exported ?? {})
   if (!Component) throw new Error(`[page] ${module} exports no component`)
   return { Component }

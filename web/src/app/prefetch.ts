@@ -18,7 +18,7 @@ let prefetched: Promise<void> = Promise.resolve()
  * @throws {ChunkError} when its code cannot be loaded
  */
 export async function loadQueryClient(): Promise<QueryClient> {
-  const { createQueryClient } = await loadChunk(import('./signed-in.ts'))
+  const { createQueryClient } = await loadChunk(import('./query-client.ts'))
   client ??= createQueryClient()
   return client
 }
