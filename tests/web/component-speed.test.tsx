@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { Empty } from 'antd'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 test('component tests: antd’s styles are not read, and what it hides is hidden all the same', () => {
@@ -12,4 +13,11 @@ test('component tests: antd’s styles are not read, and what it hides is hidden
   expect(styles.length).toBeGreaterThan(0)
   expect(styles.filter(({ sheet }) => sheet !== null)).toEqual([])
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('component tests: React takes no stack for an element', () => {
+  const stackOf = (name: string): unknown => Reflect.get(createElement(name), '_debugStack')
+  expect(stackOf('p')).toBeDefined()
+  // One that it takes is another one each time.
+  expect(stackOf('p')).toBe(stackOf('b'))
 })
