@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ServedMock } from './serve-mock.ts'
 
@@ -59,4 +59,14 @@ export function results(): string[] {
 export async function bodiesOf(served: ServedMock, path: string): Promise<Record<string, unknown>[]> {
   const requests = served.requests.filter(({ url }) => url.endsWith(path))
   return Promise.all(requests.map((request) => request.clone().json()))
+}
+
+/** Ticks these records of a list that shows all. */
+export async function select(user: UserEvent, ...names: string[]): Promise<void> {
+  for (const name of names) await user.click(await box(name))
+}
+
+/** Fills in why users are banned. */
+export async function giveReason(reason: string): Promise<void> {
+  fireEvent.change(within(await dialog()).getByLabelText('封禁原因'), { target: { value: reason } })
 }
