@@ -13,6 +13,7 @@ export const bulk: typeof zh = {
   dropped: 'The filters have changed: no longer all that match are selected',
   reading: 'Reading the records that match: {{read}} of {{count}}',
   confirm: {
+    separator: ', ',
     some: '{{names}} and others',
     limit: 'One run takes {{max}} at most: these are the first {{max}} of {{count}} that match.',
     none: 'This applies to none of the records.',

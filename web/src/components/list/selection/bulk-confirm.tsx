@@ -35,10 +35,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
     return reason === undefined
   })
   const number = numberFormat(i18n.language)
-  const names = rows
-    .slice(0, maxNames)
-    .map(rowName)
-    .join(i18n.language === 'zh' ? '、' : ', ')
+  const names = rows.slice(0, maxNames).map(rowName).join(t('confirm.separator'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
