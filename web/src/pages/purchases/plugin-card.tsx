@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { Button } from '../../components/button.tsx'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import styles from './market.module.css'
 import { useOwnership } from './ownership.ts'
-import { PluginIcon } from './plugin-icon.tsx'
+
 import { useFormats } from './use-formats.ts'
 import { useLayers } from './use-layers.ts'
 
@@ -21,7 +22,7 @@ export function PluginCard({ plugin, category }: PluginProps) {
   return (
     <li className={styles.card}>
       <div className={styles.title}>
-        <PluginIcon icon={logo} name={plugin_name} />
+        <PluginPicture name={plugin_name} logo={logo} category={plugin.category} />
         <div className={styles.names}>
           <h2 className={styles.name} title={plugin_name}>
             <RouteLink {...linkTo('plugin', plugin_alias)}>{plugin_name}</RouteLink>

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useOwnership } from './ownership.ts'
 import { PluginOffer } from './plugin-card.tsx'
 import styles from './plugin-detail.module.css'
-import { PluginIcon } from './plugin-icon.tsx'
+
 import { useFormats } from './use-formats.ts'
 
 interface PluginDetailProps {
@@ -31,7 +32,7 @@ function Content({ plugin, category }: { plugin: MarketPlugin; category: string 
   return (
     <div className={styles.content}>
       <div className={styles.head}>
-        <PluginIcon icon={plugin.logo} name={plugin.plugin_name} />
+        <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={72} />
         <div className={styles.offer}>
           <PluginOffer plugin={plugin} />
         </div>
