@@ -51,6 +51,7 @@ export const loggedObjects = {
   '/gm_user/role/delete': role,
   '/order/Create': [{ kind: 'order', answer: 'order_no' }],
   '/order/Cancel': [{ kind: 'order', request: 'order_no' }],
+  '/notice/MarkReadNotice': 'Notices have no address of their own, and one call marks many.',
   '/app/Buy': plugin,
   '/app/Create': [{ kind: 'plugin', answer: 'id' }],
   '/app/UpdatePluginInfo': plugin,

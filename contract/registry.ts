@@ -4,6 +4,7 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as file from './file.ts'
 import * as market from './market.ts'
+import * as notice from './notice.ts'
 import * as operationLog from './operation-log.ts'
 import * as order from './order.ts'
 import * as plugin from './plugin.ts'
@@ -50,6 +51,7 @@ export const modules = {
     order.orderListAll,
   ],
   market: [market.marketList, market.buy, market.userBuyLog, market.pluginBuyLog],
+  notice: [notice.noticeList, notice.noticeMarkRead],
   plugin: [
     plugin.pluginConfig,
     plugin.pluginList,

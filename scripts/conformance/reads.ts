@@ -26,8 +26,8 @@ interface ReadCase<P extends Path> extends AnyReadCase {
 
 const page = { page: 1, limit: 200 }
 
-/** Some hosts have their own name for the rows per page of the users; the console sends both. */
-const pageOfUsers = { ...page, page_size: page.limit }
+/** Some hosts have their own name for the rows per page; the console sends both. */
+const pageByBothNames = { ...page, page_size: page.limit }
 
 const list = <P extends Path>(path: P, request: RequestOf<P> & object): ReadCase<P> => ({
   request: () => request,
@@ -63,7 +63,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
     },
   },
   '/dashboard/Overview': { ...plain({ days: 7 }), refusals: [[{ days: 8 }, wrongField('days')]] },
-  '/gm_user/userlist': list('/gm_user/userlist', pageOfUsers),
+  '/gm_user/userlist': list('/gm_user/userlist', pageByBothNames),
   '/gm_user/getUserById': {
     request: (seen) => firstId([seen('/gm_user/info')], 'who is signed in has no id'),
     refusals: [
@@ -88,6 +88,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
   '/app/MarketList': list('/app/MarketList', { ...page, sort: 'hot' }),
   '/app/UserBuyLog': list('/app/UserBuyLog', page),
   '/app/PluginBuyLog': list('/app/PluginBuyLog', page),
+  '/notice/GetList': list('/notice/GetList', { ...pageByBothNames, read_type: 0 }),
   '/app/Config': plain({}),
   '/app/List': {
     ...list('/app/List', page),

@@ -52,14 +52,14 @@ const domainRooms: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['common'],
   operations: ['access', 'common', 'plugin'],
   access: ['common'],
-  coins: ['common'],
+  coins: ['common', 'notices'],
   account: ['access', 'coins', 'common', 'notices', 'sandbox'],
   file: ['common'],
   plugin: ['access', 'account', 'coins', 'common', 'sandbox'],
   version: ['access', 'common', 'file', 'plugin'],
-  review: ['access', 'account', 'common', 'plugin', 'version'],
+  review: ['access', 'account', 'common', 'notices', 'plugin', 'version'],
   product: ['access', 'common', 'file'],
-  market: ['account', 'coins', 'common', 'plugin'],
+  market: ['account', 'coins', 'common', 'notices', 'plugin'],
 }
 
 /** One rule per room. `dashboard` may import every room and has none; no other room may import it. */

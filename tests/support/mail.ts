@@ -13,6 +13,11 @@ export async function inbox(mock: TestMock): Promise<readonly Mail[]> {
   return mails
 }
 
+/** Lists the e-mails with a code, newest first. */
+export async function sentCodes(mock: TestMock): Promise<readonly Mail[]> {
+  return (await inbox(mock)).filter(({ code }) => code !== '')
+}
+
 /** Requests an e-mail code with a solved captcha and returns the answer. */
 export async function askForCode(
   mock: TestMock,
@@ -24,5 +29,5 @@ export async function askForCode(
 
 /** Returns the code of the newest e-mail to the address; empty when there is none. */
 export async function mailedCode(mock: TestMock, email: string): Promise<string> {
-  return (await inbox(mock)).find(({ to }) => to === email)?.code ?? ''
+  return (await sentCodes(mock)).find(({ to }) => to === email)?.code ?? ''
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
-import { askForCode } from '../support/mail.ts'
+import { askForCode, sentCodes } from '../support/mail.ts'
 import { seededStorage } from '../support/market-storage.ts'
-import { control, createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
+import { createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
 import { testClock } from '../support/test-clock.ts'
 import { exported } from './support/exported.ts'
 
@@ -129,8 +129,7 @@ describe('§2 login: expired records are removed', () => {
     expect((await ask()).data).toEqual({ retry_after: 1 })
     mock.clock.advance(0.8)
     expect((await ask()).code).toBe(0)
-    const { mails } = await control(mock.app, 'GET', '/inbox')
-    expect(mails).toMatchObject([
+    expect(await sentCodes(mock)).toMatchObject([
       { to: 'author@example.com', subject: '找回密码验证码', created: '2026-11-21 12:01:00' },
       { to: 'author@example.com', subject: '找回密码验证码', created: '2026-11-21 12:00:00' },
     ])

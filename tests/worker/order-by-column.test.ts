@@ -18,6 +18,7 @@ const callers: Readonly<Record<string, { as: string; request?: object }>> = {
   '/app/MarketList': { as: 'buyer' },
   '/app/UserBuyLog': { as: 'buyer' },
   '/app/PluginBuyLog': { as: 'author' },
+  '/notice/GetList': { as: 'author' },
   '/app/List': { as: 'reviewer' },
   '/app/PublishList': { as: 'author', request: { id: 1 } },
   '/app/EvVersionList': { as: 'admin' },

@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
-import { askForCode, inbox, mailedCode } from '../support/mail.ts'
+import { askForCode, mailedCode, sentCodes } from '../support/mail.ts'
 import { createTestMock, login, signIn, type TestMock } from '../support/mock-client.ts'
 
 const email = 'author@example.com'
@@ -40,7 +40,7 @@ it('§2 reset: a known and an unknown address are answered alike, but only the k
     return [first.body, second.body, reset.body]
   }
   expect(await answersFor('nobody@example.com')).toEqual(await answersFor(email))
-  expect((await inbox(mock)).map(({ to }) => to)).toEqual([email])
+  expect((await sentCodes(mock)).map(({ to }) => to)).toEqual([email])
 })
 
 it('§2 password: setting it ends the other sessions, not this one', async () => {

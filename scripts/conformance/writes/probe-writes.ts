@@ -12,6 +12,7 @@ import {
   type Role,
 } from './administration.ts'
 import { createCleanup } from './cleanup.ts'
+import { probeNotices } from './notices.ts'
 import { probeOrders } from './orders.ts'
 import { probeVersions } from './plugin-versions.ts'
 import { makePlugin, probePluginEdits, probePluginReview } from './plugins.ts'
@@ -89,6 +90,7 @@ async function probeAsMember(context: WriteContext, { role, account, session }: 
     await grantAuthorCalls(context, role)
   }
   await probeOwnAccount(context, session)
+  await probeNotices(context, session)
   await probeOrders(context, session)
   await probeAsAuthor(context, role, session)
   await probePasswords(context, account, session)

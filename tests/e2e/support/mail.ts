@@ -8,7 +8,7 @@ const inbox = z.object({ mails: z.array(z.object({ to: z.string(), code: z.strin
 export async function mailedCode(page: Page, email: string): Promise<string> {
   const newest = async () => {
     const { mails } = inbox.parse(await (await page.request.get('/__mock/inbox')).json())
-    return mails.find(({ to }) => to === email)?.code ?? ''
+    return mails.find(({ to, code }) => to === email && code !== '')?.code ?? ''
   }
   await expect.poll(newest).not.toBe('')
   return newest()

@@ -78,7 +78,7 @@ export async function sendCode(
 /** Resolves to the code of the newest e-mail to the address. */
 export async function mailedCode(mock: ServedMock, email: string): Promise<string> {
   const { mails } = inbox.parse(await control(mock.app, 'GET', '/inbox'))
-  return mails.find(({ to }) => to === email)?.code ?? ''
+  return mails.find(({ to, code }) => to === email && code !== '')?.code ?? ''
 }
 
 /** Installs fake timers until the test ends; they also advance with real time. Returns a function that advances them. */

@@ -32,6 +32,8 @@ const shapes: {
   '/app/MarketList': 'list',
   '/app/UserBuyLog': 'list',
   '/app/PluginBuyLog': 'list',
+  '/notice/GetList': 'list',
+  '/notice/MarkReadNotice': 'nothing',
   '/app/List': 'list',
   '/app/UpdatePluginInfo': 'nothing',
   '/app/UpdateManager': 'nothing',

@@ -33,6 +33,7 @@ export const staleAfter = {
   '/app/EvVersionCreateV2': ['/app/EvVersionList'],
   '/app/EvPublishRelease': ['/app/EvVersionList'],
   '/app/Buy': ['/app/MarketList', '/app/UserBuyLog', '/dashboard/Overview', ...balance],
+  '/notice/MarkReadNotice': ['/notice/GetList'],
   '/order/Create': orders,
   '/order/Cancel': orders,
   // Their data is not cached, or the session ends with them.

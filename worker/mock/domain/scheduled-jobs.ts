@@ -1,12 +1,13 @@
 import { orderExpiries } from './coins/order-states.ts'
 import { fileExpiries } from './file/files.ts'
+import { claimWarnings } from './review/claim-notices.ts'
 import { scheduledReleases } from './review/version-release.ts'
 import type { Reader, ScheduledJob, Work } from './schema.ts'
 
 /** Lists jobs in any order. */
 type JobSource = (reader: Reader) => ScheduledJob[]
 
-const sources: readonly JobSource[] = [orderExpiries, scheduledReleases, fileExpiries]
+const sources: readonly JobSource[] = [orderExpiries, scheduledReleases, claimWarnings, fileExpiries]
 
 /** Returns when the next job is due, in milliseconds on the sandbox's clock; undefined when there is none. */
 export function nextDueTime(reader: Reader): number | undefined {

@@ -5,7 +5,7 @@ import { accountTables } from './account/records.ts'
 import { coinsLogs, coinsTables } from './coins/records.ts'
 import { fileTables } from './file/records.ts'
 import { marketTables } from './market/records.ts'
-import { noticesTables } from './notices/records.ts'
+import { noticesLogs, noticesTables } from './notices/records.ts'
 import { operationsLogs } from './operations/records.ts'
 import { pluginTables } from './plugin/records.ts'
 import { productTables } from './product/records.ts'
@@ -33,6 +33,7 @@ export const schema = {
   },
   logs: {
     ...coinsLogs,
+    ...noticesLogs,
     ...operationsLogs,
   },
 }

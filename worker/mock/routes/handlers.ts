@@ -4,6 +4,7 @@ import { dashboardHandlers } from './dashboard.ts'
 import { fileHandlers } from './file.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { marketHandlers } from './market.ts'
+import { noticeHandlers } from './notice.ts'
 import { operationLogHandlers } from './operation-log.ts'
 import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   ...operationLogHandlers,
   ...orderHandlers,
   ...marketHandlers,
+  ...noticeHandlers,
   ...pluginHandlers,
   ...fileHandlers,
   ...pluginVersionHandlers,

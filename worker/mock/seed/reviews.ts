@@ -4,7 +4,9 @@ import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { isReviewer } from '../domain/access/permissions.ts'
 import type { UserRecord } from '../domain/account/records.ts'
-import { pluginSubject, recordStep, type Subject, versionSubject } from '../domain/review/examine-log.ts'
+import { addStep } from '../domain/review/examine-log.ts'
+import type { ExamineRecord } from '../domain/review/records.ts'
+import { pluginSubject, type Subject, versionSubject } from '../domain/review/subjects.ts'
 import type { Work } from '../domain/schema.ts'
 import { pluginOf, userOf } from './market.ts'
 
@@ -18,21 +20,30 @@ interface Step {
 
 type At = (relative: string) => number
 
-/** Seeds the review history and the current claim. */
-export function seedReviews(work: Work, scenario: Scenario, now: number): void {
+/** A step of the seeded review history, and who took it. */
+export interface SeededStep {
+  readonly step: ExamineRecord
+  readonly by: UserRecord
+}
+
+/** Seeds the review history and the current claim; returns the history, oldest first. */
+export function seedReviews(work: Work, scenario: Scenario, now: number): SeededStep[] {
   const at: At = (relative) => parseRelativeDate(relative, now)
   const reviewers = work
     .all('users')
     .filter(({ roleId, banReason }) => banReason === null && isReviewerRole(work, roleId))
   const [first] = reviewers
-  if (first === undefined) return
+  if (first === undefined) return []
   const reviewerOf = (id: number) => reviewers[id % reviewers.length] ?? first
   const steps = [
     ...scenario.plugins.flatMap((plugin) => pluginSteps(work, plugin, reviewerOf(plugin.id), at)),
     ...scenario.versions.flatMap((version) => versionSteps(work, version, reviewerOf(version.id), at)),
   ]
-  for (const step of steps.toSorted((a, b) => a.at - b.at)) recordStep(work, step)
+  const seeded = steps
+    .toSorted((a, b) => a.at - b.at)
+    .map((step) => ({ step: addStep(work, step), by: step.by }))
   seedClaim(work, first, now)
+  return seeded
 }
 
 function isReviewerRole(work: Work, roleId: number): boolean {
@@ -101,5 +112,5 @@ function seedClaim(work: Work, reviewer: UserRecord, now: number): void {
   const at = now - 6 * 60_000
   const subject = pluginSubject(waiting.id)
   work.put('claims', { id: subject, userId: reviewer.id, expiresAt: at + limits.claim.validSeconds * 1000 })
-  recordStep(work, { subject, action: 'claim', by: reviewer, at })
+  addStep(work, { subject, action: 'claim', by: reviewer, at })
 }

@@ -5,6 +5,7 @@ import { type ScenarioName, scenarios } from '../../../fixtures/scenarios.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Work } from '../domain/schema.ts'
 import { seedMarket } from './market.ts'
+import { seedNotices } from './notices.ts'
 import { seedOperations } from './operations.ts'
 import { seedDownloads, seedPlugins } from './plugins.ts'
 import { seedReviews } from './reviews.ts'
@@ -43,9 +44,10 @@ export function seedContent(
   seedPlugins(work, scenario, now)
   seedVersions(work, scenario, now)
   seedProductVersions(work, scenario, now)
-  seedReviews(work, scenario, now)
+  const history = seedReviews(work, scenario, now)
   seedMarket(work, scenario, { seed, now })
   seedDownloads(work, scenario)
+  seedNotices(work, scenario, { history, now })
   seedOperations(work, scenario, { seed, now })
 }
 

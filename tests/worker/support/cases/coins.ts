@@ -12,6 +12,8 @@ type Paths =
   | '/app/Buy'
   | '/app/UserBuyLog'
   | '/app/PluginBuyLog'
+  | '/notice/GetList'
+  | '/notice/MarkReadNotice'
 
 const period: [string, string] = ['2026-11-01', '2026-11-21']
 
@@ -58,6 +60,9 @@ export const coinCases: Cases<Paths> = {
   '/app/UserBuyLog': {
     good: always({ as: 'buyer', request: { page: 1, limit: 5, search_txt: 'a', date: period } }),
   },
+  '/notice/GetList': { good: always({ as: 'author', request: { page: 1, limit: 5, read_type: 1 } }) },
+  // Foreign ids are ignored: nothing tells whether such a notice exists.
+  '/notice/MarkReadNotice': { good: always({ as: 'author', request: { ids: [1] } }) },
   '/app/PluginBuyLog': {
     good: always({ as: 'author', request: { page: 1, limit: 5, plugin_id: 1, date: period } }),
   },

@@ -39,6 +39,7 @@ const rules = {
   '/gm_user/role/delete': 'deleteRole',
   '/order/Create': 'createOrder',
   '/order/Cancel': 'cancelOrder',
+  '/notice/MarkReadNotice': 'readNotices',
   '/app/Buy': 'buyPlugin',
   '/app/Create': 'addPlugin',
   '/app/UpdatePluginInfo': 'editPlugin',

@@ -24,16 +24,22 @@ export function InboxTab() {
                 {t('inbox.count', { count: mails.length })}
               </p>
               <ul className={styles.list}>
-                {mails.map(({ id, to, subject, code, created }) => (
+                {mails.map(({ id, to, subject, text, code, created }) => (
                   <li key={id} className={styles.item}>
                     <span className={styles.itemText}>
                       {subject}
                       <br />
+                      {code === '' && (
+                        <>
+                          {text}
+                          <br />
+                        </>
+                      )}
                       <span className={styles.note}>
                         {to} · {created}
                       </span>
                     </span>
-                    <Copyable text={code} />
+                    {code !== '' && <Copyable text={code} />}
                   </li>
                 ))}
               </ul>

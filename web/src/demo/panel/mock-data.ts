@@ -28,6 +28,8 @@ export interface Mail {
   id: number
   to: string
   subject: string
+  text: string
+  /** Empty for an e-mail without a code. */
   code: string
   created: string
 }

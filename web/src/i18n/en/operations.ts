@@ -36,6 +36,7 @@ export const operations: typeof zh = {
     bringPluginOnline: 'Bring plugin online',
     movePlugin: 'Change plugin state',
     claimReview: 'Claim review',
+    readNotices: 'Mark notices as read',
     giveBackReview: 'Give review back',
     startUpload: 'Start upload',
     uploadPart: 'Upload part of a file',

@@ -34,6 +34,7 @@ export const operations = {
     bringPluginOnline: '上架插件',
     movePlugin: '更改插件状态',
     claimReview: '认领审核',
+    readNotices: '将通知标为已读',
     giveBackReview: '归还审核',
     startUpload: '开始上传文件',
     uploadPart: '上传文件分片',

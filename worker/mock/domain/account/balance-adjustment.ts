@@ -3,6 +3,8 @@ import { assertMayRestrict } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
+import { noticeLinks } from '../notices/links.ts'
+import { type NoticeEvent, notify } from '../notices/notify.ts'
 import type { Work } from '../schema.ts'
 import { describeUser, findUser } from './user-directory.ts'
 
@@ -32,6 +34,30 @@ export function adjustBalance(
   const { adjust } = platformAccounts
   const sides = wanted > have ? { from: adjust, to: account } : { from: account, to: adjust }
   const coins = Math.abs(wanted - have)
-  if (coins > 0) transfer(work, { ...sides, coins, reason: `adjust:${remark}`, at: now })
+  if (coins > 0) {
+    transfer(work, { ...sides, coins, reason: `adjust:${remark}`, at: now })
+    const change = { userId: id, coins: wanted - have, remark, transferId: work.count('transfers') }
+    notify(work, adjustmentNotice(change, now))
+  }
   return { ev_coin: wanted }
+}
+
+interface Adjustment {
+  readonly userId: number
+  /** Negative for coins that were taken. */
+  readonly coins: number
+  readonly remark: string
+  readonly transferId: number
+}
+
+/** Tells the user that an administrator changed his balance. */
+export function adjustmentNotice({ userId, coins, remark, transferId }: Adjustment, at: number): NoticeEvent {
+  return {
+    kind: coins > 0 ? 'coins_added' : 'coins_taken',
+    key: `transfer:${transferId}`,
+    to: [userId],
+    values: { coins: Math.abs(coins), remark },
+    link: noticeLinks.balance(),
+    at,
+  }
 }

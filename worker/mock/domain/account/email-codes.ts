@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/values/limits.ts'
 import type { Random } from '../../ports.ts'
 import { ContractError } from '../common/errors.ts'
 import { randomInt } from '../common/random.ts'
-import { sendMail } from '../notices/mails.ts'
+import { sendMails } from '../notices/mails.ts'
 import type { Reader, Work } from '../schema.ts'
 
 /** A code is only valid for the purpose it was sent for. */
@@ -45,7 +45,7 @@ export function issueEmailCode(
   if (isSent) {
     const subject = subjects[purpose]
     const text = `您的${subject}是 ${code}，${validSeconds / 60} 分钟内有效。如非本人操作，请忽略此邮件。`
-    sendMail(work, { to: email, subject, text, code, sentAt: now })
+    sendMails(work, [{ to: email, subject, text, code, sentAt: now }])
   }
   return { expires_in: validSeconds, resend_after: resendSeconds }
 }

@@ -114,6 +114,7 @@ export function deleteUser(work: Work, caller: Caller, id: number, now: number):
   cancelPendingOrders(work, id, now)
   leaveManagement(work, id)
   if (work.get('evKeys', id) !== undefined) work.remove('evKeys', id)
+  if (work.get('noticeBoxes', id) !== undefined) work.remove('noticeBoxes', id)
   work.remove('users', id)
   expireSessions(work, id, now)
   return null

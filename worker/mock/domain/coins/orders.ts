@@ -6,6 +6,8 @@ import { type OrderStatus, orderStatuses } from '../../../../contract/values/sta
 import { ContractError } from '../common/errors.ts'
 import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
 import { isWithin, optionalTimestamp } from '../common/time.ts'
+import { noticeLinks } from '../notices/links.ts'
+import { type NoticeEvent, notify } from '../notices/notify.ts'
 import type { Reader, Work } from '../schema.ts'
 import { orderedCoins, priceOf } from './coin-packages.ts'
 import { answerIdempotently } from './idempotency.ts'
@@ -115,7 +117,20 @@ export function payOrder(work: Work, order: OrderRecord, now: number): Order {
     reason: `order:${order.orderNo}`,
     at: now,
   })
+  notify(work, paymentNotice(paid, now))
   return describeOrder(paid, now)
+}
+
+/** Tells the user that the coins of his order arrived. */
+export function paymentNotice({ orderNo, userId, coins, bonus }: OrderRecord, at: number): NoticeEvent {
+  return {
+    kind: 'order_paid',
+    key: `order:${orderNo}:paid`,
+    to: [userId],
+    values: { coins: coins + bonus, order: orderNo },
+    link: noticeLinks.order(orderNo),
+    at,
+  }
 }
 
 /** Lists a user's orders, newest first; every user's without an id. `now` in milliseconds. */

@@ -3,9 +3,11 @@ import type { ParsedRequestOf } from '../../../../contract/registry.ts'
 import { answerIdempotently } from '../coins/idempotency.ts'
 import { assertCanPay, commissionOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
 import { ContractError } from '../common/errors.ts'
+import { notify } from '../notices/notify.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader, Work } from '../schema.ts'
 import { isForSale } from './market.ts'
+import { purchaseNotices } from './purchase-notices.ts'
 import { describePurchase, owns } from './purchases.ts'
 import type { PurchaseRecord } from './records.ts'
 
@@ -27,7 +29,9 @@ export function buyPlugin(
         data: { price: plugin.price },
       })
     }
-    return describePurchase(work, recordPurchase(work, plugin, userId, now))
+    const purchase = recordPurchase(work, plugin, userId, now)
+    for (const event of purchaseNotices(work, purchase)) notify(work, event)
+    return describePurchase(work, purchase)
   })
 }
 

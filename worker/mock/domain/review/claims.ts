@@ -10,8 +10,9 @@ import { pluginMachine } from '../plugin/plugin-machine.ts'
 import { readPlugin, readVersion, versionNotFound } from '../plugin/plugin-rights.ts'
 import type { Reader, Work } from '../schema.ts'
 import { versionMachine } from '../version/version-machine.ts'
-import { pluginSubject, recordStep, type Subject, versionSubject } from './examine-log.ts'
+import { recordStep } from './examine-log.ts'
 import type { ClaimRecord } from './records.ts'
+import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
 
 const leaseMs = limits.claim.validSeconds * 1000
 

@@ -4,19 +4,12 @@ import type { ExamineAction } from '../../../../contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { displayName } from '../account/users.ts'
+import { notify } from '../notices/notify.ts'
 import { readPlugin, readVersion, versionNotFound } from '../plugin/plugin-rights.ts'
 import type { Reader, Work } from '../schema.ts'
-
-/** The id of a reviewed record. */
-export type Subject = `plugin:${number}` | `version:${number}`
-
-export function pluginSubject(id: number): Subject {
-  return `plugin:${id}`
-}
-
-export function versionSubject(id: number): Subject {
-  return `version:${id}`
-}
+import type { ExamineRecord } from './records.ts'
+import { stepNotices } from './step-notices.ts'
+import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
 
 interface Step {
   readonly subject: Subject
@@ -27,10 +20,17 @@ interface Step {
   readonly at: number
 }
 
+/** Adds a step to the review history, and tells those whom it concerns. */
+export function recordStep(work: Work, step: Step): void {
+  for (const event of stepNotices(work, addStep(work, step), step.by)) notify(work, event)
+}
+
 /** Adds a step to the review history. */
-export function recordStep(work: Work, { by, reason = '', ...step }: Step): void {
+export function addStep(work: Work, { by, reason = '', ...step }: Step): ExamineRecord {
   const operatorName = by === null ? '' : displayName(by)
-  work.put('examines', { id: work.nextId('examines'), ...step, operatorName, reason })
+  const record = { id: work.nextId('examines'), ...step, operatorName, reason }
+  work.put('examines', record)
+  return record
 }
 
 /**

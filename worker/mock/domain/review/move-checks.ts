@@ -3,7 +3,7 @@ import { invalidRequest } from '../common/errors.ts'
 import type { Move } from '../common/state-machine.ts'
 import type { Reader } from '../schema.ts'
 import { assertClaimed } from './claims.ts'
-import type { Subject } from './examine-log.ts'
+import type { Subject } from './subjects.ts'
 
 /** A move of one record, and its reason. */
 export interface Decision<Status extends number> {

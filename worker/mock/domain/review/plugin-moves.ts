@@ -7,8 +7,9 @@ import { readPlugin } from '../plugin/plugin-rights.ts'
 import type { PluginRecord, Side } from '../plugin/records.ts'
 import type { Work } from '../schema.ts'
 import { endClaim } from './claims.ts'
-import { pluginSubject, recordStep } from './examine-log.ts'
+import { recordStep } from './examine-log.ts'
 import { assertMayMove, type Decision } from './move-checks.ts'
+import { pluginSubject } from './subjects.ts'
 
 const { inReview, rejected, offline } = pluginStates
 

@@ -7,6 +7,8 @@ export interface ClaimRecord {
   readonly id: string
   readonly userId: number
   readonly expiresAt: number
+  /** Whether the holder was told that it is about to lapse; absent for no. */
+  readonly isHolderTold?: boolean
 }
 
 /** A step in the review history of a plugin or version. */

@@ -11,8 +11,9 @@ import { versionMachine } from '../version/version-machine.ts'
 import { assertComplete } from '../version/version-rules.ts'
 import { refreshLatest } from '../version/versions.ts'
 import { endClaim } from './claims.ts'
-import { recordStep, versionSubject } from './examine-log.ts'
+import { recordStep } from './examine-log.ts'
 import { assertMayMove, type Decision } from './move-checks.ts'
+import { versionSubject } from './subjects.ts'
 
 const { inReview, rejected, released, withdrawn, scheduled } = versionStates
 

@@ -8,7 +8,7 @@ import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { activeClaim } from './claims.ts'
-import { pluginSubject, type Subject, versionSubject } from './examine-log.ts'
+import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
 
 type WaitingReview = NonNullable<Plugin['review']>
 

@@ -1,0 +1,15 @@
+import type { Notice } from '../../contract/notice.ts'
+import { control, type TestMock } from './mock-client.ts'
+
+/** Lists all notices of a user, newest first. */
+export async function noticesOf(mock: TestMock, token: string): Promise<readonly Notice[]> {
+  const { body } = await mock.call('/notice/GetList', { limit: 200 }, { token })
+  return body.data?.list ?? []
+}
+
+/** Lists the subjects of all e-mails to the address, newest first. */
+export async function subjectsTo(mock: TestMock, to: string): Promise<string[]> {
+  const { mails } = await control(mock.app, 'GET', '/inbox')
+  if (!Array.isArray(mails)) throw new Error('[test] The inbox is no list.')
+  return mails.filter((mail) => mail.to === to).map((mail) => String(mail.subject))
+}

@@ -1,0 +1,65 @@
+import type { Notice } from '../../../../contract/notice.ts'
+import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import type { Reader, Work } from '../schema.ts'
+import { boxOf } from './notify.ts'
+import type { NoticeRecord } from './records.ts'
+
+type Request = ParsedRequestOf<'/notice/GetList'>
+
+/** Lists a user's notices, newest first. */
+export async function listNotices(
+  reader: Reader,
+  userId: number,
+  request: Request,
+): Promise<ResponseOf<'/notice/GetList'>> {
+  const { page = 1, page_size = limits.page.defaultSize, limit = page_size, read_type } = request
+  const unread = new Set(boxOf(reader, userId).unread)
+  const { rows, count } = await reader.find(
+    'notices',
+    { userId: (id) => id === userId, id: read_type === 1 ? (id) => unread.has(id) : undefined },
+    { skip: (page - 1) * limit, take: limit, order: orderOf(request) },
+  )
+  return { list: rows.map((row) => describeNotice(row, unread.has(row.id))), count, unread: unread.size }
+}
+
+const columns = { id: 'id', created: 'at' } as const satisfies Record<
+  NonNullable<Request['order_by_col']>,
+  string
+>
+
+function orderOf({ order_by_col: column, order_by_desc: isDescending = false }: Request) {
+  return column === undefined ? undefined : { column: columns[column], isDescending }
+}
+
+/** Marks notices of a user as read; all of them without ids. Other users' ids change nothing. */
+export function markNoticesRead(
+  work: Work,
+  userId: number,
+  { ids }: ParsedRequestOf<'/notice/MarkReadNotice'>,
+): null {
+  const box = boxOf(work, userId)
+  const read = new Set(ids)
+  const unread = ids.length === 0 ? [] : box.unread.filter((id) => !read.has(id))
+  if (unread.length < box.unread.length) work.put('noticeBoxes', { ...box, unread })
+  return null
+}
+
+function describeNotice(notice: NoticeRecord, isUnread: boolean): Notice {
+  return {
+    id: notice.id,
+    title: notice.title,
+    content: notice.content,
+    type: notice.level === 'info' ? 'system' : 'alert',
+    level: notice.level,
+    plugin_alias: notice.pluginAlias,
+    source: notice.kind,
+    btn_desc: notice.linkText,
+    btn_jump_url: notice.link,
+    btn_jump_type: 'internal',
+    target_type: 'user',
+    created: toTimestamp(notice.at),
+    is_read: isUnread ? 0 : 1,
+  }
+}

@@ -1,0 +1,262 @@
+import type { Reader } from '../schema.ts'
+
+const kinds = [
+  'plugin_waiting',
+  'plugin_approved',
+  'plugin_rejected',
+  'plugin_taken_offline',
+  'plugin_brought_online',
+  'version_waiting',
+  'version_approved',
+  'version_rejected',
+  'version_withdrawn',
+  'version_restored',
+  'version_released',
+  'version_new',
+  'plugin_claim_ending',
+  'version_claim_ending',
+  'plugin_sold',
+  'plugin_installed',
+  'plugin_bought',
+  'order_paid',
+  'coins_added',
+  'coins_taken',
+] as const
+
+/** What a notice is about. */
+export type NoticeKind = (typeof kinds)[number]
+
+/** `{name}` stands for a value of the event. */
+interface NoticeText {
+  readonly title: string
+  readonly content: string
+  /** The label of the link. */
+  readonly link: string
+}
+
+type Language = 'zh' | 'en'
+
+const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>> = {
+  zh: {
+    plugin_waiting: {
+      title: '插件“{plugin}”等待审核',
+      content: '{author} 提交了插件“{plugin}”，请领取后审核。',
+      link: '查看插件',
+    },
+    plugin_approved: {
+      title: '插件“{plugin}”已通过审核',
+      content: '插件“{plugin}”已上线。发布版本后即可出售。',
+      link: '查看插件',
+    },
+    plugin_rejected: {
+      title: '插件“{plugin}”被驳回',
+      content: '原因：{reason}',
+      link: '查看插件',
+    },
+    plugin_taken_offline: {
+      title: '插件“{plugin}”被审核员下架',
+      content: '原因：{reason}',
+      link: '查看插件',
+    },
+    plugin_brought_online: {
+      title: '插件“{plugin}”重新上线',
+      content: '审核员已将插件“{plugin}”重新上线。',
+      link: '查看插件',
+    },
+    version_waiting: {
+      title: '“{plugin}”{version} 等待审核',
+      content: '{author} 提交了“{plugin}”的版本 {version}，请领取后审核。',
+      link: '查看版本',
+    },
+    version_approved: {
+      title: '“{plugin}”{version} 已通过审核',
+      content: '版本 {version} 现在可以发布，也可以定时发布。',
+      link: '查看版本',
+    },
+    version_rejected: {
+      title: '“{plugin}”{version} 被驳回',
+      content: '原因：{reason}',
+      link: '查看版本',
+    },
+    version_withdrawn: {
+      title: '“{plugin}”{version} 被审核员撤回',
+      content: '原因：{reason}',
+      link: '查看版本',
+    },
+    version_restored: {
+      title: '“{plugin}”{version} 重新发布',
+      content: '审核员已恢复版本 {version}。',
+      link: '查看版本',
+    },
+    version_released: {
+      title: '“{plugin}”{version} 已按时发布',
+      content: '定时发布的版本 {version} 现在对用户可见。',
+      link: '查看版本',
+    },
+    version_new: {
+      title: '“{plugin}”有新版本 {version}',
+      content: '您拥有的插件“{plugin}”发布了版本 {version}。',
+      link: '查看已购插件',
+    },
+    plugin_claim_ending: {
+      title: '对“{plugin}”的领取即将到期',
+      content: '您对插件“{plugin}”的审核领取将于 {until} 到期，请在此之前作出决定或再次领取。',
+      link: '继续审核',
+    },
+    version_claim_ending: {
+      title: '对“{plugin}”{version} 的领取即将到期',
+      content: '您对“{plugin}”版本 {version} 的审核领取将于 {until} 到期，请在此之前作出决定或再次领取。',
+      link: '继续审核',
+    },
+    plugin_sold: {
+      title: '“{plugin}”售出一份',
+      content: '{buyer} 以 {price} 币购买了“{plugin}”，扣除佣金 {commission} 币后到账 {net} 币。',
+      link: '查看收益',
+    },
+    plugin_installed: {
+      title: '“{plugin}”有新用户',
+      content: '{buyer} 免费安装了“{plugin}”。',
+      link: '查看收益',
+    },
+    plugin_bought: {
+      title: '已购买“{plugin}”',
+      content: '已支付 {price} 币。',
+      link: '查看已购插件',
+    },
+    order_paid: {
+      title: '充值到账 {coins} 币',
+      content: '订单 {order} 已支付。',
+      link: '查看订单',
+    },
+    coins_added: {
+      title: '余额增加 {coins} 币',
+      content: '管理员调整了您的余额。备注：{remark}',
+      link: '查看余额',
+    },
+    coins_taken: {
+      title: '余额减少 {coins} 币',
+      content: '管理员调整了您的余额。备注：{remark}',
+      link: '查看余额',
+    },
+  },
+  en: {
+    plugin_waiting: {
+      title: 'Plugin “{plugin}” waits for review',
+      content: '{author} submitted the plugin “{plugin}”. Claim it to review it.',
+      link: 'Open plugin',
+    },
+    plugin_approved: {
+      title: 'Plugin “{plugin}” was approved',
+      content: 'The plugin “{plugin}” is online. It is for sale as soon as a version is released.',
+      link: 'Open plugin',
+    },
+    plugin_rejected: {
+      title: 'Plugin “{plugin}” was rejected',
+      content: 'Reason: {reason}',
+      link: 'Open plugin',
+    },
+    plugin_taken_offline: {
+      title: 'A reviewer took “{plugin}” offline',
+      content: 'Reason: {reason}',
+      link: 'Open plugin',
+    },
+    plugin_brought_online: {
+      title: 'Plugin “{plugin}” is online again',
+      content: 'A reviewer brought the plugin “{plugin}” back online.',
+      link: 'Open plugin',
+    },
+    version_waiting: {
+      title: '“{plugin}” {version} waits for review',
+      content: '{author} submitted version {version} of “{plugin}”. Claim it to review it.',
+      link: 'Open version',
+    },
+    version_approved: {
+      title: '“{plugin}” {version} was approved',
+      content: 'Version {version} can be released now, or at a set time.',
+      link: 'Open version',
+    },
+    version_rejected: {
+      title: '“{plugin}” {version} was rejected',
+      content: 'Reason: {reason}',
+      link: 'Open version',
+    },
+    version_withdrawn: {
+      title: 'A reviewer withdrew “{plugin}” {version}',
+      content: 'Reason: {reason}',
+      link: 'Open version',
+    },
+    version_restored: {
+      title: '“{plugin}” {version} is released again',
+      content: 'A reviewer restored version {version}.',
+      link: 'Open version',
+    },
+    version_released: {
+      title: '“{plugin}” {version} was released on time',
+      content: 'The scheduled version {version} is now available to users.',
+      link: 'Open version',
+    },
+    version_new: {
+      title: '“{plugin}” has a new version, {version}',
+      content: 'Version {version} of “{plugin}”, which you own, is out.',
+      link: 'Open purchases',
+    },
+    plugin_claim_ending: {
+      title: 'Your claim on “{plugin}” is about to lapse',
+      content: 'Your claim on the plugin “{plugin}” ends at {until}. Decide before that, or claim it again.',
+      link: 'Go on reviewing',
+    },
+    version_claim_ending: {
+      title: 'Your claim on “{plugin}” {version} is about to lapse',
+      content:
+        'Your claim on version {version} of “{plugin}” ends at {until}. Decide before that, or claim it again.',
+      link: 'Go on reviewing',
+    },
+    plugin_sold: {
+      title: '“{plugin}” was sold',
+      content:
+        '{buyer} bought “{plugin}” for {price} coins. After {commission} coins of commission you got {net}.',
+      link: 'Open earnings',
+    },
+    plugin_installed: {
+      title: '“{plugin}” has a new user',
+      content: '{buyer} installed “{plugin}” for free.',
+      link: 'Open earnings',
+    },
+    plugin_bought: {
+      title: 'You bought “{plugin}”',
+      content: 'You paid {price} coins.',
+      link: 'Open purchases',
+    },
+    order_paid: {
+      title: '{coins} coins arrived',
+      content: 'Order {order} was paid.',
+      link: 'Open order',
+    },
+    coins_added: {
+      title: '{coins} coins were added',
+      content: 'An administrator adjusted your balance. Remark: {remark}',
+      link: 'Open balance',
+    },
+    coins_taken: {
+      title: '{coins} coins were taken',
+      content: 'An administrator adjusted your balance. Remark: {remark}',
+      link: 'Open balance',
+    },
+  },
+}
+
+export type NoticeValues = Readonly<Record<string, string | number>>
+
+/** Returns the texts of a notice in the language of the sandbox's scenario. */
+export function noticeText(reader: Reader, kind: NoticeKind, values: NoticeValues): NoticeText {
+  const { title, content, link } = texts[languageOf(reader)][kind]
+  return { title: filled(title, values), content: filled(content, values), link }
+}
+
+function languageOf(reader: Reader): Language {
+  return reader.get('sandbox', 'sandbox')?.scenario.endsWith('-en') ? 'en' : 'zh'
+}
+
+function filled(text: string, values: NoticeValues): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}

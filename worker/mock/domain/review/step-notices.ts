@@ -1,0 +1,121 @@
+import { compareVersions } from '../../../../contract/values/semver.ts'
+import { type ExamineAction, versionStates } from '../../../../contract/values/states.ts'
+import { isReviewer } from '../access/permissions.ts'
+import type { UserRecord } from '../account/records.ts'
+import { noticeLinks } from '../notices/links.ts'
+import type { NoticeEvent } from '../notices/notify.ts'
+import type { NoticeLevel } from '../notices/records.ts'
+import type { NoticeKind } from '../notices/texts.ts'
+import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
+import type { PluginRecord } from '../plugin/records.ts'
+import type { Reader } from '../schema.ts'
+import type { VersionRecord } from '../version/records.ts'
+import { versionsOf } from '../version/versions.ts'
+import type { ExamineRecord } from './records.ts'
+import { type ReviewedRecord, reviewedRecord } from './subjects.ts'
+
+type Decisions = { readonly [Action in ExamineAction]?: readonly [kind: NoticeKind, level: NoticeLevel] }
+
+/** The steps by a reviewer that the authors are told of. */
+const pluginDecisions: Decisions = {
+  approve: ['plugin_approved', 'info'],
+  reject: ['plugin_rejected', 'error'],
+  take_offline: ['plugin_taken_offline', 'error'],
+  bring_online: ['plugin_brought_online', 'info'],
+}
+
+const versionDecisions: Decisions = {
+  approve: ['version_approved', 'info'],
+  reject: ['version_rejected', 'error'],
+  withdraw: ['version_withdrawn', 'error'],
+  restore: ['version_restored', 'info'],
+}
+
+/** Returns who is told what about a step of the review history. `by` is null for a scheduled job. */
+export function stepNotices(reader: Reader, step: ExamineRecord, by: UserRecord | null): NoticeEvent[] {
+  const record = reviewedRecord(reader, step.subject)
+  if (record === undefined) return []
+  if (step.action === 'submit') return [waitingNotice(reader, step, record)]
+  const isByReviewer = by !== null && !isOwnerOrManager(record.plugin, by.id)
+  if (isByReviewer) return decisionNotices(step, record)
+  return step.action === 'release' ? releaseNotices(reader, step, record, by === null) : []
+}
+
+function decisionNotices(step: ExamineRecord, record: ReviewedRecord): NoticeEvent[] {
+  const decisions = record.version === undefined ? pluginDecisions : versionDecisions
+  const decision = decisions[step.action]
+  if (decision === undefined) return []
+  const [kind, level] = decision
+  return [{ ...aboutStep(step, record), kind, level, to: authorsOf(record.plugin) }]
+}
+
+function waitingNotice(reader: Reader, step: ExamineRecord, record: ReviewedRecord): NoticeEvent {
+  return {
+    ...aboutStep(step, record),
+    kind: record.version === undefined ? 'plugin_waiting' : 'version_waiting',
+    to: reviewersOf(reader, record.plugin),
+  }
+}
+
+/** The authors of a scheduled release, and the buyers of an update. */
+function releaseNotices(
+  reader: Reader,
+  step: ExamineRecord,
+  record: ReviewedRecord,
+  isScheduled: boolean,
+): NoticeEvent[] {
+  const { plugin, version } = record
+  if (version === undefined) return []
+  const about = aboutStep(step, record)
+  const events: NoticeEvent[] = []
+  if (isScheduled) events.push({ ...about, kind: 'version_released', to: authorsOf(plugin) })
+  if (isUpdate(reader, version, step.at)) {
+    const purchases = reader
+      .where('purchases', 'plugin', String(plugin.id))
+      .filter(({ boughtAt }) => boughtAt <= step.at)
+    const purchaseOf = new Map(purchases.map(({ id, buyerId }) => [buyerId, id]))
+    events.push({
+      ...about,
+      kind: 'version_new',
+      key: `version:${version.id}:new`,
+      to: [...purchaseOf.keys()],
+      link: (userId) => noticeLinks.purchase(purchaseOf.get(userId) ?? 0),
+    })
+  }
+  return events
+}
+
+/** Whether the version is greater than all others that were released at that time. */
+function isUpdate(reader: Reader, version: VersionRecord, at: number): boolean {
+  return versionsOf(reader, version.pluginId)
+    .filter(({ id, status }) => id !== version.id && status === versionStates.released)
+    .filter(({ releasedAt }) => releasedAt !== null && releasedAt <= at)
+    .every((other) => compareVersions(other.version, version.version) < 0)
+}
+
+function aboutStep(
+  { id, operatorName, reason, at }: ExamineRecord,
+  { plugin, version }: ReviewedRecord,
+): Omit<NoticeEvent, 'kind' | 'to'> {
+  return {
+    key: `step:${id}`,
+    values: { plugin: plugin.name, version: version?.version ?? '', author: operatorName, reason },
+    pluginAlias: plugin.alias,
+    link: version === undefined ? noticeLinks.plugin(plugin.id) : noticeLinks.version(version),
+    at,
+  }
+}
+
+function authorsOf({ ownerId, managerIds }: PluginRecord): number[] {
+  return [ownerId, ...managerIds]
+}
+
+/** Lists the active users who may decide on the plugin. */
+function reviewersOf(reader: Reader, plugin: PluginRecord): number[] {
+  return reader
+    .all('roles')
+    .filter(isReviewer)
+    .flatMap(({ id }) => reader.where('users', 'role', String(id)))
+    .filter(({ id, banReason }) => banReason === null && !isOwnerOrManager(plugin, id))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,11 @@
+import { listNotices, markNoticesRead } from '../domain/notices/notices.ts'
+import type { Handlers } from './handler.ts'
+
+export const noticeHandlers = {
+  '/notice/GetList': {
+    read: ({ reader, caller, request }) => listNotices(reader, caller().user.id, request),
+  },
+  '/notice/MarkReadNotice': {
+    write: ({ work, caller, request }) => markNoticesRead(work, caller().user.id, request),
+  },
+} satisfies Partial<Handlers>
