@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Path, RequestOf } from '../../contract/registry.ts'
 import { orderStatuses, pluginStates, versionStates } from '../../contract/values/states.ts'
-import type { NoticeKind } from '../../worker/mock/domain/notices/texts.ts'
+import type { NoticeKind } from '../../worker/mock/domain/notices/records.ts'
 import type { Work } from '../../worker/mock/domain/schema.ts'
 import { control, signIn } from '../support/mock-client.ts'
 import { noticesOf, subjectsTo } from '../support/notices.ts'

@@ -1,8 +1,8 @@
 import { limits } from '../../../../contract/values/limits.ts'
 import type { Reader, Work } from '../schema.ts'
 import { sendMails } from './mails.ts'
-import type { NoticeBoxRecord, NoticeLevel } from './records.ts'
-import { type NoticeKind, type NoticeValues, noticeText } from './texts.ts'
+import type { NoticeBoxRecord, NoticeKind, NoticeLevel } from './records.ts'
+import { type NoticeValues, noticeText } from './texts.ts'
 
 /** What happened, and where the console shows it. */
 export interface NoticeEvent {
@@ -29,7 +29,7 @@ const maxKeys = 500
  * Writes a notice, and the same as an e-mail, for each user of `to`; who was told of the event already, or is gone, is
  * left out. Call it in the unit of work that makes the change, so that both are stored or neither.
  *
- * A new kind of notice: name it in `kinds` of `texts.ts`, with its texts in both languages, and call this where the
+ * A new kind of notice: add it to `NoticeKind` and its texts to `texts.ts`, in both languages, and call this where the
  * event happens. The key is made of the record that stands for the event, e.g. `purchase:17`, and never of the time.
  */
 export function notify(work: Work, event: NoticeEvent): void {

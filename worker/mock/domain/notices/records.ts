@@ -1,5 +1,4 @@
 import { log, table } from '../../store/schema.ts'
-import type { NoticeKind } from './texts.ts'
 
 /** An e-mail of the mock's inbox. */
 export interface MailRecord {
@@ -11,6 +10,29 @@ export interface MailRecord {
   readonly code: string
   readonly sentAt: number
 }
+
+/** What a notice is about. */
+export type NoticeKind =
+  | 'plugin_waiting'
+  | 'plugin_approved'
+  | 'plugin_rejected'
+  | 'plugin_taken_offline'
+  | 'plugin_brought_online'
+  | 'version_waiting'
+  | 'version_approved'
+  | 'version_rejected'
+  | 'version_withdrawn'
+  | 'version_restored'
+  | 'version_released'
+  | 'version_new'
+  | 'plugin_claim_ending'
+  | 'version_claim_ending'
+  | 'plugin_sold'
+  | 'plugin_installed'
+  | 'plugin_bought'
+  | 'order_paid'
+  | 'coins_added'
+  | 'coins_taken'
 
 export type NoticeLevel = 'info' | 'warn' | 'error'
 

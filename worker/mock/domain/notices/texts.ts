@@ -1,30 +1,5 @@
 import type { Reader } from '../schema.ts'
-
-const kinds = [
-  'plugin_waiting',
-  'plugin_approved',
-  'plugin_rejected',
-  'plugin_taken_offline',
-  'plugin_brought_online',
-  'version_waiting',
-  'version_approved',
-  'version_rejected',
-  'version_withdrawn',
-  'version_restored',
-  'version_released',
-  'version_new',
-  'plugin_claim_ending',
-  'version_claim_ending',
-  'plugin_sold',
-  'plugin_installed',
-  'plugin_bought',
-  'order_paid',
-  'coins_added',
-  'coins_taken',
-] as const
-
-/** What a notice is about. */
-export type NoticeKind = (typeof kinds)[number]
+import type { NoticeKind } from './records.ts'
 
 /** `{name}` stands for a value of the event. */
 interface NoticeText {
