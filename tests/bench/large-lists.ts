@@ -39,7 +39,7 @@ const lists: readonly LongList[] = [
     link: '操作日志',
     filter: '路径',
     text: '/gm_user/',
-    head: '路径',
+    head: '操作内容',
   },
 ]
 

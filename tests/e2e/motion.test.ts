@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Number of started animations. */
     moves?: number
+    /** What changed step by step in the menu and the tab bar. */
+    faded?: string[]
   }
 }
 
@@ -33,4 +35,23 @@ test('§2 settings drawer: it slides, unless the device asks that nothing moves'
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   expect(await openDrawer(page)).toBeGreaterThan(0)
+})
+
+test('§2 menu and tabs: what is selected changes at once, so that no fading takes frames of the page that opens', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAs(page, 'buyer', '/member/pwd')
+  await page.evaluate(() => {
+    window.faded = []
+    addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.closest('nav') !== null) window.faded?.push(target.outerHTML)
+    })
+  })
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  await menu.getByRole('link', { name: '订单管理' }).click()
+  await expect(page.locator('#content table[aria-busy="false"]').first()).toBeVisible()
+  await page.locator('[data-path="/member/pwd"]').click()
+  await expect(page.locator('#content form').first()).toBeVisible()
+  expect(await page.evaluate(() => window.faded)).toEqual([])
 })
