@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './values/limits.ts'
-import { platforms } from './values/programs.ts'
+import { platforms } from './values/platforms.ts'
 
 export const platform = z.enum(platforms)
 

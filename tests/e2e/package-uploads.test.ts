@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Locator, Route } from '@playwright/test'
 import { limits } from '../../contract/values/limits.ts'
-import { platforms } from '../../contract/values/programs.ts'
+import { platforms } from '../../contract/values/platforms.ts'
 import { builderZip, buildZip } from '../support/zip.ts'
 import { refuse } from './support/envelope.ts'
 import { versionItem } from './support/market-steps.ts'

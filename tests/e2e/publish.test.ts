@@ -1,4 +1,4 @@
-import { platforms } from '../../contract/values/programs.ts'
+import { platforms } from '../../contract/values/platforms.ts'
 import { builderZip } from '../support/zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, without } from './support/envelope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platforms } from '../../../contract/values/programs.ts'
+import { platforms } from '../../../contract/values/platforms.ts'
 import { matchPackage, readPackage } from '../../../web/src/upload/package-reading.ts'
 import { builderZip, buildZip } from '../../support/zip.ts'
 

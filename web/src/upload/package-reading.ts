@@ -1,11 +1,6 @@
 import { limits } from '../../../contract/values/limits.ts'
-import {
-  type Platform,
-  type ProgramName,
-  parseProgramName,
-  platforms,
-  programPath,
-} from '../../../contract/values/programs.ts'
+import { type Platform, platforms } from '../../../contract/values/platforms.ts'
+import { type ProgramName, parseProgramName, programPath } from '../../../contract/values/programs.ts'
 import {
   type ByteSource,
   isFolder,

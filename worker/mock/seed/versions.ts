@@ -1,4 +1,4 @@
-import { platforms } from '../../../contract/values/programs.ts'
+import { platforms } from '../../../contract/values/platforms.ts'
 import { type VersionState, versionStates } from '../../../contract/values/states.ts'
 import { parseDuration, parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'

@@ -1,4 +1,5 @@
-import { isSourceCode, type Platform, platforms } from '../../../../contract/values/programs.ts'
+import { type Platform, platforms } from '../../../../contract/values/platforms.ts'
+import { isSourceCode } from '../../../../contract/values/programs.ts'
 import { visibleText } from '../../lib/visible-text.ts'
 import {
   matchPackage,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Platform } from '../../../../contract/values/programs.ts'
+import type { Platform } from '../../../../contract/values/platforms.ts'
 import { type PackageExpectation, readPackage } from '../../upload/package-reading.ts'
 import { createUploads } from '../../upload/uploads.ts'
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
-import { platforms } from '../../../../contract/values/programs.ts'
+import { platforms } from '../../../../contract/values/platforms.ts'
 import { productStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'

@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/values/limits.ts'
-import { type Platform, parseProgramName, programPath } from '../../../../contract/values/programs.ts'
+import type { Platform } from '../../../../contract/values/platforms.ts'
+import { parseProgramName, programPath } from '../../../../contract/values/programs.ts'
 import type { FileIssue, RefusalData } from '../../../../contract/values/refusals.ts'
 import { looksLikeZip, ZipError, type ZipFault } from '../../../../contract/values/zip-directory.ts'
 import { ContractError } from '../common/errors.ts'

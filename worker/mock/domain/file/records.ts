@@ -1,4 +1,4 @@
-import type { Platform } from '../../../../contract/values/programs.ts'
+import type { Platform } from '../../../../contract/values/platforms.ts'
 import { table } from '../../store/schema.ts'
 
 /** A file inside a package, by its path. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
-import { platforms } from '../../../../contract/values/programs.ts'
+import { platforms } from '../../../../contract/values/platforms.ts'
 import { commissionPercent } from '../coins/ledger.ts'
 import { readSandbox } from '../sandbox/sandbox.ts'
 import type { Reader } from '../schema.ts'

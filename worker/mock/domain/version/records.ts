@@ -1,4 +1,4 @@
-import type { Platform } from '../../../../contract/values/programs.ts'
+import type { Platform } from '../../../../contract/values/platforms.ts'
 import type { VersionState } from '../../../../contract/values/states.ts'
 import { table } from '../../store/schema.ts'
 import type { Side } from '../plugin/records.ts'
