@@ -8,6 +8,7 @@ import * as notice from './notice.ts'
 import * as operationLog from './operation-log.ts'
 import * as order from './order.ts'
 import * as plugin from './plugin.ts'
+import * as pluginNumbers from './plugin-numbers.ts'
 import * as pluginVersion from './plugin-version.ts'
 import * as productVersion from './product-version.ts'
 import * as role from './role.ts'
@@ -51,6 +52,7 @@ export const modules = {
     order.orderListAll,
   ],
   market: [market.marketList, market.buy, market.userBuyLog, market.pluginBuyLog],
+  'plugin-numbers': [pluginNumbers.pluginNumbers],
   notice: [notice.noticeList, notice.noticeMarkRead],
   plugin: [
     plugin.pluginConfig,

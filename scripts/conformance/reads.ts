@@ -88,6 +88,13 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
   '/app/MarketList': list('/app/MarketList', { ...page, sort: 'hot' }),
   '/app/UserBuyLog': list('/app/UserBuyLog', page),
   '/app/PluginBuyLog': list('/app/PluginBuyLog', page),
+  '/app/PluginNumbers': {
+    ...plain({ days: 7 }),
+    refusals: [
+      [{ days: 8 }, wrongField('days')],
+      [{ plugin_id: unknownId }, unknownRecord],
+    ],
+  },
   '/notice/GetList': list('/notice/GetList', { ...pageByBothNames, read_type: 0 }),
   '/app/Config': plain({}),
   '/app/List': {

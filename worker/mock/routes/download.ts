@@ -16,6 +16,7 @@ export function createDownload({ database, files, now }: Services) {
       for: holder,
       by: c.req.query('by') ?? '',
       until: c.req.query('until') ?? '',
+      platform: c.req.query('platform') ?? '',
       key: c.req.query('key') ?? '',
     }
     const file = resolveDownloadLink(database.read(), link, now())
@@ -32,7 +33,10 @@ export function createDownload({ database, files, now }: Services) {
     describeLength(headers, file, range)
     const status = range === undefined ? 200 : 206
     if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-    if (start === 0) await database.change((work) => countDownload(work, holder, { userId, now: now() }))
+    if (start === 0) {
+      const download = { platform: link.platform, userId, now: now() }
+      await database.change((work) => countDownload(work, holder, download))
+    }
     const body = contentOf(files, file).stream(start, end - start + 1)
     return new Response(body, { status, headers })
   }

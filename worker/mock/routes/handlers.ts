@@ -8,6 +8,7 @@ import { noticeHandlers } from './notice.ts'
 import { operationLogHandlers } from './operation-log.ts'
 import { orderHandlers } from './order.ts'
 import { pluginHandlers } from './plugin.ts'
+import { pluginNumbersHandlers } from './plugin-numbers.ts'
 import { pluginVersionHandlers } from './plugin-version.ts'
 import { productVersionHandlers } from './product-version.ts'
 import { roleHandlers } from './role.ts'
@@ -22,6 +23,7 @@ const handlers: Handlers = {
   ...operationLogHandlers,
   ...orderHandlers,
   ...marketHandlers,
+  ...pluginNumbersHandlers,
   ...noticeHandlers,
   ...pluginHandlers,
   ...fileHandlers,

@@ -4,10 +4,11 @@ import type { Scenario } from '../../../fixtures/scenario.ts'
 import { type ScenarioName, scenarios } from '../../../fixtures/scenarios.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Work } from '../domain/schema.ts'
+import { seedDownloads } from './downloads.ts'
 import { seedMarket } from './market.ts'
 import { seedNotices } from './notices.ts'
 import { seedOperations } from './operations.ts'
-import { seedDownloads, seedPlugins } from './plugins.ts'
+import { seedPlugins } from './plugins.ts'
 import { seedReviews } from './reviews.ts'
 import { seedProductVersions, seedVersions } from './versions.ts'
 
@@ -46,7 +47,7 @@ export function seedContent(
   seedProductVersions(work, scenario, now)
   const history = seedReviews(work, scenario, now)
   seedMarket(work, scenario, { seed, now })
-  seedDownloads(work, scenario)
+  seedDownloads(work, scenario, { seed, now })
   seedNotices(work, scenario, { history, now })
   seedOperations(work, scenario, { seed, now })
 }

@@ -14,7 +14,7 @@ type FixtureVersion = Scenario['versions'][number]
 
 const withoutFile: readonly VersionState[] = [versionStates.draft]
 
-/** Seeds the versions of all plugins, each with a small package for download. */
+/** Seeds the versions of all plugins, each with a small package for download; their downloads are seeded later. */
 export function seedVersions(work: Work, { versions }: Scenario, now: number): void {
   for (const version of versions) {
     const plugin = pluginOf(work, version.plugin)
@@ -46,7 +46,7 @@ function recordOf(
     rejectReason: version.rejectReason,
     withdrawnBy: version.withdrawnBy ?? null,
     releaseAt: version.releaseIn === undefined ? null : now + parseDuration(version.releaseIn),
-    downloads: releasedAt === null ? 0 : 5 + Math.round(((now - releasedAt) / (90 * 86_400_000)) * 40),
+    downloads: 0,
     createdAt: created,
     updatedAt: at(version.withdrawn) ?? releasedAt ?? at(version.decided) ?? at(version.submitted) ?? created,
     submittedAt: at(version.submitted),

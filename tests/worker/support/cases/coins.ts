@@ -12,6 +12,7 @@ type Paths =
   | '/app/Buy'
   | '/app/UserBuyLog'
   | '/app/PluginBuyLog'
+  | '/app/PluginNumbers'
   | '/notice/GetList'
   | '/notice/MarkReadNotice'
 
@@ -65,5 +66,9 @@ export const coinCases: Cases<Paths> = {
   '/notice/MarkReadNotice': { good: always({ as: 'author', request: { ids: [1] } }) },
   '/app/PluginBuyLog': {
     good: always({ as: 'author', request: { page: 1, limit: 5, plugin_id: 1, date: period } }),
+  },
+  '/app/PluginNumbers': {
+    good: always({ as: 'author', request: { plugin_id: 1, days: 7, date: period } }),
+    foreign: always({ as: 'buyer', request: { plugin_id: 1, days: 7 } }),
   },
 }

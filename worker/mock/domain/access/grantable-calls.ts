@@ -8,6 +8,7 @@ const moduleNames: Readonly<Record<keyof typeof modules, string>> = {
   'operation-log': '操作日志',
   order: '订单',
   market: '插件市场',
+  'plugin-numbers': '插件数据',
   notice: '通知',
   plugin: '插件',
   file: '文件上传',

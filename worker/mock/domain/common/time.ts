@@ -1,4 +1,4 @@
-import { toDate, toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { startOfDay, toDate, toTimestamp } from '../../../../contract/values/provider-time.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
@@ -29,4 +29,17 @@ export function isWithin(ms: number, period: Period | undefined): boolean {
   const [from, to] = period
   const day = toDate(ms)
   return from <= day && day <= to
+}
+
+/** Lists the dates of a period, oldest first. */
+export function datesOf([from, to]: Period): string[] {
+  const start = startOfDay(from)
+  const days = Math.round((startOfDay(to) - start) / dayMs) + 1
+  return Array.from({ length: days }, (_, index) => toDate(start + index * dayMs))
+}
+
+/** Returns the period of as many days that ends on the day before. */
+export function periodBefore(period: Period): Period {
+  const start = startOfDay(period[0])
+  return [toDate(start - datesOf(period).length * dayMs), toDate(start - dayMs)]
 }

@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { Platform } from '../../../../contract/values/platforms.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'
@@ -22,12 +23,18 @@ export interface LinkContext {
 
 /**
  * Builds a signed link that needs no token: it is valid for this file and this version, for a limited time, and says
- * which user it was made for.
+ * which user and which platform it was made for, since one file can be that of several platforms.
  */
-export function downloadUrl(file: FileRecord, holder: string, { userId, now }: LinkContext): string {
+export function downloadUrl(
+  file: FileRecord,
+  holder: string,
+  { userId, now }: LinkContext,
+  platform: Platform | '' = '',
+): string {
   const until = String(((Math.floor(now / hourMs) + 2) * hourMs) / 1000)
-  const signed = { for: holder, by: String(userId), until }
+  const signed = { for: holder, by: String(userId), until, platform }
   const query = new URLSearchParams({ ...signed, key: signature(file, signed) })
+  if (platform === '') query.delete('platform')
   return `${apiBase}${filesPath}/${file.id}/${encodeURIComponent(file.fileName)}?${query}`
 }
 
@@ -57,6 +64,8 @@ interface SignedParameters {
   by: string
   /** Seconds. */
   until: string
+  /** Empty for a file of no platform, such as source code. */
+  platform: string
 }
 
 /** Creates the refusal of a link that leads to no file. */
@@ -64,9 +73,9 @@ export function invalidLink(): ContractError {
   return new ContractError('recordNotFound', '下载链接无效或已过期，请刷新页面后重试', { httpStatus: 404 })
 }
 
-function signature(file: FileRecord, { for: holder, by, until }: SignedParameters): string {
+function signature(file: FileRecord, { for: holder, by, until, platform }: SignedParameters): string {
   const text = new TextEncoder()
-  const signed = `${file.id}\n${holder}\n${by}\n${until}`
+  const signed = `${file.id}\n${holder}\n${by}\n${until}\n${platform}`
   return toBase64url(hmac(sha256, text.encode(file.linkKey), text.encode(signed)))
 }
 

@@ -113,7 +113,8 @@ export function describeFiles(
     const file = reader.get('files', file_id)
     if (file === undefined) return []
     const { fileName: file_name, size, sha256 } = file
-    return [{ platform, file_id, file_name, size, sha256, download_url: downloadUrl(file, holder, link) }]
+    const download_url = downloadUrl(file, holder, link, platform)
+    return [{ platform, file_id, file_name, size, sha256, download_url }]
   })
 }
 

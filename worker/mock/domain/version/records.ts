@@ -21,6 +21,8 @@ export interface VersionRecord {
   /** Absent without source code. */
   readonly sourceFileId?: string
   readonly downloads: number
+  /** Its downloads by day; absent without any, and in what an older release stored. */
+  readonly downloadDays?: readonly DownloadDay[]
   readonly createdBy: number
   readonly createdAt: number
   readonly updatedAt: number
@@ -34,6 +36,9 @@ export interface VersionFile {
   readonly platform: Platform
   readonly file_id: string
 }
+
+/** A day (`YYYY-MM-DD` in the provider's zone) and its downloads, in the order of `platforms`. */
+export type DownloadDay = readonly [date: string, ...counts: number[]]
 
 /** The last download of a plugin by a user. */
 export interface DownloadRecord {

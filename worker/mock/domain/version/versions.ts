@@ -6,6 +6,7 @@ import { optionalTimestamp } from '../common/time.ts'
 import { downloadUrl, type LinkContext } from '../file/download-link.ts'
 import { describeFiles, type FileHolder } from '../file/files.ts'
 import type { Reader, Work } from '../schema.ts'
+import { addDownload } from './download-days.ts'
 import type { DownloadRecord, VersionRecord } from './records.ts'
 
 /** Lists all versions of a plugin, in no particular order. */
@@ -60,10 +61,15 @@ function sourceUrl(reader: Reader, { id, sourceFileId }: VersionRecord, link: Li
 }
 
 /** Counts a started download for the released version and its plugin, and notes what the user downloaded last. */
-export function countDownload(work: Work, holder: string, { userId, now }: LinkContext): void {
+export function countDownload(
+  work: Work,
+  holder: string,
+  { platform, userId, now }: LinkContext & { platform: string },
+): void {
   const version = work.get('versions', versionIdOf(holder))
   if (version?.status !== versionStates.released) return
-  work.put('versions', { ...version, downloads: version.downloads + 1 })
+  const downloadDays = addDownload(version.downloadDays, platform, now)
+  work.put('versions', { ...version, downloads: version.downloads + 1, downloadDays })
   const plugin = work.get('plugins', version.pluginId)
   if (plugin === undefined) return
   work.put('plugins', { ...plugin, downloads: plugin.downloads + 1 })

@@ -1,0 +1,54 @@
+import { limits } from '../../../../contract/values/limits.ts'
+import { type Platform, platforms } from '../../../../contract/values/platforms.ts'
+import { toDate } from '../../../../contract/values/provider-time.ts'
+import { dayMs, type Period } from '../common/time.ts'
+import type { Reader } from '../schema.ts'
+import type { DownloadDay } from './records.ts'
+
+const names: readonly string[] = platforms
+
+/** A version's downloads are kept for this many days: the longest period, and the one before it. */
+const keptDays = 2 * limits.numbers.maxDays
+
+/** Returns the days with one more download at `now` (milliseconds); days that are too old are dropped. */
+export function addDownload(
+  days: readonly DownloadDay[] = [],
+  platform: string,
+  now: number,
+): readonly DownloadDay[] {
+  const [today, oldest] = [toDate(now), toDate(now - keptDays * dayMs)]
+  const counts = days.find(([date]) => date === today)
+  const others = days.filter(([date]) => date !== today && date > oldest)
+  return [...others, countOne(counts ?? [today], platform)]
+}
+
+/** Returns the day with one more download of the platform; an unknown one counts as the first. */
+export function countOne([date, ...counts]: DownloadDay, platform: string): DownloadDay {
+  const place = Math.max(0, names.indexOf(platform))
+  return [date, ...platforms.map((_, index) => (counts[index] ?? 0) + Number(index === place))]
+}
+
+/** The downloads of a version for a platform on one day. */
+export interface Download {
+  readonly pluginId: number
+  readonly version: string
+  readonly platform: Platform
+  /** `YYYY-MM-DD` in the provider's zone. */
+  readonly date: string
+  readonly count: number
+}
+
+/** Lists the downloads of a plugin's versions within the period. */
+export function downloadsOf(reader: Reader, pluginId: number, [from, to]: Period): Download[] {
+  return reader
+    .where('versions', 'plugin', String(pluginId))
+    .flatMap(({ version, downloadDays = [] }) =>
+      downloadDays
+        .filter(([date]) => from <= date && date <= to)
+        .flatMap(([date, ...counts]) =>
+          platforms
+            .map((platform, index) => ({ pluginId, version, platform, date, count: counts[index] ?? 0 }))
+            .filter(({ count }) => count > 0),
+        ),
+    )
+}
