@@ -7,7 +7,6 @@ import type { Work } from '../../worker/mock/domain/schema.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
 import { aPlugin, aVersion } from '../support/records.ts'
 import { cast, createStage, putPackage } from '../support/review-stage.ts'
-import type { exportedRecords } from './support/exported.ts'
 
 type Request = RequestOf<'/app/PluginNumbers'>
 

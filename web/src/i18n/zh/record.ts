@@ -32,6 +32,7 @@ export const record = {
     versions: '版本',
     noVersions: '还没有版本',
     reviews: '审核记录',
+    numbers: '数据',
     buyers: '买家',
     noBuyers: '还没有人购买',
     log: '日志',

@@ -6,8 +6,8 @@ import { useList } from '../../components/list/use-list.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
+import { EarningsNumbers } from './earnings-numbers.tsx'
 import { EarningsSummary } from './earnings-summary.tsx'
-import { EarningsTrend } from './earnings-trend.tsx'
 
 export function EarningsPage() {
   const { t } = useTranslation('earnings')
@@ -26,8 +26,8 @@ export function EarningsPage() {
       }}
       summary={
         <div className={styles.overview}>
+          <EarningsNumbers list={list} />
           <EarningsSummary summary={list.extras?.summary} isBusy={list.isFetching} />
-          <EarningsTrend />
         </div>
       }
     />

@@ -7,10 +7,11 @@ import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import { LogOfObject } from '../../components/record/related-log.tsx'
 import { ReviewHistory } from '../../components/review/review-history.tsx'
+import { useIsAdministrator } from '../../session/permissions.ts'
 import { everyPlugin } from '../../session/plugins.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 import { PluginReadme } from './plugin-details.tsx'
-import { PluginBuyers, PluginVersions } from './plugin-tabs.tsx'
+import { PluginBuyers, PluginNumbersTab, PluginVersions } from './plugin-tabs.tsx'
 
 /** A plugin with its listing, versions, reviews and buyers. */
 export function PluginRecord(props: RecordProps<'/app/List'>) {
@@ -34,6 +35,7 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
   const hasVersions = useIsCallThere('/app/PublishList')
   const hasReviews = useIsCallThere('/app/ExamineLog')
   const hasBuyers = useIsCallThere('/app/PluginBuyLog')
+  const maySeeNumbers = useMaySeeNumbers()
   const hasLog = useIsOffered('/operater_log/ListAction')
   return (plugin) => [
     ...(hasVersions
@@ -41,6 +43,9 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
       : []),
     ...(hasReviews
       ? [{ key: 'reviews', label: t('tabs.reviews'), content: <ReviewHistory subject={{ id: plugin.id }} /> }]
+      : []),
+    ...(maySeeNumbers(plugin)
+      ? [{ key: 'numbers', label: t('tabs.numbers'), content: <PluginNumbersTab plugin={plugin} /> }]
       : []),
     // Sales are told to the owner only.
     ...(hasBuyers && plugin.owner_id === userId
@@ -50,4 +55,13 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
       ? [{ key: 'log', label: t('tabs.log'), content: <LogOfObject kind="plugin" id={plugin.id} /> }]
       : []),
   ]
+}
+
+/** Owners, managers and administrators do, where the host has the numbers. */
+function useMaySeeNumbers(): (plugin: Plugin) => boolean {
+  const { id: userId } = useIdentity()
+  const isAdministrator = useIsAdministrator()
+  const hasNumbers = useIsCallThere('/app/PluginNumbers')
+  return ({ owner_id, managers }) =>
+    hasNumbers && (isAdministrator || owner_id === userId || (managers ?? []).some(({ id }) => id === userId))
 }

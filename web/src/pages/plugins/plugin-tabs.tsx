@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Earning } from '../../../../contract/market.ts'
 import type { Plugin } from '../../../../contract/plugin.ts'
@@ -6,6 +7,8 @@ import { Coins } from '../../components/cells/coins.tsx'
 import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { type NumbersChoice, usualChoice } from '../../components/numbers/metric.ts'
+import { PluginNumbers } from '../../components/numbers/plugin-numbers.tsx'
 import { versionAddress } from '../../components/record/record-address.ts'
 import { RelatedRows } from '../../components/record/related-rows.tsx'
 import { addresses } from '../../lib/addresses.ts'
@@ -82,6 +85,17 @@ export function PluginBuyers({ plugin: { id } }: { plugin: Plugin }) {
           value: (row) => row.create_time,
         }),
       ]}
+    />
+  )
+}
+
+export function PluginNumbersTab({ plugin: { id } }: { plugin: Plugin }) {
+  const [choice, setChoice] = useState<NumbersChoice>({ ...usualChoice, by: 'version' })
+  return (
+    <PluginNumbers
+      pluginId={id}
+      choice={choice}
+      onChoose={(change) => setChoice((before) => ({ ...before, ...change }))}
     />
   )
 }

@@ -1,0 +1,71 @@
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
+import type { ShownColumn } from '../list/column.ts'
+import { ExportButton } from '../list/export-button.tsx'
+import { pageOf } from '../list/list-answer.ts'
+import { type DayRange, dayRanges } from './metric.ts'
+import styles from './numbers.module.css'
+
+interface NumbersHeadProps {
+  headingId: string
+  data: PluginNumbers | undefined
+  /** Undefined while other days are chosen. */
+  days: DayRange | undefined
+  onDays: (days: DayRange) => void
+}
+
+export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
+  const { t } = useTranslation('earnings')
+  const spans = data && { ...spanOf(data.period), before: spanOf(data.before) }
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 id={headingId}>{t('numbers.heading')}</h2>
+        <p className={styles.periods} role="status">
+          {spans &&
+            t('numbers.periods', {
+              from: spans.from,
+              to: spans.to,
+              beforeFrom: spans.before.from,
+              beforeTo: spans.before.to,
+            })}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Segmented
+          aria-label={t('trend.range')}
+          // A value that is no option selects none.
+          value={days ?? ''}
+          onChange={(chosen) => typeof chosen === 'number' && onDays(chosen)}
+          options={[...dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))]}
+        />
+        {data && <ExportDays data={data} />}
+      </div>
+    </div>
+  )
+}
+
+function spanOf({ from, to }: PluginNumbers['period']): { from: string; to: string } {
+  return { from, to }
+}
+
+type Day = PluginNumbers['by_day'][number]
+
+const exported = ['sales', 'downloads', 'buyers', 'gross', 'commission', 'net'] as const
+
+function ExportDays({ data }: { data: PluginNumbers }) {
+  const { t } = useTranslation('earnings')
+  const columns: ShownColumn<Day>[] = [
+    { key: 'date', title: t('numbers.day'), value: ({ date }) => date },
+    ...exported.map((key) => ({ key, title: t(`numbers.metric.${key}`), value: (day: Day) => day[key] })),
+  ]
+  return (
+    <ExportButton
+      label={t('numbers.export')}
+      fileName={`plugin-numbers-${data.period.from}-${data.period.to}`}
+      columns={columns}
+      load={async (part) => pageOf<Day>(data.by_day, part)}
+    />
+  )
+}
