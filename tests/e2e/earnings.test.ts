@@ -8,7 +8,8 @@ const doctor = { id: 2, name: '索引体检', price: 199 }
 
 const table = (page: Page) => page.getByRole('table', { name: '插件收益记录' })
 const summary = (page: Page) => page.getByRole('region', { name: '收益合计' })
-const trend = (page: Page) => page.getByRole('region', { name: '收益走势' }).first()
+const numbers = (page: Page) => page.getByRole('region', { name: '经营数据' })
+const trend = (page: Page) => numbers(page).getByRole('region', { name: '每天的实际收益' }).first()
 
 async function expectSummary(page: Page, sums: Record<'gross' | 'commission' | 'net', number>) {
   const texts = [sums.gross, sums.commission, sums.net].map((sum) => new Intl.NumberFormat('zh').format(sum))
@@ -25,13 +26,11 @@ test('screens /member/plugin_buy_log: sales, the sums of what is filtered, and t
   const one = await callAs(page, 'author', '/app/PluginBuyLog', { plugin_id: doctor.id })
   await openAs(page, 'author', path)
 
-  await test.step('the trend has a bar a day over 7, 30 or 90 days, and a table', async () => {
-    await expect(trend(page).getByRole('img')).toHaveAccessibleName(/^近 30 天/)
-    await trend(page).getByText('近 90 天', { exact: true }).click()
-    const { author } = await callAs(page, 'author', '/dashboard/Overview', { days: 90 })
-    const total = author?.earnings_by_day.reduce((sum, { value }) => sum + value, 0) ?? 0
-    const shown = new Intl.NumberFormat('zh').format(total)
-    await expect(trend(page).getByRole('img')).toHaveAccessibleName(/^近 90 天/)
+  await test.step('the numbers have a bar a day over 7, 30 or 90 days, and a table', async () => {
+    await expect(trend(page).getByRole('img')).toHaveAccessibleDescription(/^合计 /)
+    await numbers(page).getByText('近 90 天', { exact: true }).click()
+    const { period, by_day } = await callAs(page, 'author', '/app/PluginNumbers', { days: 90 })
+    const shown = new Intl.NumberFormat('zh').format(period.net)
     await expect(trend(page).getByRole('img')).toHaveAccessibleDescription(
       new RegExp(`^合计 ${shown}，最高 `),
     )
@@ -40,7 +39,7 @@ test('screens /member/plugin_buy_log: sales, the sums of what is filtered, and t
     await trend(page).getByRole('button', { name: '表格' }).click()
     const days = trend(page).getByRole('table').getByRole('row')
     await expect(days).toHaveCount(91)
-    await expect(days.nth(1)).toContainText(String(author?.earnings_by_day.at(-1)?.value))
+    await expect(days.nth(1)).toContainText(String(by_day.at(-1)?.net))
   })
 
   await test.step('what somebody buys is earned, less the commission', async () => {
@@ -61,12 +60,16 @@ test('screens /member/plugin_buy_log: sales, the sums of what is filtered, and t
     await expect(page).toHaveURL(/plugin_id=2$/)
   })
 
-  await test.step('without the overview the sales are there all the same', async () => {
-    const stop = await refuse(page, '/dashboard/Overview', 404, '')
+  await test.step('without the numbers and the overview the sales are there all the same', async () => {
+    const stops = [
+      await refuse(page, '/app/PluginNumbers', 404, ''),
+      await refuse(page, '/dashboard/Overview', 404, ''),
+    ]
     await openAnew(page, path)
-    await expect(trend(page)).toContainText('服务方未提供此功能')
+    const earned = page.getByRole('region', { name: '收益走势' })
+    await expect(earned).toContainText('服务方未提供此功能')
     await expect(table(page).getByRole('row').nth(1)).toBeVisible()
-    await stop()
+    for (const stop of stops) await stop()
   })
 
   await test.step('who earned nothing yet is told how to', async () => {

@@ -77,7 +77,7 @@ const readingPages: readonly ReadingPage[] = [
     username: 'author',
     call: '/app/PluginBuyLog',
     full: rows,
-    beside: (page) => page.getByRole('img', { name: /30/ }),
+    beside: (page) => page.getByRole('img', { name: /^(每天的实际收益|Earned by day)/ }),
     nothing: { ...noRows, summary: { gross: 0, commission: 0, net: 0 } },
     says: /^(还没有收益|No earnings yet)$/,
   },

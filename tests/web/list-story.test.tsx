@@ -168,7 +168,7 @@ it.each(storyLists)('lists: the story of $name, 390 px wide', async (list) => {
   window.happyDOM.setViewport({ width: 390 })
   await list.arrange?.(mock())
   const page = await openList(mock(), list, list.account)
-  expect(document.querySelector('table')).toBeNull()
+  expect(document.querySelector('[data-page-scroll] table')).toBeNull()
   await filterRows(page)
 
   const order = () => screen.getByLabelText<HTMLSelectElement>('排序')

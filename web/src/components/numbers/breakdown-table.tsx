@@ -19,7 +19,7 @@ export function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
   const greatest = Math.max(1, ...rows.map(({ now }) => now))
   if (rows.length === 0) return <p className={styles.empty}>{t('numbers.empty')}</p>
   return (
-    <ScrollBox className={styles.scroll} aria-label={title}>
+    <ScrollBox className={styles.scroll} aria-label={t('numbers.tableOf', { title })}>
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>

@@ -44,7 +44,7 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
         <>
           <BreakdownTable title={title} name={t(`numbers.column.${by}`)} rows={rows} />
           <div className={styles.breakdownFoot}>
-            <ExportRows rows={rows} by={by} value={title} period={data.period} />
+            {rows.length > 0 && <ExportRows rows={rows} by={by} value={title} period={data.period} />}
           </div>
         </>
       )}

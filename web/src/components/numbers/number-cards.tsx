@@ -51,7 +51,7 @@ function NumberCard({ metric, data }: Pick<NumberCardsProps, 'metric' | 'data'>)
         {data ? t('numbers.before', { value: format(data.before[metric]) }) : ' '}
       </span>
       {metric === 'net' && (
-        <span className={styles.before}>
+        <span className={styles.income}>
           {data &&
             t('numbers.income', {
               gross: format(data.period.gross),

@@ -1,6 +1,8 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
+import { Button } from '../button.tsx'
+import { dayFormat } from '../chart/trend.ts'
 import type { ShownColumn } from '../list/column.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { pageOf } from '../list/list-answer.ts'
@@ -17,19 +19,12 @@ interface NumbersHeadProps {
 
 export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
   const { t } = useTranslation('earnings')
-  const spans = data && { ...spanOf(data.period), before: spanOf(data.before) }
   return (
     <div className={styles.head}>
       <div>
         <h2 id={headingId}>{t('numbers.heading')}</h2>
         <p className={styles.periods} role="status">
-          {spans &&
-            t('numbers.periods', {
-              from: spans.from,
-              to: spans.to,
-              beforeFrom: spans.before.from,
-              beforeTo: spans.before.to,
-            })}
+          {data && <Periods data={data} />}
         </p>
       </div>
       <div className={styles.tools}>
@@ -38,16 +33,25 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
           // A value that is no option selects none.
           value={days ?? ''}
           onChange={(chosen) => typeof chosen === 'number' && onDays(chosen)}
-          options={[...dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))]}
+          options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
         />
-        {data && <ExportDays data={data} />}
+        {data ? <ExportDays data={data} /> : <Button disabled>{t('numbers.export')}</Button>}
       </div>
     </div>
   )
 }
 
-function spanOf({ from, to }: PluginNumbers['period']): { from: string; to: string } {
-  return { from, to }
+/** Names both periods; their days have a year only where it is not the same. */
+function Periods({ data: { period, before } }: { data: PluginNumbers }) {
+  const { t, i18n } = useTranslation('earnings')
+  const isOneYear = before.from.slice(0, 4) === period.to.slice(0, 4)
+  const day = isOneYear ? dayFormat(i18n.language, 'short') : (date: string) => date
+  return t('numbers.periods', {
+    from: day(period.from),
+    to: day(period.to),
+    beforeFrom: day(before.from),
+    beforeTo: day(before.to),
+  })
 }
 
 type Day = PluginNumbers['by_day'][number]

@@ -17,7 +17,7 @@ export const earnings: typeof zh = {
     action: 'Manage my plugins',
   },
   summary: {
-    label: 'Total earnings',
+    label: 'Total of the listed sales',
     gross: 'Sales',
     commission: 'Commission',
     net: 'You earned',
@@ -63,6 +63,7 @@ export const earnings: typeof zh = {
     },
     by: { version: 'Downloads by version', platform: 'Downloads by platform' },
     breakdown: 'Break down by',
+    tableOf: '{{title}} (table)',
     column: {
       plugin: 'Plugin',
       version: 'Version',
@@ -72,7 +73,7 @@ export const earnings: typeof zh = {
       difference: 'Change',
     },
     day: 'Day',
-    empty: 'Nothing in both periods',
+    empty: 'Nothing in either period',
     export: 'Export days',
     exportTable: 'Export table',
     tooLong: 'Numbers cover {{days}} days at most. Choose a shorter time.',

@@ -14,7 +14,7 @@ export const earnings = {
     text: '插件上线并被购买后，每一笔收益都会记录在这里。',
     action: '管理我的插件',
   },
-  summary: { label: '收益合计', gross: '销售额', commission: '平台佣金', net: '实际收益', unit: 'ev 币' },
+  summary: { label: '所列收益合计', gross: '销售额', commission: '平台佣金', net: '实际收益', unit: 'ev 币' },
   trend: {
     heading: '收益走势',
     title: '近 {{days}} 天全部插件每天的实际收益（ev 币）',
@@ -55,6 +55,7 @@ export const earnings = {
     },
     by: { version: '各版本下载量', platform: '各平台下载量' },
     breakdown: '明细方式',
+    tableOf: '{{title}}（表格）',
     column: {
       plugin: '插件',
       version: '版本',

@@ -15,10 +15,11 @@ const parts = ['gross', 'commission', 'net'] as const
 export function EarningsSummary({ summary, isBusy }: SummaryProps) {
   const { t } = useTranslation('earnings')
   return (
-    <section aria-label={t('summary.label')} aria-live="polite" aria-busy={isBusy}>
-      <dl className={styles.sums}>
+    <section className={styles.sums} aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
+      <h2 id="sums">{t('summary.label')}</h2>
+      <dl>
         {parts.map((part) => (
-          <div key={part} className={styles.sum}>
+          <div key={part}>
             <dt>{t(`summary.${part}`)}</dt>
             <dd>
               {summary ? <Coins value={summary[part]} /> : '—'} <small>{t('summary.unit')}</small>
