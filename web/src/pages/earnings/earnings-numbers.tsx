@@ -11,11 +11,15 @@ import {
 import { numbersPath, PluginNumbers } from '../../components/numbers/plugin-numbers.tsx'
 import { usePageSearch } from '../../lib/router-internals.tsx'
 import type { earningsPath } from './earning-columns.tsx'
-import styles from './earnings.module.css'
+import styles from './earnings-trend.module.css'
 import { EarningsTrend } from './earnings-trend.tsx'
 
+export interface EarningsNumbersProps {
+  list: List<typeof earningsPath>
+}
+
 /** The numbers of the plugin and the dates that the list is filtered by. */
-export function EarningsNumbers({ list }: { list: List<typeof earningsPath> }) {
+export function EarningsNumbers({ list }: EarningsNumbersProps) {
   const { t } = useTranslation('earnings')
   const [choice, choose] = useChoice()
   const hasNumbers = useIsCallThere(numbersPath)

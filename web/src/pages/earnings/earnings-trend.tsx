@@ -5,7 +5,7 @@ import { callQuery } from '../../api/call.ts'
 import { TrendChart } from '../../components/chart/trend-chart.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
 import { type DayRange, dayRanges } from '../../components/numbers/metric.ts'
-import styles from './earnings.module.css'
+import styles from './earnings-trend.module.css'
 
 interface EarningsTrendProps {
   days: DayRange
