@@ -1,4 +1,4 @@
-import { describeNumbers } from '../domain/market/plugin-numbers.ts'
+import { describeNumbers } from '../domain/dashboard/plugin-numbers.ts'
 import type { Handlers } from './handler.ts'
 
 export const pluginNumbersHandlers = {

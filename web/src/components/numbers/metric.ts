@@ -1,11 +1,7 @@
-import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
-
 /** The numbers that stand beside those of the period before. */
 export const metrics = ['sales', 'downloads', 'buyers', 'net'] as const
 
 export type Metric = (typeof metrics)[number]
-
-export type Counts = PluginNumbers['by_plugin'][number]['period']
 
 export const dayRanges = [7, 30, 90] as const
 

@@ -43,3 +43,8 @@ export function rankPlugin(reader: Reader, plugin: PluginRecord): RankedPlugin {
     buyers: countBuyers(reader, plugin),
   }
 }
+
+/** Sums up numbers. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

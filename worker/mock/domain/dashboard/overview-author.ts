@@ -6,7 +6,7 @@ import { newestFirst } from '../common/lists.ts'
 import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
-import { dailySeries, rankPlugin } from './aggregates.ts'
+import { dailySeries, rankPlugin, sum } from './aggregates.ts'
 
 const createPath = '/app/Create'
 
@@ -71,8 +71,4 @@ function waitingVersions(
       version,
       state: status,
     }))
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

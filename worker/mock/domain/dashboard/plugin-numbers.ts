@@ -8,7 +8,8 @@ import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { Download } from '../version/download-days.ts'
-import { countEvents, type Events, eventsOf, groupBy, sum, within } from './plugin-events.ts'
+import { sum } from './aggregates.ts'
+import { countEvents, type Events, eventsOf, groupBy, within } from './plugin-events.ts'
 
 const defaultDays = 30
 

@@ -4,6 +4,7 @@ import { dayMs, type Period } from '../common/time.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import { type Download, downloadsOf } from '../version/download-days.ts'
+import { sum } from './aggregates.ts'
 
 type Counts = PluginNumbers['by_plugin'][number]['period']
 
@@ -79,9 +80,4 @@ export function countEvents({ sales, downloads }: Events = { sales: [], download
     commission,
     net: gross - commission,
   }
-}
-
-/** Sums up numbers. */
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
