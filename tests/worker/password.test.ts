@@ -122,12 +122,14 @@ it('§2 profile: name, avatar and introduction are one’s own to edit', async (
   expect(data).toMatchObject({ name: '新名字', avatar, introduction: '你好', roleId: 3 })
 })
 
-it.each(['javascript:alert(1)', 'data:image/svg+xml;base64,PHN2Zz4=', 'http://example.com/a.png'])(
-  '§2 profile: %s is no avatar',
-  async (avatar) => {
-    const mock = await createTestMock()
-    const token = await signIn(mock, 'author')
-    const { body } = await mock.call('/gm_user/UpdateSelf', { name: '', avatar, introduction: '' }, { token })
-    expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'avatar' }] } })
-  },
-)
+it.each([
+  'javascript:alert(1)',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'data:image/png;base64,PHN2Zz4=',
+  'http://example.com/a.png',
+])('§2 profile: %s is no avatar', async (avatar) => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  const { body } = await mock.call('/gm_user/UpdateSelf', { name: '', avatar, introduction: '' }, { token })
+  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'avatar' }] } })
+})

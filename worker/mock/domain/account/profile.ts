@@ -4,13 +4,10 @@ import type { Random } from '../../ports.ts'
 import { type Caller, isGranted } from '../access/permissions.ts'
 import { toHex } from '../common/encoding.ts'
 import { invalidRequest } from '../common/errors.ts'
+import { pictureProblem } from '../common/pictures.ts'
 import type { Work } from '../schema.ts'
 import type { EvKeyRecord, UserRecord } from './records.ts'
 import { displayName } from './users.ts'
-
-/** Empty, a `data:` image or a web address. SVG is left out: it can contain scripts. */
-const avatarPattern =
-  /^$|^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$|^https:\/\/[^\s"'<>]+$/
 
 const grantedPaths = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
 
@@ -33,7 +30,7 @@ export function describeCaller({ user, role }: Caller): ResponseOf<'/gm_user/inf
 
 /**
  * Updates the user's own name, avatar and introduction. `now` in milliseconds.
- * @throws ContractError `invalidRequest` when the avatar is not an image address
+ * @throws ContractError `invalidRequest` when the avatar is no picture that is accepted
  */
 export function editProfile(
   work: Work,
@@ -41,9 +38,8 @@ export function editProfile(
   { name, avatar, introduction }: ParsedRequestOf<'/gm_user/UpdateSelf'>,
   now: number,
 ): null {
-  if (!avatarPattern.test(avatar)) {
-    throw invalidRequest([{ path: 'avatar', message: '头像须为 PNG、JPEG、WebP、GIF 图片或 https 地址' }])
-  }
+  const message = pictureProblem(avatar)
+  if (message !== undefined) throw invalidRequest([{ path: 'avatar', message }])
   work.put('users', { ...user, realname: name.trim(), avatar, introduction, updatedAt: now })
   return null
 }

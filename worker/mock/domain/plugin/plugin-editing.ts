@@ -4,6 +4,7 @@ import type { FieldIssue } from '../../../../contract/values/refusals.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
+import { pictureProblem } from '../common/pictures.ts'
 import { notEditable } from '../common/state-machine.ts'
 import { nextUpdate } from '../common/time.ts'
 import type { Reader, Work } from '../schema.ts'
@@ -21,7 +22,7 @@ type Change = ParsedRequestOf<'/app/UpdatePluginInfo'>
  * @throws ContractError `invalidRequest`, also for a taken alias
  */
 export function createPlugin(work: Work, ownerId: number, draft: Draft, now: number): { id: number } {
-  const issues = listingIssues(draft)
+  const issues = listingIssues(draft, '')
   if (work.where('plugins', 'alias', draft.plugin_alias).length > 0) {
     issues.push({ path: 'plugin_alias', message: '该插件标识已被使用' })
   }
@@ -63,7 +64,7 @@ export function updatePlugin(work: Work, caller: Caller, change: Change, now: nu
     const data = describePlugin(work, plugin)
     throw new ContractError('stale', '插件已被他人修改，请重新加载后再试', { data })
   }
-  const issues = listingIssues(change)
+  const issues = listingIssues(change, plugin.icon)
   if (issues.length > 0) throw invalidRequest(issues)
   work.put('plugins', {
     ...plugin,
@@ -100,12 +101,18 @@ export function updateManagers(
   return null
 }
 
-function listingIssues({ plugin_name, category }: Pick<Change, 'plugin_name' | 'category'>): FieldIssue[] {
+/** A picture that stays, `kept`, is not checked again: scenarios may have drawn ones, which no user can send. */
+function listingIssues(
+  { plugin_name, category, logo = '' }: Pick<Change, 'plugin_name' | 'category' | 'logo'>,
+  kept: string,
+): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (plugin_name?.trim() === '') issues.push({ path: 'plugin_name', message: '插件名称不能为空' })
   if (category !== undefined && !isCategory(category)) {
     issues.push({ path: 'category', message: '没有这个分类' })
   }
+  const problem = logo === kept ? undefined : pictureProblem(logo)
+  if (problem !== undefined) issues.push({ path: 'logo', message: problem })
   return issues
 }
 
