@@ -51,7 +51,7 @@ export const pages = {
   'views/member/base': {
     path: addresses.profile,
     module: 'pages/profile/profile-page.tsx',
-    texts: ['list', 'form', 'profile'],
+    texts: ['list', 'form', 'upload', 'profile'],
   },
   'views/member/pwd': {
     path: addresses.changePassword,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
@@ -29,8 +30,8 @@ export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictD
             {conflicts.map(({ field, theirs, yours, keepsYours }) => (
               <tr key={field}>
                 <th scope="row">{labels[field] ?? field}</th>
-                <td>{asText(theirs)}</td>
-                <td>{keepsYours ? asText(yours) : t('stale.untouched')}</td>
+                <td>{shown(theirs, labels[field])}</td>
+                <td>{keepsYours ? shown(yours, labels[field]) : t('stale.untouched')}</td>
               </tr>
             ))}
           </tbody>
@@ -44,6 +45,12 @@ export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictD
       </div>
     </ModalDialog>
   )
+}
+
+function shown(value: unknown, label = ''): ReactNode {
+  const text = asText(value)
+  // Its address says nothing, and is long.
+  return text.startsWith('data:image/') ? <img src={text} alt={label} width={48} height={48} /> : text
 }
 
 function asText(value: unknown): string {

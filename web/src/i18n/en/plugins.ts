@@ -87,6 +87,7 @@ export const plugins: typeof zh = {
     plugin_alias: 'Alias',
     category: 'Category',
     homepage: 'Homepage (optional)',
+    logo: 'Picture (optional)',
     describe: 'Summary in a sentence',
     readme: 'Description',
     buy_coin_num: 'Price (ev coins)',
@@ -95,6 +96,7 @@ export const plugins: typeof zh = {
     alias:
       'Begins with a lowercase letter; lowercase letters, digits and hyphens, 2 to 63 characters. Packages are named after it, and it cannot be changed later.',
     description: 'Shown on the card in the market, at most 500 characters.',
+    logo: 'Stands for the plugin in the market and in lists. Without one, a tile is drawn from its name and category.',
     free: '0 makes it free.',
     net: 'Of each sale you get {{net}} ev coins (the platform keeps {{rate}}).',
   },

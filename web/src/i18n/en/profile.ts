@@ -7,15 +7,6 @@ export const profile: typeof zh = {
   saved: 'Your profile was saved',
   none: 'Not filled in',
   field: { avatar: 'Picture', name: 'Name', email: 'E-mail', role: 'Role', introduction: 'Introduction' },
-  avatar: {
-    upload: 'Upload a picture',
-    remove: 'Remove the picture',
-    address: 'Picture address',
-    addressHint: 'Or a link (https://…)',
-    uploaded: 'The uploaded picture is used',
-    unreadable: 'This is not a picture that can be used. Please choose a PNG, JPEG, WebP or GIF.',
-    rule: 'Please enter a picture address that begins with https://',
-  },
   key: {
     heading: 'ev key',
     text: 'Your search tool uses it to connect to your account. Keep it like a password.',

@@ -71,6 +71,7 @@ export const plugins = {
     plugin_alias: '插件标识',
     category: '分类',
     homepage: '主页（选填）',
+    logo: '图片（选填）',
     describe: '一句话简介',
     readme: '详细介绍',
     buy_coin_num: '价格（ev 币）',
@@ -78,6 +79,7 @@ export const plugins = {
   hint: {
     alias: '小写字母开头，可用小写字母、数字和连字符，2 到 63 个字符。安装包以它命名，创建后不能修改。',
     description: '显示在市场的卡片上，最多 500 个字符。',
+    logo: '在市场和列表中代表这个插件；没有图片时，会按名称和分类画一个。',
     free: '填 0 表示免费。',
     net: '每售出一份，您得到 {{net}} ev 币（平台收取 {{rate}} 佣金）。',
   },

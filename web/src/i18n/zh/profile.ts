@@ -5,15 +5,6 @@ export const profile = {
   saved: '资料已保存',
   none: '未填写',
   field: { avatar: '头像', name: '姓名', email: '邮箱', role: '角色', introduction: '简介' },
-  avatar: {
-    upload: '上传图片',
-    remove: '移除头像',
-    address: '图片地址',
-    addressHint: '或填写图片地址（https://…）',
-    uploaded: '已使用上传的图片',
-    unreadable: '这个文件不是可用的图片，请选择 PNG、JPEG、WebP 或 GIF',
-    rule: '请填写以 https:// 开头的图片地址',
-  },
   key: {
     heading: 'ev 密钥',
     text: '搜索工具用它连接您的账户。请像密码一样保管，不要发给别人。',

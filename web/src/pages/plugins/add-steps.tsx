@@ -5,7 +5,7 @@ import styles from './plugins.module.css'
 export const steps = ['basics', 'text', 'price', 'review'] as const
 
 const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlugin)[]>> = {
-  basics: ['plugin_name', 'plugin_alias', 'category', 'homepage'],
+  basics: ['plugin_name', 'plugin_alias', 'category', 'homepage', 'logo'],
   text: ['describe', 'readme'],
   price: ['buy_coin_num'],
   review: [],

@@ -44,12 +44,13 @@ function asDraft(value: unknown): PluginDraft | null {
   const { step, saved } = value
   if (typeof step !== 'number' || typeof saved !== 'number') return null
   const text = (field: unknown) => (typeof field === 'string' ? field : '')
-  const { plugin_name, plugin_alias, category, homepage, describe, readme, buy_coin_num } = value.values
+  const { plugin_name, plugin_alias, category, homepage, logo, describe, readme, buy_coin_num } = value.values
   const values: NewPlugin = {
     plugin_name: text(plugin_name),
     plugin_alias: text(plugin_alias),
     category: text(category),
     homepage: text(homepage),
+    logo: text(logo),
     describe: text(describe),
     readme: text(readme),
     buy_coin_num: typeof buy_coin_num === 'number' ? buy_coin_num : emptyPlugin.buy_coin_num,

@@ -8,6 +8,7 @@ import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import { numberFormat } from '../../lib/formats.ts'
 import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
+import { LogoField } from './logo-field.tsx'
 import styles from './plugins.module.css'
 import { usePluginConfig } from './use-plugins.ts'
 
@@ -18,6 +19,7 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
     plugin_alias: t('field.plugin_alias'),
     category: t('field.category'),
     homepage: t('field.homepage'),
+    logo: t('field.logo'),
     describe: t('field.describe'),
     readme: t('field.readme'),
     buy_coin_num: t('field.buy_coin_num'),
@@ -66,6 +68,7 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
       >
         <Input type="url" autoComplete="off" />
       </Form.Item>
+      <LogoField />
     </>
   )
 }

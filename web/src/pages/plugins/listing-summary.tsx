@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Coins } from '../../components/cells/coins.tsx'
+import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import type { NewPlugin } from './listing.ts'
 import styles from './plugins.module.css'
 import { useCategoryName } from './use-plugins.ts'
@@ -12,7 +13,7 @@ interface ListingSummaryProps {
 export function ListingSummary({ listing, owner }: ListingSummaryProps) {
   const { t } = useTranslation('plugins')
   const categoryName = useCategoryName()
-  const { plugin_name, plugin_alias, category, homepage, describe, buy_coin_num: price } = listing
+  const { plugin_name, plugin_alias, category, homepage, logo, describe, buy_coin_num: price } = listing
   const facts = [
     ['plugin_name', t('field.plugin_name'), plugin_name],
     ['plugin_alias', t('field.plugin_alias'), plugin_alias],
@@ -23,13 +24,16 @@ export function ListingSummary({ listing, owner }: ListingSummaryProps) {
     ['description', t('column.description'), describe || t('nothing')],
   ] as const
   return (
-    <dl className={styles.facts}>
-      {facts.map(([key, label, value]) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <PluginPicture name={plugin_name} category={category} logo={logo} size={72} />
+      <dl className={styles.facts}>
+        {facts.map(([key, label, value]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -6,6 +6,7 @@ export interface Listing {
   plugin_name: string
   category: string
   homepage: string
+  logo: string
   describe: string
   readme: string
   buy_coin_num: number
@@ -20,14 +21,15 @@ export const emptyPlugin: NewPlugin = {
   plugin_alias: '',
   category: '',
   homepage: '',
+  logo: '',
   describe: '',
   readme: '',
   buy_coin_num: 0,
 }
 
 export function listingOf(plugin: Plugin): Listing {
-  const { plugin_name, category, homepage, describe, readme, buy_coin_num } = plugin
-  return { plugin_name, category, homepage, describe, readme, buy_coin_num }
+  const { plugin_name, category, homepage, logo, describe, readme, buy_coin_num } = plugin
+  return { plugin_name, category, homepage, logo, describe, readme, buy_coin_num }
 }
 
 /** Returns the request; fields that the host did not send and nobody filled in are left out. */

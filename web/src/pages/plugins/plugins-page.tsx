@@ -28,7 +28,7 @@ const pluginRecord = onDemand(
   'publish',
   'earnings',
 )
-const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer)
+const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer, 'upload')
 const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
 const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
 

@@ -13,7 +13,7 @@ import { showToast } from '../../lib/feedback.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 
-const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer)
+const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer, 'upload')
 const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
 const reasonDialog = onDemand(
   async () => (await import('../../components/review/reason-dialog.tsx')).ReasonDialog,

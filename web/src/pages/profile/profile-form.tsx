@@ -6,16 +6,19 @@ import { Button } from '../../components/button.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
+import { PictureField } from '../../components/picture-field/picture-field.tsx'
 import { mayDiscard, PagePath } from '../../components/unsaved-changes.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { dispatch } from '../../session/session.ts'
 import type { Profile } from '../../session/session-state.ts'
-import { AvatarField } from './avatar-field.tsx'
 import styles from './profile.module.css'
+import { UserAvatar } from './user-avatar.tsx'
+
+const target = { sides: [256, 192, 128, 64], max: limits.avatar.max }
 
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation(['profile', 'common', 'upload'])
   const path = useContext(PagePath)
   const rules = useRules()
   const labels = { avatar: t('field.avatar'), name: t('field.name'), introduction: t('field.introduction') }
@@ -44,9 +47,9 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       <Form.Item
         name="avatar"
         label={labels.avatar}
-        rules={[rules.pattern(pictureAddress, t('avatar.rule')), rules.max(limits.avatar.max)]}
+        rules={[rules.pattern(pictureAddress, t('upload:picture.rule')), rules.max(limits.avatar.max)]}
       >
-        <AvatarField name={name} />
+        <PictureField target={target} preview={(avatar) => <UserAvatar name={name} avatar={avatar} />} />
       </Form.Item>
       <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.realname.max)]}>
         <Input autoComplete="name" autoFocus />

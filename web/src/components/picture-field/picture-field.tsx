@@ -1,0 +1,131 @@
+import { Input } from 'antd'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../lib/byte-size.ts'
+import { Button } from '../button.tsx'
+import styles from './picture-field.module.css'
+import {
+  largestPicture,
+  type PictureProblem,
+  type PictureTarget,
+  pictureTypes,
+  scalePicture,
+} from './scale-picture.ts'
+
+interface PictureFieldProps {
+  target: PictureTarget
+  /** Renders the picture, or what stands for it while there is none. */
+  preview: (address: string) => ReactNode
+  id?: string
+  value?: string
+  onChange?: (address: string) => void
+}
+
+/** A picture: a file that is chosen or dropped, cut square and scaled down here, or a URL. */
+export function PictureField({ target, preview, id, value = '', onChange }: PictureFieldProps) {
+  const { t, i18n } = useTranslation('upload')
+  const [problem, setProblem] = useState<PictureProblem>()
+  // Changes with a typed URL on blur, not on every key.
+  const [typing, setTyping] = useState<string>()
+  const max = formatBytes(largestPicture, i18n.language)
+  const change = (address: string) => {
+    setProblem(undefined)
+    onChange?.(address)
+  }
+  const choose = (address: string) => {
+    setTyping(undefined)
+    change(address)
+  }
+  const take = async (file: File) => {
+    const scaled = await scalePicture(file, target)
+    if ('problem' in scaled) setProblem(scaled.problem)
+    else choose(scaled.address)
+  }
+  return (
+    <DropBox onFile={(file) => void take(file)}>
+      {preview(typing ?? value)}
+      <div className={styles.choices}>
+        <div className={styles.buttons}>
+          <FileButton onFile={(file) => void take(file)} />
+          <Button disabled={value === ''} onClick={() => choose('')}>
+            {t('picture.remove')}
+          </Button>
+        </div>
+        <Input
+          id={id ?? ''}
+          type="url"
+          aria-label={t('picture.address')}
+          placeholder={t(value.startsWith('data:') ? 'picture.uploaded' : 'picture.addressHint')}
+          value={value.startsWith('data:') ? '' : value}
+          onFocus={() => setTyping(value)}
+          onChange={({ target: { value: typed } }) => {
+            const address = typed.trim()
+            if (isEmbedded(address)) setProblem('type')
+            else change(address)
+          }}
+          onBlur={() => setTyping(undefined)}
+        />
+        <p className={styles.note}>{t('picture.hint', { max })}</p>
+        <p className={styles.problem} role="alert">
+          {problem && t(`picture.problem.${problem}`, { max })}
+        </p>
+      </div>
+    </DropBox>
+  )
+}
+
+/** A pasted `data:` URL may hold anything; a file is drawn anew here. */
+function isEmbedded(address: string): boolean {
+  return /^data:/i.test(address)
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation('upload')
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        // A style attribute, because the form's stylesheet shows every file input.
+        style={{ display: 'none' }}
+        aria-label={t('picture.choose')}
+        accept={pictureTypes.join()}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // Allows choosing the same file again.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button onClick={() => picker.current?.click()}>{t('picture.choose')}</Button>
+    </>
+  )
+}
+
+function DropBox({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's
+    <div
+      className={styles.field}
+      data-over={isOver}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file) onFile(file)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
