@@ -59,9 +59,10 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          // The first file names all others: seven characters are the fewest that the bundler takes.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             groups: chunkGroups,
           },
