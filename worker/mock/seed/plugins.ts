@@ -7,10 +7,10 @@ import { userOf } from './market.ts'
 
 /** Seeds the plugins; their purchases and downloads are seeded later. */
 export function seedPlugins(work: Work, { plugins }: Scenario, now: number): void {
-  for (const { owner, managers, created, updated, ...plugin } of plugins) {
+  for (const { owner, managers, created, updated, logo, ...plugin } of plugins) {
     work.put('plugins', {
       ...plugin,
-      icon: '',
+      icon: logo,
       readme: plugin.readme === '' ? `## ${plugin.name}\n\n${plugin.description}\n` : plugin.readme,
       downloads: 0,
       submittedAt: plugin.status === pluginStates.draft ? null : parseRelativeDate(updated, now),
