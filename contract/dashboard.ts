@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operation-log.ts'
-import { plugin, pluginState } from './plugin.ts'
+import { plugin, pluginFace, pluginState } from './plugin.ts'
 import { versionState } from './plugin-version.ts'
 import { coins, date, id, optionalTimestamp, timestamp } from './shapes.ts'
 
@@ -10,14 +10,16 @@ export const overviewDays = z.literal([7, 30, 90])
 /** One value per day, oldest first; a day without events has 0. */
 const series = z.array(z.object({ date, value: z.int() }))
 
-const ranked = plugin.pick({
-  id: true,
-  plugin_name: true,
-  realname: true,
-  buy_coin_num: true,
-  download_cnt: true,
-  buyers: true,
-})
+const ranked = plugin
+  .pick({
+    id: true,
+    plugin_name: true,
+    realname: true,
+    buy_coin_num: true,
+    download_cnt: true,
+    buyers: true,
+  })
+  .extend(pluginFace)
 
 const administrator = z.object({
   users: z.int(),
@@ -55,7 +57,14 @@ const reviewer = z.object({
 const buyer = z.object({
   ev_coin: coins,
   purchases: z.array(
-    z.object({ id, plugin_id: id, plugin_name: z.string(), price: coins, create_time: timestamp }),
+    z.object({
+      id,
+      plugin_id: id,
+      plugin_name: z.string(),
+      ...pluginFace,
+      price: coins,
+      create_time: timestamp,
+    }),
   ),
   new_plugins: z.array(ranked.extend({ create_time: timestamp })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requestId } from './order.ts'
-import { plugin } from './plugin.ts'
+import { plugin, pluginFace } from './plugin.ts'
 import { coins, date, id, listOf, listRequest, timestamp } from './shapes.ts'
 
 export const marketSorts = ['new', 'hot', 'price'] as const
@@ -39,6 +39,7 @@ export const purchase = z.object({
   plugin_id: id,
   plugin_name: z.string(),
   plugin_alias: z.string(),
+  ...pluginFace,
   price: coins,
   create_time: timestamp,
   /** The buyer; older hosts leave it out. */

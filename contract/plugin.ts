@@ -51,6 +51,9 @@ export const plugin = z.object({
 
 export type Plugin = z.infer<typeof plugin>
 
+/** What a plugin's picture is drawn from, where a list names a plugin beside something else; other hosts leave it out. */
+export const pluginFace = { logo: z.string().optional(), category: z.string().optional() }
+
 export const pluginList = endpoint('/app/List', {
   summary: 'The plugins the caller owns or manages; a reviewer sees all',
   access: 'session',

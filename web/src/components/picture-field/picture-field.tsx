@@ -14,6 +14,8 @@ import {
 
 interface PictureFieldProps {
   target: PictureTarget
+  /** Says what the picture is for. */
+  purpose?: string
   /** Renders the picture, or what stands for it while there is none. */
   preview: (address: string) => ReactNode
   id?: string
@@ -22,7 +24,7 @@ interface PictureFieldProps {
 }
 
 /** A picture: a file that is chosen or dropped, cut square and scaled down here, or a URL. */
-export function PictureField({ target, preview, id, value = '', onChange }: PictureFieldProps) {
+export function PictureField({ target, purpose, preview, id, value = '', onChange }: PictureFieldProps) {
   const { t, i18n } = useTranslation('upload')
   const [problem, setProblem] = useState<PictureProblem>()
   // Changes with a typed URL on blur, not on every key.
@@ -65,6 +67,7 @@ export function PictureField({ target, preview, id, value = '', onChange }: Pict
           }}
           onBlur={() => setTyping(undefined)}
         />
+        {purpose && <p className={styles.note}>{purpose}</p>}
         <p className={styles.note}>{t('picture.hint', { max })}</p>
         <p className={styles.problem} role="alert">
           {problem && t(`picture.problem.${problem}`, { max })}

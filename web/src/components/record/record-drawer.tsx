@@ -24,6 +24,8 @@ interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
   addressOf?: (row: RowOf<P>) => string
   /** The column with the record's state, which the head shows. */
   statusColumn?: string
+  /** Decoration beside the name. */
+  picture?: (row: RowOf<P>) => ReactNode
   /** What belongs to the record; a tab's content is rendered when it is first opened. */
   tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
@@ -64,6 +66,7 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
           id={headingId}
           name={name}
           label={t('detailsOf', { name })}
+          picture={row && props.picture?.(row)}
           status={row && statusOf(list.columns, statusColumn, row)}
         />
       }

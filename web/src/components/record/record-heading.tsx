@@ -8,11 +8,12 @@ interface RecordHeadingProps {
   name: string
   /** The dialog's name. */
   label: string
+  picture: ReactNode
   status: ReactNode
 }
 
 /** Takes the focus when the drawer opens, and when the element that had it went with the record before. */
-export function RecordHeading({ id, name, label, status }: RecordHeadingProps) {
+export function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record has another name
@@ -24,6 +25,7 @@ export function RecordHeading({ id, name, label, status }: RecordHeadingProps) {
       <VisuallyHidden>
         <span id={id}>{label}</span>
       </VisuallyHidden>
+      {picture}
       <h2 ref={heading} tabIndex={-1} className={styles.name} title={name}>
         <span aria-live="polite">{name}</span>
       </h2>

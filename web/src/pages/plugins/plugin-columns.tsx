@@ -5,6 +5,7 @@ import { Coins } from '../../components/cells/coins.tsx'
 import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { usePluginNextStep } from './plugin-next-step.ts'
 import { useCategoryName, usePluginConfig } from './use-plugins.ts'
 
@@ -24,7 +25,9 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       order: 'plugin_name',
       title: t('column.name'),
       value: (row) => row.plugin_name,
-      width: 150,
+      cell: (row) => <PluginName plugin={row} />,
+      detailCell: (row) => row.plugin_name,
+      width: 180,
     },
     {
       key: 'status',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { useIsCallThere, useIsOffered } from '../../api/offered-calls.ts'
+import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import type { RecordProps } from '../../components/record/list-record.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
@@ -19,6 +20,9 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
   return (
     <RecordDrawer
       {...props}
+      picture={({ plugin_name, logo, category }) => (
+        <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
+      )}
       tabs={useTabs()}
       detailExtra={(plugin) => <PluginReadme plugin={plugin} />}
       read={(key) => ({

@@ -4,6 +4,7 @@ import { pluginStates } from '../../../../contract/values/states.ts'
 import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
 import { noValue } from '../../components/list/column.ts'
 import { PageLink } from '../../components/page-link.tsx'
+import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './publish.module.css'
@@ -21,6 +22,7 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
   return (
     <section className={styles.summary} aria-label={t('plugin.label')}>
       <p className={styles.pluginName}>
+        <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
         <strong>{plugin.plugin_name}</strong>
         {look && status && <StatusTag tone={look.tone}>{status}</StatusTag>}
       </p>

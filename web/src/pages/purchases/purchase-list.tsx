@@ -6,6 +6,7 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { useLayers } from './use-layers.ts'
 
 const path = '/app/UserBuyLog'
@@ -57,6 +58,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       order: 'plugin_name',
       title: t('column.plugin'),
       value: (row) => row.plugin_name,
+      cell: (row) => <PluginName plugin={row} />,
       width: 220,
     },
     { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },

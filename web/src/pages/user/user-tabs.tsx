@@ -5,6 +5,7 @@ import { Coins, Money } from '../../components/cells/coins.tsx'
 import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { RelatedRows } from '../../components/record/related-rows.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
 
@@ -65,7 +66,12 @@ export function UserPurchases({ id }: OfUser) {
       empty={t('tabs.noPurchases')}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'plugin', title: t('purchases:column.plugin'), value: (row) => row.plugin_name },
+        {
+          key: 'plugin',
+          title: t('purchases:column.plugin'),
+          value: (row) => row.plugin_name,
+          cell: (row) => <PluginName plugin={row} />,
+        },
         {
           key: 'price',
           title: t('purchases:column.price'),
@@ -95,7 +101,12 @@ export function UserPlugins({ id }: OfUser) {
       rowKey={(row) => row.id}
       recordAddress={(row) => recordAddress(addresses.plugins, row.id)}
       columns={[
-        { key: 'name', title: t('plugins:column.name'), value: (row) => row.plugin_name },
+        {
+          key: 'name',
+          title: t('plugins:column.name'),
+          value: (row) => row.plugin_name,
+          cell: (row) => <PluginName plugin={row} />,
+        },
         {
           key: 'status',
           title: t('plugins:column.status'),

@@ -2,7 +2,7 @@ import type { Overview } from '../../../../contract/dashboard.ts'
 import { toDate } from '../../../../contract/values/provider-time.ts'
 import { displayName } from '../account/users.ts'
 import { dayMs, lastDates } from '../common/time.ts'
-import { countBuyers } from '../plugin/plugin-listing.ts'
+import { countBuyers, faceOf } from '../plugin/plugin-listing.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 
@@ -37,6 +37,7 @@ export function rankPlugin(reader: Reader, plugin: PluginRecord): RankedPlugin {
   return {
     id: plugin.id,
     plugin_name: plugin.name,
+    ...faceOf(plugin),
     realname: displayName(reader.get('users', plugin.ownerId)),
     buy_coin_num: plugin.price,
     download_cnt: plugin.downloads,

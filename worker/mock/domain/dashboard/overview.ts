@@ -6,6 +6,7 @@ import type { UserRecord } from '../account/records.ts'
 import { balanceOf, userAccount } from '../coins/ledger.ts'
 import { newestFirst } from '../common/lists.ts'
 import { isForSale } from '../market/market.ts'
+import { faceOf } from '../plugin/plugin-listing.ts'
 import { isClaimActive } from '../review/claims.ts'
 import { countWaiting } from '../review/waiting-reviews.ts'
 import type { Reader } from '../schema.ts'
@@ -66,6 +67,7 @@ export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Ove
       id,
       plugin_id: pluginId,
       plugin_name: reader.get('plugins', pluginId)?.name ?? '',
+      ...faceOf(reader.get('plugins', pluginId)),
       price,
       create_time: toTimestamp(boughtAt),
     })),

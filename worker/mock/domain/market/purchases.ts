@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.
 import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { by, type Comparison, inOrder, paginate } from '../common/lists.ts'
 import { isWithin } from '../common/time.ts'
+import { faceOf } from '../plugin/plugin-listing.ts'
 import type { Reader } from '../schema.ts'
 import type { PurchaseRecord } from './records.ts'
 
@@ -53,6 +54,7 @@ export function describePurchase(reader: Reader, purchase: PurchaseRecord): Purc
     plugin_id: purchase.pluginId,
     plugin_name: plugin?.name ?? '',
     plugin_alias: plugin?.alias ?? '',
+    ...faceOf(plugin),
     price: purchase.price,
     create_time: toTimestamp(purchase.boughtAt),
     user_id: purchase.buyerId,

@@ -34,6 +34,11 @@ export function describeListing(
   }
 }
 
+/** Returns what the plugin's picture is drawn from; empty for a plugin that is gone. */
+export function faceOf(plugin: PluginRecord | undefined): { logo: string; category: string } {
+  return { logo: plugin?.icon ?? '', category: plugin?.category ?? '' }
+}
+
 /** Returns the plugin's latest version; undefined while no version is released. */
 export function latestVersionOf(
   reader: Reader,

@@ -1,11 +1,14 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useRules } from '../../components/form/use-rules.ts'
-import { PictureField } from '../../components/picture-field/picture-field.tsx'
-import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
-import type { Listing } from './listing.ts'
-import styles from './plugins.module.css'
+import { useRules } from '../form/use-rules.ts'
+import { PictureField } from '../picture-field/picture-field.tsx'
+import { PluginPicture } from '../plugin-picture/plugin-picture.tsx'
+
+interface Face {
+  plugin_name: string
+  category: string
+}
 
 /** Lists carry one for each row, so it is much smaller than what the host takes. */
 const target = { sides: [192, 128, 96, 64], max: 32_000 }
@@ -14,18 +17,18 @@ const target = { sides: [192, 128, 96, 64], max: 32_000 }
 export function LogoField() {
   const { t } = useTranslation(['plugins', 'upload'])
   const rules = useRules()
-  const form = Form.useFormInstance<Listing>()
+  const form = Form.useFormInstance<Face>()
   const name = Form.useWatch('plugin_name', form) ?? ''
   const category = Form.useWatch('category', form) ?? ''
   return (
     <Form.Item
       name="logo"
       label={t('field.logo')}
-      extra={<span className={styles.note}>{t('hint.logo')}</span>}
       rules={[rules.pattern(pictureAddress, t('upload:picture.rule'))]}
     >
       <PictureField
         target={target}
+        purpose={t('hint.logo')}
         preview={(logo) => <PluginPicture name={name} category={category} logo={logo} size={72} />}
       />
     </Form.Item>

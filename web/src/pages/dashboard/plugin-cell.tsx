@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { onDemand } from '../../components/on-demand.ts'
+import { NameCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+
+interface PluginCellProps {
+  plugin: { plugin_name: string; logo?: string | undefined; category?: string | undefined }
+}
+
+// Outside of the shell's file, which every page loads; without it there are the names.
+const { View: Picture } = onDemand(async () => {
+  const picture = import('../../components/plugin-picture/plugin-picture.tsx')
+  return (await picture.catch(() => ({ PluginPicture: () => <span /> }))).PluginPicture
+})
+
+export function PluginCell({ plugin: { plugin_name: name, ...face } }: PluginCellProps) {
+  return (
+    <span className={styles.plugin}>
+      <Suspense fallback={<span />}>
+        <Picture name={name} logo={face.logo} category={face.category} size={20} />
+      </Suspense>
+      <NameCell name={name} />
+    </span>
+  )
+}
