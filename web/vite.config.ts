@@ -33,6 +33,7 @@ const chunkGroups: Groups = [
     test: /\/components\/(role-options|list\/(list-page|list-answer|time-column|use-list|use-new-record-form)|cells\/[\w-]+)\.tsx?$/,
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
+  { name: 'plugin-picture', test: /\/components\/plugin-picture\// },
 ]
 
 const root = fileURLToPath(new URL('.', import.meta.url))

@@ -8,15 +8,21 @@ interface PluginCellProps {
 }
 
 // Outside of the shell's file, which every page loads; without it there are the names.
-const { View: Picture } = onDemand(async () => {
-  const picture = import('../../components/plugin-picture/plugin-picture.tsx')
-  return (await picture.catch(() => ({ PluginPicture: () => <span /> }))).PluginPicture
-})
+const { View: Picture } = onDemand(() =>
+  import('../../components/plugin-picture/plugin-picture.tsx').then(
+    ({ PluginPicture }) => PluginPicture,
+    () => NoPicture,
+  ),
+)
+
+function NoPicture() {
+  return <span />
+}
 
 export function PluginCell({ plugin: { plugin_name: name, ...face } }: PluginCellProps) {
   return (
     <span className={styles.plugin}>
-      <Suspense fallback={<span />}>
+      <Suspense fallback={<NoPicture />}>
         <Picture name={name} logo={face.logo} category={face.category} size={20} />
       </Suspense>
       <NameCell name={name} />
