@@ -17,6 +17,15 @@ const clusterNotes = 11
 const snapshotKeeper = 7
 const cloudBackup = '云端备份'
 
+const onePixel = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 async function openPlugins(page: Page, username: Username): Promise<void> {
   await openAs(page, username, path)
   await expect(page.getByRole('heading', { name: '添加插件', level: 1 })).toBeVisible()
@@ -27,12 +36,16 @@ test('screens /app/add: a plugin is added in steps, over a reload, and with anot
 }) => {
   await openPlugins(page, 'author')
   const drawer = await fillBasics(page, '词频雷达', 'term-radar')
+  const picture = drawer.locator('img[src^="data:image/webp"]')
+  const choosePicture = () => drawer.getByLabel('上传图片').setInputFiles(onePixel)
   const next = drawer.getByRole('button', { name: '下一步' })
   const step = (number: number) => drawer.getByRole('heading', { name: `第 ${number} 步，共 4 步` })
   const alias = drawer.getByRole('textbox', { name: '插件标识' })
   const notice = page.getByRole('region', { name: '未完成的插件' })
 
   await test.step('a draft of the browser survives a reload, and can be thrown away', async () => {
+    await choosePicture()
+    await expect(picture).toBeVisible()
     await next.click()
     await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词')
     await page.reload()
@@ -42,6 +55,7 @@ test('screens /app/add: a plugin is added in steps, over a reload, and with anot
     await expect(drawer.getByRole('textbox', { name: '一句话简介' })).toHaveValue('哪些词')
     await drawer.getByRole('button', { name: '基本信息' }).click()
     await expect(alias).toHaveValue('term-radar')
+    await expect(picture).toBeVisible()
     await drawer.getByRole('button', { name: '关闭' }).click()
     await expect(drawer).toBeHidden()
     await notice.getByRole('button', { name: '丢弃草稿' }).click()
@@ -55,6 +69,8 @@ test('screens /app/add: a plugin is added in steps, over a reload, and with anot
 
   await test.step('the steps', async () => {
     await fillBasics(page, '词频雷达', 'log-lens')
+    await choosePicture()
+    await expect(picture).toBeVisible()
     await next.click()
     await expect(drawer.getByRole('heading', { name: '第 2 步，共 4 步：介绍' })).toBeFocused()
     await drawer.getByRole('textbox', { name: '一句话简介' }).fill('哪些词最常出现')
@@ -84,6 +100,7 @@ test('screens /app/add: a plugin is added in steps, over a reload, and with anot
   await test.step('the header knows it at once, and its versions come next', async () => {
     const created = page.getByRole('dialog', { name: '已添加“词频雷达”' })
     await expect(pluginRow(page, '词频雷达')).toContainText('草稿')
+    await expect(pluginRow(page, '词频雷达').locator('img[src^="data:image/webp"]')).toBeVisible()
     await created.getByRole('button', { name: '去发布版本' }).click()
     await expect(page).toHaveURL(/#\/app\/publish/)
     await expect(page.getByRole('region', { name: '当前插件' })).toContainText('词频雷达')
