@@ -27,14 +27,14 @@ test.each([
 ])('plugin picture: instead of %s there is the tile', (logo) => {
   const { drawn } = show(logo)
   expect(drawn()?.tagName).toBe('SPAN')
-  expect(drawn()?.textContent).toBe('L')
+  expect(drawn()?.getAttribute('data-letter')).toBe('L')
   expect(drawn()?.getAttribute('aria-hidden')).toBe('true')
 })
 
 test('plugin picture: a broken one falls back to the tile, until there is another', () => {
   const { drawn, change } = show(picture)
   fireEvent.error(drawn() ?? document.body)
-  expect(drawn()?.textContent).toBe('L')
+  expect(drawn()?.getAttribute('data-letter')).toBe('L')
   change('https://pictures.test/other.png')
   expect(drawn()?.getAttribute('src')).toBe('https://pictures.test/other.png')
 })

@@ -22,11 +22,11 @@ export function PluginPicture({ name, logo = '', category, size = 48 }: PluginPi
       <span
         className={styles.picture}
         style={{ ...style, backgroundColor }}
+        // Not a text, which would be copied and found with the name.
+        data-letter={letter}
         data-figure={figure}
         aria-hidden="true"
-      >
-        {letter}
-      </span>
+      />
     )
   }
   return (
