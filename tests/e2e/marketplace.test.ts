@@ -166,7 +166,7 @@ async function addVersion(author: Page): Promise<void> {
   await author.getByRole('button', { name: '新建版本' }).first().click()
   const drawer = author.getByRole('dialog', { name: /^新建版本/ })
   await drawer.getByRole('textbox', { name: '版本号' }).fill(version)
-  await author.locator('input[type="file"]').setInputFiles(
+  await drawer.locator('input[type="file"]').setInputFiles(
     platforms.map((platform) => ({
       name: `${platform}.zip`,
       mimeType: 'application/zip',
