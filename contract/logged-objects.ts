@@ -52,6 +52,7 @@ export const loggedObjects = {
   '/order/Create': [{ kind: 'order', answer: 'order_no' }],
   '/order/Cancel': [{ kind: 'order', request: 'order_no' }],
   '/notice/MarkReadNotice': 'Notices have no address of their own, and one call marks many.',
+  '/order/Refund': [{ kind: 'order', request: 'order_no' }],
   '/app/Buy': plugin,
   '/app/Create': [{ kind: 'plugin', answer: 'id' }],
   '/app/UpdatePluginInfo': plugin,

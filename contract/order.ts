@@ -33,6 +33,12 @@ export const order = z.object({
   /** Empty until the order is paid. */
   pay_time: optionalTimestamp,
   expire_time: timestamp,
+  /** Empty until the order is refunded. */
+  refund_time: optionalTimestamp.optional(),
+  refund_reason: z.string().optional(),
+  /** The buyer, in lists of all users’ orders; the name is empty once he is deleted. */
+  user_id: id.optional(),
+  username: z.string().optional(),
 })
 
 export type Order = z.infer<typeof order>
@@ -113,4 +119,18 @@ export const orderListAll = endpoint('/order/ListAll', {
   extension: true,
   request: orderFilters.extend({ user_id: id.optional() }),
   response: listOf(order),
+})
+
+export const orderRefund = endpoint('/order/Refund', {
+  summary: 'Refund a paid order; the coins it brought are taken back',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'notEnoughCoins', 'requestIdReused'],
+  request: z.object({
+    order_no: orderNo,
+    reason: z.string().min(1).max(limits.reason.max),
+    request_id: requestId,
+  }),
+  response: order,
 })

@@ -31,7 +31,7 @@ export const modules = {
     account.modifyPwdByPassword,
     account.updateSelf,
   ],
-  wallet: [wallet.getUserAssets, wallet.saveUserAssets],
+  wallet: [wallet.getUserAssets, wallet.saveUserAssets, wallet.coinLog],
   user: [
     user.userList,
     user.getUserById,
@@ -50,6 +50,7 @@ export const modules = {
     order.orderCancel,
     order.orderList,
     order.orderListAll,
+    order.orderRefund,
   ],
   market: [market.marketList, market.buy, market.userBuyLog, market.pluginBuyLog],
   'plugin-numbers': [pluginNumbers.pluginNumbers],

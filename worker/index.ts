@@ -72,7 +72,23 @@ function sandboxes(c: Context<WorkerEnv>): Sandboxes {
     hasControls,
     exists: (name) => SANDBOX.getByName(name).isUsed(),
     ask: async (name, request) => deliver(await SANDBOX.getByName(name).fetch(request)),
+    async askReferred(reference, request) {
+      const id = idOf(SANDBOX, reference)
+      if (id === undefined || !(await SANDBOX.get(id).isUsed())) return undefined
+      return deliver(await SANDBOX.get(id).fetch(request))
+    },
     askNone: async (request) => blankMock(c.var.settings).fetch(request),
+  }
+}
+
+/** Returns the object that a text refers to; undefined for a text that no object has. */
+function idOf(sandboxes: DurableObjectNamespace, reference: string): DurableObjectId | undefined {
+  if (!/^[0-9a-f]{64}$/.test(reference)) return undefined
+  try {
+    return sandboxes.idFromString(reference)
+  } catch {
+    // The text has the form, and is of no object of this namespace.
+    return undefined
   }
 }
 

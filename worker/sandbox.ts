@@ -16,6 +16,9 @@ import { readSettings } from './settings.ts'
 /** Key of the deletion time; the alarm reads it to decide whether to delete the sandbox. */
 const deletionKey = 'deletion-at'
 
+/** Key of the secret that pay links are signed with. */
+const paySecretKey = 'pay-secret'
+
 /** One visitor's isolated mock; deletes itself after 30 days without use. */
 export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   #mock: Promise<Mock> | undefined
@@ -81,12 +84,23 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     return this.#mock
   }
 
-  #create(): Promise<Mock> {
+  async #create(): Promise<Mock> {
     return createMock({
+      // The object's id finds it, and cannot be turned back into its name, which would open the whole sandbox.
+      payLinks: { secret: await this.#paySecret(), sandbox: this.ctx.id.toString() },
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),
       files: this.#files,
       ...mockOptions(readSettings(this.env)),
     })
+  }
+
+  /** Random, and not among the records: an export is the same for the same seed. */
+  async #paySecret(): Promise<string> {
+    const stored = this.ctx.storage.kv.get<string>(paySecretKey)
+    if (stored !== undefined) return stored
+    const secret = crypto.randomUUID()
+    await this.#unlessFull(() => this.ctx.storage.kv.put(paySecretKey, secret))
+    return secret
   }
 
   /** Sets the object's only alarm to whichever comes first, due work or the deletion. */

@@ -52,7 +52,7 @@ const domainRooms: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['common'],
   operations: ['access', 'common', 'plugin'],
   access: ['common'],
-  coins: ['common', 'notices'],
+  coins: ['access', 'common', 'notices'],
   account: ['access', 'coins', 'common', 'notices', 'sandbox'],
   file: ['common'],
   plugin: ['access', 'account', 'coins', 'common', 'sandbox'],

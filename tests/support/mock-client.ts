@@ -56,6 +56,7 @@ export async function createTestMock(options: TestMockOptions = {}): Promise<Tes
     clock,
     random,
     scenario,
+    payLinks: { secret: 'test' },
     log: (_message, cause) => logged.push(cause),
   })
 

@@ -15,6 +15,7 @@ const lists = {
   '/gm_user/userlist': ['search_txt', 'role_id', 'is_ban'],
   '/operater_log/ListAction': ['operater_id', 'operater_role_id', 'operater_action', 'date'],
   '/app/List': ['search_txt', 'state', 'category', 'user_id'],
+  '/gm_user/CoinLog': ['date', 'kind', 'user_id'],
   '/order/List': ['status', 'date', 'order_no'],
   '/order/ListAll': ['status', 'date', 'order_no', 'user_id'],
   '/app/MarketList': ['search_txt', 'category', 'sort'],

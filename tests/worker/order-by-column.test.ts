@@ -13,6 +13,7 @@ type Row = z.infer<typeof row>
 const callers: Readonly<Record<string, { as: string; request?: object }>> = {
   '/gm_user/userlist': { as: 'admin' },
   '/operater_log/ListAction': { as: 'admin' },
+  '/gm_user/CoinLog': { as: 'buyer' },
   '/order/List': { as: 'buyer' },
   '/order/ListAll': { as: 'admin' },
   '/app/MarketList': { as: 'buyer' },

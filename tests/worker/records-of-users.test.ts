@@ -20,7 +20,8 @@ describe('§3 orders: every user’s', () => {
     const ofBuyer = await as('/order/ListAll', { limit: 200, user_id })
     const all = await as('/order/ListAll', { limit: 200 })
     expect(own.data?.count).toBeGreaterThan(0)
-    expect(ofBuyer.data).toEqual(own.data)
+    const told = own.data?.list.map((order) => ({ ...order, pay_url: '', user_id, username: 'buyer' }))
+    expect(ofBuyer.data).toEqual({ list: told, count: own.data?.count })
     expect(all.data?.count).toBeGreaterThan(own.data?.count ?? 0)
   })
 
@@ -48,6 +49,24 @@ describe('§3 purchases: those of another user', () => {
     expect(refused).toMatchObject({ code: resultCodes.forbidden, data: null })
     const own = await as('/app/UserBuyLog', { user_id: await idOf('buyer') })
     expect(own.data).toEqual((await as('/app/UserBuyLog', {})).data)
+  })
+})
+
+describe('§3 statement: that of another user', () => {
+  it.each(['admin', 'operations'])('is told to %s, who may list the users', async (name) => {
+    const { as, idOf } = await signedIn(name)
+    const user_id = await idOf('buyer')
+    const own = await as('/gm_user/CoinLog', {}, 'buyer')
+    expect(own.data?.list.every((row) => row.user_id === user_id)).toBe(true)
+    expect((await as('/gm_user/CoinLog', { user_id })).data).toEqual(own.data)
+  })
+
+  it('is refused to everybody else, who may name himself', async () => {
+    const { as, idOf } = await signedIn('buyer')
+    const refused = await as('/gm_user/CoinLog', { user_id: await idOf('author') })
+    expect(refused).toMatchObject({ code: resultCodes.forbidden, data: null })
+    const own = await as('/gm_user/CoinLog', { user_id: await idOf('buyer') })
+    expect(own.data).toEqual((await as('/gm_user/CoinLog', {})).data)
   })
 })
 

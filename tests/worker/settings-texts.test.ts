@@ -18,6 +18,7 @@ const grantable = `
   角色管理 /gm_user/UrlConfig 查询可授权的接口
   操作日志 /operater_log/ListAction 查询操作日志
   订单 /order/ListAll 查询所有用户的订单
+  订单 /order/Refund 退款充值订单
   插件 /app/Create 新建插件
   插件 /app/UpdatePluginInfo 编辑插件信息
   插件 /app/UpdateManager 设置插件管理员

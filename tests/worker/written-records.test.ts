@@ -21,14 +21,14 @@ async function shop() {
 }
 
 describe('§3 ledger: every move of coins is written down', () => {
-  it('a purchase in two parts, the platform’s first', async () => {
+  it('a purchase: the whole price, and what the author gets of it', async () => {
     const { mock, transfers } = await shop()
     const request = { id: 1, buy_coin_num: 99, request_id: 'r' }
     await mock.call('/app/Buy', request, { token: await signIn(mock, 'buyer') })
-    const move = { from: 'user:4', reason: 'plugin:1', at: noon }
+    const move = { reason: 'plugin:1', at: noon }
     expect(await transfers()).toMatchObject([
-      { ...move, to: 'platform:income', coins: 20 },
-      { ...move, to: 'user:3', coins: 79 },
+      { ...move, from: 'user:4', to: 'platform:income', coins: 99 },
+      { ...move, from: 'platform:income', to: 'user:3', coins: 79 },
     ])
   })
 
@@ -38,8 +38,10 @@ describe('§3 ledger: every move of coins is written down', () => {
     const { body } = await mock.call('/order/Create', order, { token: await signIn(mock, 'buyer') })
     const order_no = body.data?.order_no
     await control(mock.app, 'POST', `/orders/${order_no}/pay`)
+    const move = { from: 'platform:topup', to: 'user:4', at: noon }
     expect(await transfers()).toMatchObject([
-      { from: 'platform:topup', to: 'user:4', coins: 310, reason: `order:${order_no}`, at: noon },
+      { ...move, coins: 300, reason: `order:${order_no}` },
+      { ...move, coins: 10, reason: `bonus:${order_no}` },
     ])
   })
 

@@ -14,7 +14,8 @@ declare const __DEMO_BUILD__: string
 
 const { scope } = self.registration
 // One origin may serve several demos, each from a folder of its own.
-const sandbox = createSandbox(`plugin-market-console ${new URL(scope).pathname}`)
+const { pathname } = new URL(scope)
+const sandbox = createSandbox(`plugin-market-console ${pathname}`, pathname.replace(/\/$/, ''))
 
 // A new worker takes over at once, also from pages of the old build, which then reload.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))

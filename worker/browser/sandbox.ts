@@ -13,8 +13,11 @@ export interface Sandbox {
   delete(): Promise<void>
 }
 
-/** Creates a sandbox in the database of this name, which all workers of one demo share. */
-export function createSandbox(databaseName: string): Sandbox {
+/**
+ * Creates a sandbox in the database of this name, which all workers of one demo share.
+ * @param folder the folder that the demo is served from, without a `/` at its end
+ */
+export function createSandbox(databaseName: string, folder: string): Sandbox {
   let opened: Promise<{ mock: Mock; database: IDBDatabase }> | undefined
 
   function forget(): void {
@@ -29,6 +32,8 @@ export function createSandbox(databaseName: string): Sandbox {
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
       log: logError,
+      // Only this browser reaches the sandbox, so there is nobody to keep the secret from.
+      payLinks: { secret: 'browser', folder },
     })
     return { mock, database }
   }

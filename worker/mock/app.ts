@@ -16,6 +16,7 @@ import { createExchangeLog, recordExchanges } from './http/exchange-log.ts'
 import { faults } from './http/faults.ts'
 import { fileCleanup, scheduledJobs } from './http/housekeeping.ts'
 import { mockHeaders } from './http/mock-headers.ts'
+import { createPayLinks, noPayLinks, type PayLinkOptions } from './http/pay-links.ts'
 import { bodyLimit } from './http/request-body.ts'
 import { transaction } from './http/transaction.ts'
 import type { Clock, FileStore, Log, Random } from './ports.ts'
@@ -40,6 +41,8 @@ export interface MockOptions {
   readonly controls?: boolean
   /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everybody by default. */
   readonly mayChooseLarge?: (request: Request) => boolean
+  /** How orders are paid by a link; without it, and without controls, `pay_url` is empty. */
+  readonly payLinks?: PayLinkOptions
 }
 
 /** An open mock: it answers requests and runs scheduled jobs when its host wakes it. */
@@ -54,7 +57,7 @@ export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
  */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const { storage, files = memoryFileStore(), clock, random, log } = options
-  const { scenario = 'demo', controls = true } = options
+  const { scenario = 'demo', controls = true, payLinks } = options
   const { database, isSeeded } = await openSandbox(storage, { clock, log, scenario })
   if (isSeeded) await sweepFiles(database, files)
   const services: Services = {
@@ -66,6 +69,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     exchanges: createExchangeLog(),
     now: () => sandboxNow(database.read(), clock),
     mayChooseLarge: options.mayChooseLarge ?? (() => true),
+    payLinks: payLinks !== undefined && controls ? createPayLinks(payLinks) : noPayLinks,
   }
 
   const scheduler = createScheduler(database, clock)

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createStorage } from 'unstorage'
 import type { ScenarioName } from '../../fixtures/scenarios.ts'
@@ -42,6 +43,8 @@ export interface Sandboxes {
   ask(name: string, request: Request): Promise<Response>
   /** Whether the sandbox of this name was used. */
   exists(name: string): Promise<boolean>
+  /** Sends a request to the sandbox that a pay link refers to; undefined when there is none. */
+  askReferred(reference: string, request: Request): Promise<Response | undefined>
   /** Answers in place of a sandbox that does not exist. */
   askNone(request: Request): Promise<Response>
   /** Stops the timers of due work; stored data stays. */
@@ -93,7 +96,12 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
   const isMade = (name: string) =>
     open.has(name) || (directory !== undefined && existsSync(join(directory, folderName(name))))
 
-  return {
+  const names = () => [
+    ...open.keys(),
+    ...(directory !== undefined && existsSync(directory) ? readdirSync(directory).map(nameOfFolder) : []),
+  ]
+
+  const sandboxes: Sandboxes = {
     async ask(name, request) {
       if (takePlace !== undefined && name !== settings.sharedSandbox && !isMade(name)) {
         const waitSeconds = takePlace(addressOf(request))
@@ -113,15 +121,24 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
       }
     },
     exists: async (name) => isMade(name),
+    async askReferred(reference, request) {
+      const name = names().find((each) => payLinksOf(each).sandbox === reference)
+      return name === undefined ? undefined : sandboxes.ask(name, request)
+    },
     askNone: async (request) => blank.fetch(request),
     async close() {
       for (const { opening } of open.values()) (await opening).timer.stop()
     },
   }
+  return sandboxes
 }
 
 async function openSandbox(options: SandboxOptions, name: string): Promise<Sandbox> {
-  const mock = await createMock({ ...storesOf(options.directory, name), ...optionsOf(options) })
+  const mock = await createMock({
+    ...storesOf(options.directory, name),
+    ...optionsOf(options),
+    payLinks: payLinksOf(name),
+  })
   const timer = createDueTimer(mock, logError)
   timer.set()
   return { mock, timer }
@@ -140,7 +157,17 @@ function storesOf(directory: string | undefined, name: string) {
   }
 }
 
+/** Neither the name, which would open the whole sandbox, nor the secret can be derived from what the links carry. */
+function payLinksOf(name: string) {
+  const hashOf = (use: string) => createHash('sha256').update(`${use} ${name}`).digest('hex')
+  return { secret: hashOf('pay secret'), sandbox: hashOf('pay link') }
+}
+
 /** Escapes capitals, as some file systems ignore case and sandbox names do not. */
 function folderName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `=${letter.toLowerCase()}`)
+}
+
+function nameOfFolder(folder: string): string {
+  return folder.replace(/=([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -4,6 +4,8 @@ import { resultCodes } from '../../contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { needsSandbox } from '../mock/blank-mock.ts'
+import { answerInvalidLink } from '../mock/controls/pay-page/pay-page.ts'
+import { payLinkParameters } from '../mock/http/pay-links.ts'
 import {
   chooseSandbox,
   isGeneratedName,
@@ -24,6 +26,11 @@ export interface Sandboxes {
   ask(name: string, request: Request): Promise<Response>
   /** Whether the sandbox of this name was used and is not deleted. */
   exists(name: string): Promise<boolean>
+  /**
+   * Sends a request to the sandbox that a pay link refers to; undefined when there is none. What a link carries is not
+   * the sandbox's name: who has the link gets into the order, not into the sandbox.
+   */
+  askReferred(reference: string, request: Request): Promise<Response | undefined>
   /** Answers in place of a sandbox that does not exist. */
   askNone(request: Request): Promise<Response>
 }
@@ -78,6 +85,8 @@ async function answerOf(
  * - `GET /join/<name>` moves the visitor into the sandbox of such a link, and redirects to the console, which welcomes
  *   him; `?as=<username>` names who shared it.
  * - `POST /leave` moves the visitor back into his own sandbox, or into a new one.
+ * - `/pay/<order_no>` is the page on which an order is paid, of the sandbox that the link refers to: a telephone that
+ *   scans it has no cookie.
  */
 export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
   const withControls: MiddlewareHandler = async (c, next) => {
@@ -99,6 +108,10 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
       if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
       joinSandbox(c, name)
       return c.redirect(`/?joined=${sharedBy(c.req.query('as'))}`, 303)
+    })
+    .on(['GET', 'POST'], '/pay/:order_no', withControls, async (c) => {
+      const reference = c.req.query(payLinkParameters.sandbox) ?? ''
+      return (await sandboxesOf(c).askReferred(reference, c.req.raw)) ?? answerInvalidLink(c)
     })
     .post('/leave', withControls, (c) => {
       leaveSandbox(c)

@@ -34,7 +34,7 @@ it('§3 ledger: a transfer moves coins from one account to another', async () =>
 it('§3 ledger: a user’s balance does not go below zero', async () => {
   const database = await withCoins(100)
   const refused = database.change((work) =>
-    transfer(work, { from: buyer, to: author, coins: 101, reason: 'x', at: 0 }),
+    transfer(work, { from: buyer, to: platformAccounts.income, coins: 101, reason: 'x', at: 0 }),
   )
   await expect(refused).rejects.toMatchObject({ code: 42001, data: { need: 101, have: 100 } })
   expect(balanceOf(database.read(), buyer)).toBe(100)
@@ -43,7 +43,15 @@ it('§3 ledger: a user’s balance does not go below zero', async () => {
 it.each([0, -1, 1.5, Number.NaN])('§3 ledger: %d coins cannot move', async (coins) => {
   const database = await withCoins(100)
   const refused = database.change((work) =>
-    transfer(work, { from: buyer, to: author, coins, reason: 'x', at: 0 }),
+    transfer(work, { from: buyer, to: platformAccounts.income, coins, reason: 'x', at: 0 }),
+  )
+  await expect(refused).rejects.toThrow(RangeError)
+})
+
+it('§3 ledger: coins do not move from user to user, whose rows would have two balances', async () => {
+  const database = await withCoins(100)
+  const refused = database.change((work) =>
+    transfer(work, { from: buyer, to: author, coins: 1, reason: 'x', at: 0 }),
   )
   await expect(refused).rejects.toThrow(RangeError)
 })

@@ -16,6 +16,7 @@ function host(sandboxes: Partial<Sandboxes> = {}): Hono {
     askNone: async (request: Request) => blank.fetch(request),
     ask: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
     exists: async (name: string) => name === used,
+    askReferred: async () => undefined,
     ...sandboxes,
   })
   return new Hono().route('/__mock', sandboxSharing(sandboxesOf)).all('*', askSandbox(sandboxesOf))
@@ -127,6 +128,32 @@ it.each([
   const on = await host().request(path, { method, headers })
   expect(await on.text()).not.toBe('mine')
   expect(on.headers.get('Cache-Control')).toBe('no-store')
+})
+
+it('§5 pay page: a link leads into the sandbox that it refers to, whatever the visitor’s own is', async () => {
+  const asked: unknown[] = []
+  const app = host({
+    askReferred: async (reference, { method, url }) => {
+      asked.push([reference, method, new URL(url).pathname])
+      return reference === 'known' ? new Response('page') : undefined
+    },
+  })
+  for (const method of ['GET', 'POST']) {
+    const headers = { 'X-Sandbox': used, Cookie: 'sandbox=mine' }
+    const found = await app.request('/__mock/pay/1?s=known&k=key', { method, headers })
+    expect([await found.text(), found.headers.getSetCookie()]).toEqual(['page', []])
+    for (const address of ['/__mock/pay/1?s=other&k=key', '/__mock/pay/1?k=key']) {
+      const lost = await app.request(address, { method, headers })
+      expect([lost.status, lost.headers.getSetCookie()]).toEqual([404, []])
+      expect(await lost.text()).toContain('支付链接无效')
+    }
+  }
+  expect(asked.slice(0, 3)).toEqual([
+    ['known', 'GET', '/__mock/pay/1'],
+    ['other', 'GET', '/__mock/pay/1'],
+    ['', 'GET', '/__mock/pay/1'],
+  ])
+  expect((await host({ hasControls: false }).request('/__mock/pay/1?s=known&k=key')).status).toBe(404)
 })
 
 it('§5 sharing: a visitor who joins gets only the cookie of the shared sandbox', async () => {

@@ -5,7 +5,7 @@ const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as 
 const plugins = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview'] as const
 const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'] as const
 const orders = ['/order/List', '/order/ListAll'] as const
-const balance = ['/gm_user/GetUserAssets'] as const
+const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
 
 /** For each writing call, the calls whose cached answers it invalidates. */
 export const staleAfter = {
@@ -36,6 +36,7 @@ export const staleAfter = {
   '/notice/MarkReadNotice': ['/notice/GetList'],
   '/order/Create': orders,
   '/order/Cancel': orders,
+  '/order/Refund': [...orders, ...balance, ...users],
   // Their data is not cached, or the session ends with them.
   '/GetAuthCode': [],
   '/GetEmailAuthCode': [],

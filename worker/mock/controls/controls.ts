@@ -5,6 +5,7 @@ import { exportControl } from './export.ts'
 import { faultsControl } from './faults.ts'
 import { importControl } from './import.ts'
 import { ordersControl, payOrderControl } from './orders.ts'
+import { payActionControl, payPageControl } from './pay-page/pay-page.ts'
 import { requestsControl } from './requests.ts'
 import { resetControl, scenariosControl, stateControl } from './sandbox.ts'
 import { clockControl, settingsControl } from './settings.ts'
@@ -34,6 +35,8 @@ const controls: readonly Control[] = [
   { method: 'PUT', path: '/clock', create: clockControl },
   { method: 'GET', path: '/orders', create: ordersControl },
   { method: 'POST', path: '/orders/:order_no/pay', create: payOrderControl },
+  { method: 'GET', path: '/pay/:order_no', create: payPageControl },
+  { method: 'POST', path: '/pay/:order_no', create: payActionControl },
   { method: 'GET', path: '/export', create: exportControl },
   { method: 'POST', path: '/import', create: importControl },
   { method: 'PUT', path: '/faults', create: faultsControl },

@@ -3,6 +3,7 @@ import type { Path } from '../../../contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
 import type { Commit, Database, Transact } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
+import type { PayLinks } from './pay-links.ts'
 
 /** The variables that middleware set for a call. */
 export interface MockEnv {
@@ -58,6 +59,7 @@ export interface Services {
   readonly files: FileStore
   readonly log: Log
   readonly exchanges: ExchangeLog
+  readonly payLinks: PayLinks
   /** Milliseconds since 1970 on the sandbox's own clock. */
   now(): number
   /** Whether the caller may choose the `large` scenario, and import a snapshot of its size. */

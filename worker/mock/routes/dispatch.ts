@@ -10,13 +10,19 @@ import { handlerOf } from './handlers.ts'
 
 /** Creates the handler of all contract paths: parses the request, calls the path's handler and answers its result. */
 export function createDispatch(services: Services) {
-  const { database, files, random, now } = services
+  const { database, files, random, now, payLinks } = services
 
   return async function dispatch(c: Context<MockEnv>): Promise<Response> {
     const endpoint = c.get('endpoint')
     const request = parseRequest(endpoint, c.get('bodyText'))
     const handler = handlerOf(endpoint.path)
-    const context = { request, now: now(), random, caller: () => callerOf(c) }
+    const context = {
+      request,
+      now: now(),
+      random,
+      caller: () => callerOf(c),
+      payUrl: (orderNo: string) => payLinks.addressOf(orderNo, c.req.url),
+    }
     if ('read' in handler) return answer(c, await handler.read({ ...context, reader: database.read() }))
     if ('write' in handler) {
       return answer(c, await c.get('commit')((work) => handler.write({ ...context, work })))

@@ -13,6 +13,8 @@ interface CallContext<Request> {
   readonly random: Random
   /** Returns the caller; throws on a public endpoint, which has none. */
   caller(): Caller
+  /** Returns the absolute address on which an order is paid; empty where the host has none. */
+  payUrl(orderNo: string): Promise<string>
 }
 
 interface ReadHandler<Request, Response> {

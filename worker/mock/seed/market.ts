@@ -7,7 +7,8 @@ import type { Scenario } from '../../../fixtures/scenario.ts'
 import type { UserRecord } from '../domain/account/records.ts'
 import { bonusOf, priceOf } from '../domain/coins/coin-packages.ts'
 import { platformAccounts, transfer, userAccount } from '../domain/coins/ledger.ts'
-import { orderNumber } from '../domain/coins/orders.ts'
+import type { OrderRecord } from '../domain/coins/records.ts'
+import { creditOrder, debitOrder, orderNumber } from '../domain/coins/orders.ts'
 import { recordPurchase } from '../domain/market/buying.ts'
 import type { PluginRecord } from '../domain/plugin/records.ts'
 import type { Work } from '../domain/schema.ts'
@@ -79,7 +80,7 @@ const paidAfterMs = 40_000
 export function seedOrder(work: Work, userId: number, { coins, status, at }: GeneratedOrder): void {
   const id = work.nextId('orders')
   const isPaid = status === 'paid' || status === 'refunded'
-  const order = {
+  const order: OrderRecord = {
     id,
     orderNo: orderNumber(id, at),
     userId,
@@ -91,14 +92,10 @@ export function seedOrder(work: Work, userId: number, { coins, status, at }: Gen
     createdAt: at,
     paidAt: isPaid ? at + paidAfterMs : null,
     expiresAt: at + limits.topUp.validSeconds * 1000,
+    ...(status === 'refunded' && { refund: { at: at + paidAfterMs, reason: '' } }),
   }
   work.put('orders', order)
   if (!isPaid) return
-  const user = userAccount(userId)
-  const movement = { coins: coins + order.bonus, at: at + paidAfterMs }
-  const { topup } = platformAccounts
-  transfer(work, { ...movement, from: topup, to: user, reason: `order:${order.orderNo}` })
-  if (status === 'refunded') {
-    transfer(work, { ...movement, from: user, to: topup, reason: `refund:${order.orderNo}` })
-  }
+  creditOrder(work, order, at + paidAfterMs)
+  if (status === 'refunded') debitOrder(work, order, at + paidAfterMs)
 }

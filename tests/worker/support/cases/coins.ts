@@ -8,6 +8,8 @@ type Paths =
   | '/order/Cancel'
   | '/order/List'
   | '/order/ListAll'
+  | '/order/Refund'
+  | '/gm_user/CoinLog'
   | '/app/MarketList'
   | '/app/Buy'
   | '/app/UserBuyLog'
@@ -44,6 +46,20 @@ export const coinCases: Cases<Paths> = {
   },
   '/order/ListAll': {
     good: always({ as: 'admin', request: { page: 1, limit: 5, status: 1, user_id: 4 } }),
+  },
+  '/order/Refund': {
+    async good(world) {
+      const order_no = await newOrder(world, 'buyer')
+      await world.mock.app.request(`/__mock/orders/${order_no}/pay`, { method: 'POST' })
+      return { as: 'admin', request: { order_no, reason: '重复充值', request_id: 'case' } }
+    },
+    foreign: always({
+      as: 'admin',
+      request: { order_no: 'none', reason: '重复充值', request_id: 'case' },
+    }),
+  },
+  '/gm_user/CoinLog': {
+    good: always({ as: 'buyer', request: { page: 1, limit: 5, date: period, kind: 'top_up' } }),
   },
   '/app/MarketList': {
     good: always({

@@ -34,6 +34,7 @@ export const anyAction = fc.oneof(
   action('claim-version', { user, pick }),
   { weight: 3, arbitrary: action('move-version', { user, pick, status: versionTarget }) },
   action('release', { user, pick, isLater: fc.boolean() }),
+  { weight: 2, arbitrary: action('refund', { user, pick, requestId }) },
   action('pass-time', { seconds: fc.constantFrom(60, 16 * 60, 3700) }),
 )
 

@@ -28,6 +28,8 @@ async function perform(world: RandomWorld, made: Made, action: Action): Promise<
     case 'cancel':
       await world.act(action.user, '/order/Cancel', { order_no: at(made.orders, action.pick) ?? 'none' })
       return
+    case 'refund':
+      return refund(world, made, action)
     case 'adjust':
       return adjust(world, action)
     case 'bring-to-market':
@@ -90,6 +92,11 @@ async function orderCoins(world: RandomWorld, made: Made, { user, coins, request
   if (order !== undefined && !made.orders.includes(order)) made.orders.push(order)
 }
 
+async function refund(world: RandomWorld, made: Made, { user, pick, requestId }: On<'refund'>) {
+  const order_no = at(made.orders, pick) ?? 'none'
+  await once(world, made, user, '/order/Refund', { order_no, reason: '抽到的', request_id: requestId })
+}
+
 async function buy(world: RandomWorld, made: Made, { user, pick, isStale, requestId }: On<'buy'>) {
   const { id, price } = at(made.plugins, pick) ?? { id: 1, price: 0 }
   const request = { id, buy_coin_num: isStale ? price + 1 : price, request_id: requestId }
@@ -97,7 +104,7 @@ async function buy(world: RandomWorld, made: Made, { user, pick, isStale, reques
 }
 
 /** Asserts that a repeated request id gives the first result and moves no coins, or is refused with another body. */
-async function once<P extends '/order/Create' | '/app/Buy'>(
+async function once<P extends '/order/Create' | '/order/Refund' | '/app/Buy'>(
   world: RandomWorld,
   { answers }: Made,
   user: User,

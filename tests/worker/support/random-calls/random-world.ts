@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Envelope, envelopeOf } from '../../../../contract/envelope.ts'
 import { findEndpoint, type Path, type RequestOf, type ResponseOf } from '../../../../contract/registry.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import type { CoinMove } from '../../../../contract/wallet.ts'
 import { refusalsOf } from '../../../../worker/api-docs/refusals.ts'
 import { schema } from '../../../../worker/mock/domain/schema.ts'
 import { openDatabase } from '../../../../worker/mock/store/database.ts'
@@ -37,7 +38,7 @@ export interface RandomWorld {
   balanceOf(user: User): Promise<number>
   /** Result codes of all responses so far. */
   readonly answered: ReadonlySet<number>
-  /** Asserts that the ledger sums to zero and no balance is negative. */
+  /** Asserts that the ledger sums to zero, no balance is negative, and every statement ends at its balance. */
   expectBooksInOrder(): Promise<void>
 }
 
@@ -75,6 +76,16 @@ export async function createRandomWorld(): Promise<RandomWorld> {
     return body
   }
 
+  /** Reads a statement in small pages. */
+  async function statementOf(user: User): Promise<CoinMove[]> {
+    const rows: CoinMove[] = []
+    for (let page = 1; ; page += 1) {
+      const { data } = await act(user, '/gm_user/CoinLog', { page, limit: 3 })
+      rows.push(...(data?.list ?? []))
+      if (rows.length >= (data?.count ?? 0)) return rows
+    }
+  }
+
   return {
     act,
     answered,
@@ -89,10 +100,22 @@ export async function createRandomWorld(): Promise<RandomWorld> {
     },
     balanceOf: async ({ id }) => (await readLedger(storage)).balanceOf(`user:${id}`),
     async expectBooksInOrder() {
-      const { sum, lowest } = await readLedger(storage)
+      const { sum, lowest, balanceOf } = await readLedger(storage)
       expect([sum, lowest]).toEqual([0, 0])
+      for (const user of users) expectToFollow(await statementOf(user), balanceOf(`user:${user.id}`))
     },
   }
+}
+
+/** Asserts that each balance of a statement, newest first, is the one before it and the change, from 0 to the last. */
+function expectToFollow(rows: readonly CoinMove[], last: number): void {
+  let balance = 0
+  for (const row of rows.toReversed()) {
+    balance += row.change
+    expect(row.balance, `after ${row.kind} ${row.id}`).toBe(balance)
+  }
+  expect(balance).toBe(last)
+  expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a))
 }
 
 /** Asserts that the response fits its schema and that the API document lists its code for the path. */

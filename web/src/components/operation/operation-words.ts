@@ -40,6 +40,7 @@ const rules = {
   '/order/Create': 'createOrder',
   '/order/Cancel': 'cancelOrder',
   '/notice/MarkReadNotice': 'readNotices',
+  '/order/Refund': 'refundOrder',
   '/app/Buy': 'buyPlugin',
   '/app/Create': 'addPlugin',
   '/app/UpdatePluginInfo': 'editPlugin',

@@ -24,6 +24,7 @@ export const operations: typeof zh = {
     deleteRole: 'Delete role',
     createOrder: 'Create top-up order',
     cancelOrder: 'Cancel top-up order',
+    refundOrder: 'Refund top-up order',
     buyPlugin: 'Buy plugin',
     addPlugin: 'Add plugin',
     editPlugin: 'Edit plugin',

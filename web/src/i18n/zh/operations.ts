@@ -22,6 +22,7 @@ export const operations = {
     deleteRole: '删除角色',
     createOrder: '创建充值订单',
     cancelOrder: '取消充值订单',
+    refundOrder: '退款充值订单',
     buyPlugin: '购买插件',
     addPlugin: '新建插件',
     editPlugin: '编辑插件',

@@ -34,6 +34,7 @@ const remarks: ReadonlyMap<string, string> = new Map([
   ['/gm_user/UrlConfig', '查询可授权的接口'],
   ['/operater_log/ListAction', '查询操作日志'],
   ['/order/ListAll', '查询所有用户的订单'],
+  ['/order/Refund', '退款充值订单'],
   ['/app/Create', '新建插件'],
   ['/app/UpdatePluginInfo', '编辑插件信息'],
   ['/app/UpdateManager', '设置插件管理员'],

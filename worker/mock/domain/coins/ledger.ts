@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../../contract/registry.ts'
+import type { CoinMoveKind } from '../../../../contract/values/coin-moves.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 
@@ -9,9 +10,11 @@ export const platformAccounts = {
   adjust: 'platform:adjust',
 } as const
 
+const userPrefix = 'user:'
+
 /** Returns the account id of a user. */
 export function userAccount(userId: number): string {
-  return `user:${userId}`
+  return `${userPrefix}${userId}`
 }
 
 /** Returns the account's balance in coins; 0 for an account without transfers. */
@@ -24,24 +27,45 @@ interface Movement {
   readonly to: string
   /** A positive integer. */
   readonly coins: number
+  /** A prefix of `kindOf` and what follows it. */
   readonly reason: string
   readonly at: number
 }
 
 /**
- * Transfers coins between two accounts; the sum of all balances stays zero.
+ * Transfers coins between two accounts, of which one at most is a user's; the sum of all balances stays zero. The row
+ * keeps the user's balance after it, so that a statement needs no other row.
  * @throws ContractError `notEnoughCoins` with `need` and `have` when a user's balance would become negative
- * @throws RangeError when the coins are not a positive integer, or both accounts are the same
+ * @throws RangeError when the coins are not a positive integer, both accounts are the same, or both are users'
  */
 export function transfer(work: Work, movement: Movement): void {
   const { from, to, coins } = movement
-  if (!Number.isSafeInteger(coins) || coins <= 0 || from === to) {
+  const areUsers = isUserAccount(from) && isUserAccount(to)
+  if (!Number.isSafeInteger(coins) || coins <= 0 || from === to || areUsers) {
     throw new RangeError(`[ledger] ${coins} coins cannot move from ${from} to ${to}.`)
   }
   assertCanPay(work, from, coins)
   work.put('accounts', { id: from, balance: balanceOf(work, from) - coins })
   work.put('accounts', { id: to, balance: balanceOf(work, to) + coins })
-  work.append('transfers', movement)
+  const account = isUserAccount(from) ? from : to
+  const userId = isUserAccount(account) ? Number(account.slice(userPrefix.length)) : 0
+  const balance = userId === 0 ? 0 : balanceOf(work, account)
+  work.append('transfers', { ...movement, userId, kind: kindOf(movement), balance })
+}
+
+/** The kind of a transfer by the prefix of its reason; coins of any other reason were there from the beginning. */
+const kinds: ReadonlyMap<string, CoinMoveKind> = new Map<string, CoinMoveKind>([
+  ['order', 'top_up'],
+  ['bonus', 'bonus'],
+  ['refund', 'refund'],
+  ['adjust', 'adjustment'],
+  ['user-deleted', 'closing'],
+])
+
+function kindOf({ from, reason }: Movement): CoinMoveKind {
+  const [prefix = ''] = reason.split(':', 1)
+  if (prefix === 'plugin') return isUserAccount(from) ? 'purchase' : 'sale'
+  return kinds.get(prefix) ?? 'opening'
 }
 
 /** @throws ContractError `notEnoughCoins` with `need` and `have` when a user's account has fewer coins */
@@ -62,7 +86,7 @@ export function coinsInCirculation(reader: Reader): number {
 }
 
 function isUserAccount(account: string): boolean {
-  return account.startsWith('user:')
+  return account.startsWith(userPrefix)
 }
 
 /** The platform's share of every price, in percent. */

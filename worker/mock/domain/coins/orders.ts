@@ -110,13 +110,7 @@ export function payOrder(work: Work, order: OrderRecord, now: number): Order {
   if (order.status === orderStatuses.paid) return describeOrder(order, now)
   const paid = { ...moveOrder(order, orderStatuses.paid, now), paidAt: now }
   work.put('orders', paid)
-  transfer(work, {
-    from: platformAccounts.topup,
-    to: userAccount(order.userId),
-    coins: order.coins + order.bonus,
-    reason: `order:${order.orderNo}`,
-    at: now,
-  })
+  creditOrder(work, paid, now)
   notify(work, paymentNotice(paid, now))
   return describeOrder(paid, now)
 }
@@ -133,21 +127,57 @@ export function paymentNotice({ orderNo, userId, coins, bonus }: OrderRecord, at
   }
 }
 
-/** Lists a user's orders, newest first; every user's without an id. `now` in milliseconds. */
+/** Transfers what an order brings to its buyer: the coins, and the bonus as a movement of its own. */
+export function creditOrder(work: Work, { userId, orderNo, coins, bonus }: OrderRecord, at: number): void {
+  const sides = { from: platformAccounts.topup, to: userAccount(userId), at }
+  transfer(work, { ...sides, coins, reason: `order:${orderNo}` })
+  if (bonus > 0) transfer(work, { ...sides, coins: bonus, reason: `bonus:${orderNo}` })
+}
+
+/**
+ * Takes back what an order brought to its buyer.
+ * @throws ContractError `notEnoughCoins` with `need` and `have` when they are spent
+ */
+export function debitOrder(work: Work, { userId, orderNo, coins, bonus }: OrderRecord, at: number): void {
+  const sides = { from: userAccount(userId), to: platformAccounts.topup, at }
+  transfer(work, { ...sides, coins: coins + bonus, reason: `refund:${orderNo}` })
+}
+
+/** Lists a user's orders, newest first. `now` in milliseconds. */
 export function listOrders(
   reader: Reader,
-  userId: number | undefined,
+  userId: number,
   request: ParsedRequestOf<'/order/List'>,
   now: number,
 ): ResponseOf<'/order/List'> {
-  const { status, date, order_no = '' } = request
+  const orders = reader.where('orders', 'user', String(userId))
+  return pageOfOrders(orders, request, now, (order) => describeOrder(order, now))
+}
+
+/** Lists all users' orders, or one user's, with their buyers. `now` in milliseconds. */
+export function listAllOrders(
+  reader: Reader,
+  request: ParsedRequestOf<'/order/ListAll'>,
+  now: number,
+): ResponseOf<'/order/ListAll'> {
+  const { user_id: userId } = request
   const orders = userId === undefined ? reader.all('orders') : reader.where('orders', 'user', String(userId))
+  return pageOfOrders(orders, request, now, (order) => describeForeignOrder(reader, order, now))
+}
+
+function pageOfOrders(
+  orders: readonly OrderRecord[],
+  request: ParsedRequestOf<'/order/List'>,
+  now: number,
+  describe: (order: OrderRecord) => Order,
+): ResponseOf<'/order/List'> {
+  const { status, date, order_no = '' } = request
   const matching = orders
     .filter((order) => status === undefined || statusAt(order, now) === status)
     .filter((order) => isWithin(order.createdAt, date) && order.orderNo.includes(order_no.trim()))
 
   const { list, count } = paginate(inOrder(matching, request, columnsAt(now), newestFirst), request)
-  return { list: list.map((order) => describeOrder(order, now)), count }
+  return { list: list.map(describe), count }
 }
 
 type OrderColumn = NonNullable<ParsedRequestOf<'/order/List'>['order_by_col']>
@@ -163,7 +193,10 @@ function columnsAt(now: number): Record<OrderColumn, Comparison<OrderRecord>> {
   }
 }
 
-/** Describes the order as the wire carries it. `now` in milliseconds. */
+/**
+ * Describes the order as the wire carries it, but for `pay_url`: the address of the host is HTTP's matter
+ * (`http/pay-links.ts`). `now` in milliseconds.
+ */
 export function describeOrder(order: OrderRecord, now: number): Order {
   const status = statusAt(order, now)
   return {
@@ -173,14 +206,19 @@ export function describeOrder(order: OrderRecord, now: number): Order {
     price: order.price,
     pay_method: order.payMethod,
     status,
-    pay_url: status === orderStatuses.pending ? payUrl(order) : '',
+    pay_url: '',
     create_time: toTimestamp(order.createdAt),
     pay_time: optionalTimestamp(order.paidAt),
     expire_time: toTimestamp(order.expiresAt),
+    ...(order.refund && {
+      refund_time: toTimestamp(order.refund.at),
+      refund_reason: order.refund.reason,
+    }),
   }
 }
 
-/** An address that does not exist: in the mock a control pays the order. */
-function payUrl({ payMethod, orderNo, price }: OrderRecord): string {
-  return `https://pay.example.com/${payMethod}?order_no=${orderNo}&amount=${price}`
+/** Describes the order for others than its buyer, whom it names. `now` in milliseconds. */
+export function describeForeignOrder(reader: Reader, order: OrderRecord, now: number): Order {
+  const username = reader.get('users', order.userId)?.username ?? ''
+  return { ...describeOrder(order, now), user_id: order.userId, username }
 }

@@ -1,4 +1,5 @@
 import type { PayMethod } from '../../../../contract/order.ts'
+import type { CoinMoveKind } from '../../../../contract/values/coin-moves.ts'
 import type { OrderStatus } from '../../../../contract/values/states.ts'
 import { log, table } from '../../store/schema.ts'
 
@@ -17,6 +18,8 @@ export interface OrderRecord {
   readonly createdAt: number
   readonly paidAt: number | null
   readonly expiresAt: number
+  /** Set with the refund. */
+  readonly refund?: { readonly at: number; readonly reason: string }
 }
 
 /** The stored answer to an idempotency key (`request_id`); never deleted. */
@@ -36,14 +39,20 @@ export interface AccountRecord {
   readonly balance: number
 }
 
-/** A transfer of coins between two accounts; never changed. */
+/** A transfer of coins between a user and the platform, or between two accounts of the platform; never changed. */
 export interface TransferRecord {
   readonly id: number
   readonly from: string
   readonly to: string
   readonly coins: number
+  /** The kind's prefix and what follows it: the record that the coins moved for, or a remark. */
   readonly reason: string
   readonly at: number
+  /** The user whose account it is; 0 for none. */
+  readonly userId: number
+  readonly kind: CoinMoveKind
+  /** The user's balance after it; 0 without a user. */
+  readonly balance: number
 }
 
 export const coinsTables = {
@@ -57,5 +66,5 @@ export const coinsTables = {
 }
 
 export const coinsLogs = {
-  transfers: log<TransferRecord>()(500),
+  transfers: log<TransferRecord>()(500, ['userId', 'kind', 'at']),
 }

@@ -43,3 +43,15 @@ export function periodBefore(period: Period): Period {
   const start = startOfDay(period[0])
   return [toDate(start - datesOf(period).length * dayMs), toDate(start - dayMs)]
 }
+
+/**
+ * Returns a test for times within the period, for rows of a log, which are too many to format; undefined without a
+ * period.
+ */
+export function isOnDays(period: Period | undefined): ((at: number) => boolean) | undefined {
+  if (period === undefined) return undefined
+  const [first, last] = period
+  const from = startOfDay(first)
+  const until = startOfDay(last) + dayMs
+  return (at) => at >= from && at < until
+}

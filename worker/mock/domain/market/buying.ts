@@ -1,7 +1,7 @@
 import { buy, type Purchase } from '../../../../contract/market.ts'
 import type { ParsedRequestOf } from '../../../../contract/registry.ts'
 import { answerIdempotently } from '../coins/idempotency.ts'
-import { assertCanPay, commissionOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
+import { commissionOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
 import { ContractError } from '../common/errors.ts'
 import { notify } from '../notices/notify.ts'
 import type { PluginRecord } from '../plugin/records.ts'
@@ -47,7 +47,8 @@ function buyablePlugin(reader: Reader, userId: number, pluginId: number): Plugin
 }
 
 /**
- * Pays the author and the platform, and records the purchase. The caller checks that the user may buy.
+ * Takes the price, pays the author what is left of it after the commission, and records the purchase. The caller checks
+ * that the user may buy.
  * @throws ContractError `notEnoughCoins`
  */
 export function recordPurchase(
@@ -58,13 +59,11 @@ export function recordPurchase(
 ): PurchaseRecord {
   const { price, ownerId } = plugin
   const commission = commissionOf(price)
-  const from = userAccount(buyerId)
-  // Checks the whole price first: the payment is two transfers, and the second one could fail alone.
-  assertCanPay(work, from, price)
   const reason = `plugin:${plugin.id}`
-  if (commission > 0) transfer(work, { from, to: platformAccounts.income, coins: commission, reason, at })
+  const { income } = platformAccounts
+  if (price > 0) transfer(work, { from: userAccount(buyerId), to: income, coins: price, reason, at })
   const net = price - commission
-  if (net > 0) transfer(work, { from, to: userAccount(ownerId), coins: net, reason, at })
+  if (net > 0) transfer(work, { from: income, to: userAccount(ownerId), coins: net, reason, at })
   const id = work.nextId('purchases')
   const purchase = { id, pluginId: plugin.id, buyerId, authorId: ownerId, price, commission, boughtAt: at }
   work.put('purchases', purchase)

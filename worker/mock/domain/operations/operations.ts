@@ -2,9 +2,9 @@ import type { LoggedObject, OperaterLog } from '../../../../contract/operation-l
 import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { objectKinds } from '../../../../contract/values/object-kinds.ts'
-import { startOfDay, toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { dayMs } from '../common/time.ts'
+import { isOnDays } from '../common/time.ts'
 import type { Reader } from '../schema.ts'
 import type { OperationRecord } from './records.ts'
 
@@ -103,15 +103,6 @@ function isObject({ object_kind: kind = '', object_id: id = '' }: Filters) {
     const [ownKind, ownId] = splitKey(key)
     return (kind === '' || kind === ownKind) && (id === '' || id === ownId)
   }
-}
-
-/** Returns a test for times within the days, both included; undefined without a filter. */
-function isOnDays(date: Filters['date']): ((at: number) => boolean) | undefined {
-  if (date === undefined) return undefined
-  const [first, last] = date
-  const from = startOfDay(first)
-  const until = startOfDay(last) + dayMs
-  return (at) => at >= from && at < until
 }
 
 const secretKey = /passw|pwd|token|imgcode|email_code|ev_key|secret/i

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { orderStatuses } from '../../../../contract/values/states.ts'
+import { moveOrder } from '../../domain/coins/order-states.ts'
+import { describeOrder, findOrder, payOrder } from '../../domain/coins/orders.ts'
+import type { OrderRecord } from '../../domain/coins/records.ts'
+import { ContractError } from '../../domain/common/errors.ts'
+import type { Reader, Work } from '../../domain/schema.ts'
+import type { Services } from '../../http/env.ts'
+import { payLinkParameters } from '../../http/pay-links.ts'
+import { type PayLanguage, preferredLanguage } from './pay-texts.ts'
+import { payActions, renderInvalidLink, renderPayPage } from './render-pay-page.ts'
+
+/** The page runs no scripts and loads nothing; its forms are sent to its own host. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  Vary: 'Accept-Language',
+}
+
+/** GET /__mock/pay/:order_no: the page on which an order is paid, for whoever has its link; changes nothing. */
+export function payPageControl(services: Services) {
+  return async function showPayPage(c: Context): Promise<Response> {
+    const { database, now, payLinks } = services
+    const order = await linkedOrder(services, c, database.read())
+    if (order === undefined) return answerInvalidLink(c)
+    const text = renderPayPage({
+      order: describeOrder(order, now()),
+      language: languageOf(c),
+      address: await payLinks.addressOf(order.orderNo, c.req.url),
+      hasLeft: c.req.query('left') !== undefined,
+    })
+    return c.body(text, 200, headers)
+  }
+}
+
+/** POST /__mock/pay/:order_no: pays or refuses the order of the link, or leaves it, and shows its page again. */
+export function payActionControl(services: Services) {
+  return async function actOnPayPage(c: Context): Promise<Response> {
+    const { database, now, payLinks } = services
+    const action = c.req.query('do')
+    const order = await linkedOrder(services, c, database.read())
+    if (order === undefined) return answerInvalidLink(c)
+    if (action === payActions.pay || action === payActions.refuse) {
+      await database.change((work) => act(work, order.orderNo, action, now()))
+    }
+    const address = await payLinks.addressOf(order.orderNo, c.req.url)
+    const Location = action === payActions.leave ? `${address}&left=1` : address
+    return c.body(null, 303, { ...headers, Location })
+  }
+}
+
+/** A move that came too late changes nothing: the page shows the order's state. */
+function act(work: Work, orderNo: string, action: 'pay' | 'refuse', now: number): void {
+  const order = findOrder(work, orderNo)
+  if (order === undefined) return
+  try {
+    if (action === payActions.pay) payOrder(work, order, now)
+    else work.put('orders', moveOrder(order, orderStatuses.cancelled, now))
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+  }
+}
+
+/** Returns the order that the link leads to; undefined when there is none, or the key is not its own. */
+async function linkedOrder(
+  { payLinks }: Services,
+  c: Context,
+  reader: Reader,
+): Promise<OrderRecord | undefined> {
+  const orderNo = c.req.param('order_no') ?? ''
+  const isLinked = await payLinks.isKeyOf(orderNo, c.req.query(payLinkParameters.key) ?? '')
+  return isLinked ? findOrder(reader, orderNo) : undefined
+}
+
+/** Answers a link that leads to no order. */
+export function answerInvalidLink(c: Context): Response {
+  return c.body(renderInvalidLink(languageOf(c)), 404, headers)
+}
+
+function languageOf(c: Context): PayLanguage {
+  return preferredLanguage(c.req.header('Accept-Language'))
+}

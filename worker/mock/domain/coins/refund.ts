@@ -1,0 +1,38 @@
+import { type Order, orderRefund } from '../../../../contract/order.ts'
+import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { orderStatuses } from '../../../../contract/values/states.ts'
+import { assertMayRestrict } from '../access/authority.ts'
+import type { Caller } from '../access/permissions.ts'
+import { ContractError, invalidRequest } from '../common/errors.ts'
+import type { Work } from '../schema.ts'
+import { answerIdempotently } from './idempotency.ts'
+import { moveOrder } from './order-states.ts'
+import { debitOrder, describeForeignOrder, findOrder } from './orders.ts'
+
+/**
+ * Refunds a paid order: takes back the coins and the bonus that it brought, and tells the buyer why. `now` in
+ * milliseconds.
+ * @throws ContractError `recordNotFound`; `refused` for the caller's own order, and for an administrator's unless the
+ * caller is one; `moveNotAllowed` unless the order is paid; `notEnoughCoins` with `need` and `have` when the coins are
+ * spent; `requestIdReused`
+ */
+export function refundOrder(
+  work: Work,
+  caller: Caller,
+  request: ParsedRequestOf<'/order/Refund'>,
+  now: number,
+): Order {
+  return answerIdempotently(work, orderRefund, { userId: caller.user.id, request }, () => {
+    const order = findOrder(work, request.order_no)
+    if (order === undefined) throw new ContractError('recordNotFound', '订单不存在')
+    if (order.userId === caller.user.id) throw new ContractError('refused', '不能给自己的订单退款')
+    const buyer = work.get('users', order.userId)
+    if (buyer !== undefined) assertMayRestrict(caller, buyer)
+    const reason = request.reason.trim()
+    if (reason === '') throw invalidRequest([{ path: 'reason', message: '请填写退款原因' }])
+    const refunded = { ...moveOrder(order, orderStatuses.refunded, now), refund: { at: now, reason } }
+    debitOrder(work, order, now)
+    work.put('orders', refunded)
+    return describeForeignOrder(work, refunded, now)
+  })
+}

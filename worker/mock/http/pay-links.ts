@@ -1,0 +1,71 @@
+import { toBase64url } from '../domain/common/encoding.ts'
+
+/** What a host knows of the links by which orders are paid. */
+export interface PayLinkOptions {
+  /** The sandbox's own secret: who has it can make the link of any order. */
+  readonly secret: string
+  /**
+   * By which the host finds this sandbox for a caller without a cookie; it is in the link, so neither the sandbox's name
+   * nor the secret can be derived from it. Left out by a host with one sandbox.
+   */
+  readonly sandbox?: string
+  /** The folder that the host is served from, without a `/` at its end. */
+  readonly folder?: string
+}
+
+/** The parameters of a link. */
+export const payLinkParameters = { sandbox: 's', key: 'k' } as const
+
+export interface PayLinks {
+  /** Returns the absolute address of the page on which an order is paid, on the host of the request. */
+  addressOf(orderNo: string, requestUrl: string): Promise<string>
+  /** Whether the key of a link is the order's. */
+  isKeyOf(orderNo: string, key: string): Promise<boolean>
+}
+
+/**
+ * Creates the links of a sandbox. A link is a capability: its key signs the number of one order, so it leads to that
+ * order and to nothing else.
+ */
+export function createPayLinks({ secret, sandbox, folder = '' }: PayLinkOptions): PayLinks {
+  const encoder = new TextEncoder()
+  let imported: Promise<CryptoKey> | undefined
+
+  async function keyOf(orderNo: string): Promise<string> {
+    imported ??= crypto.subtle.importKey(
+      'raw',
+      encoder.encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    )
+    const signed = await crypto.subtle.sign('HMAC', await imported, encoder.encode(`pay ${orderNo}`))
+    return toBase64url(new Uint8Array(signed))
+  }
+
+  return {
+    async addressOf(orderNo, requestUrl) {
+      const address = new URL(`${folder}/__mock/pay/${encodeURIComponent(orderNo)}`, requestUrl)
+      if (sandbox !== undefined) address.searchParams.set(payLinkParameters.sandbox, sandbox)
+      address.searchParams.set(payLinkParameters.key, await keyOf(orderNo))
+      return address.href
+    },
+    async isKeyOf(orderNo, key) {
+      return isEqual(await keyOf(orderNo), key)
+    },
+  }
+}
+
+/** The links of a host that has no page to pay on. */
+export const noPayLinks: PayLinks = {
+  addressOf: async () => '',
+  isKeyOf: async () => false,
+}
+
+/** Compares in a time that does not depend on where the texts differ. */
+function isEqual(expected: string, given: string): boolean {
+  if (given.length !== expected.length) return false
+  let difference = 0
+  for (let at = 0; at < expected.length; at += 1) difference |= expected.charCodeAt(at) ^ given.charCodeAt(at)
+  return difference === 0
+}
