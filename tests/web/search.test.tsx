@@ -153,7 +153,7 @@ it('search: what the host lacks is not asked for again, and its group stays away
   recordCall('/gm_user/userlist', true)
   openSearch()
   type('admin')
-  await waitFor(async () => expect(await askedFor('/order/List', 'order_no')).toEqual(['admin']))
+  await waitFor(async () => expect(await askedFor('/order/ListAll', 'order_no')).toEqual(['admin']))
   expect(queryGroup('用户')).toBeNull()
   expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
 })

@@ -72,18 +72,22 @@ it.each([
   [paid, '支付成功'],
   [cancelled, '订单已取消'],
   [expired, '订单已过期'],
-])('§5 pay page: an order in state %i is told so, and a button of an older page changes nothing', async (state, title) => {
-  const { mock, token, order, statusOf } = await ordered()
-  const { text } = await open(mock, order.pay_url)
-  if (state === paid) await press(mock, text, /¥30\.00/)
-  if (state === cancelled) await mock.call('/order/Cancel', { order_no: order.order_no }, { token })
-  if (state === expired) mock.clock.advance(limits.topUp.validSeconds)
-  const now = await open(mock, order.pay_url)
-  expect(now.text).toContain(title)
-  expect(now.text).not.toContain('<form')
-  for (const button of [/¥30\.00/, /拒绝支付/]) expect((await press(mock, text, button)).text).toContain(title)
-  expect(await statusOf(order)).toBe(state)
-})
+])(
+  '§5 pay page: an order in state %i is told so, and a button of an older page changes nothing',
+  async (state, title) => {
+    const { mock, token, order, statusOf } = await ordered()
+    const { text } = await open(mock, order.pay_url)
+    if (state === paid) await press(mock, text, /¥30\.00/)
+    if (state === cancelled) await mock.call('/order/Cancel', { order_no: order.order_no }, { token })
+    if (state === expired) mock.clock.advance(limits.topUp.validSeconds)
+    const now = await open(mock, order.pay_url)
+    expect(now.text).toContain(title)
+    expect(now.text).not.toContain('<form')
+    for (const button of [/¥30\.00/, /拒绝支付/])
+      expect((await press(mock, text, button)).text).toContain(title)
+    expect(await statusOf(order)).toBe(state)
+  },
+)
 
 describe('§5 pay page: the link', () => {
   it('is of one order: without its key, or with another’s, there is nothing', async () => {

@@ -52,11 +52,7 @@ describe('§3 refund: a paid order', () => {
       },
     ])
     expect(await balance()).toBe(before)
-    const own = await mock.call(
-      '/order/Detail',
-      { order_no: number },
-      { token: await signIn(mock, 'buyer') },
-    )
+    const own = await mock.call('/order/Detail', { order_no: number }, { token: await signIn(mock, 'buyer') })
     expect(own.body.data).toMatchObject({ status: refunded, refund_reason: '重复充值' })
   })
 

@@ -2,6 +2,8 @@ import type { order as zh } from '../zh/order.ts'
 
 export const order: typeof zh = {
   heading: 'Orders',
+  of: { label: 'Whose orders', own: 'My orders', all: 'All users' },
+  headingAll: 'Orders of all users',
   topUp: 'Top up',
   status: {
     pending: 'To be paid',
@@ -20,6 +22,9 @@ export const order: typeof zh = {
     created: 'Ordered',
     paid: 'Paid at',
     expires: 'Pay until',
+    buyer: 'Buyer',
+    refunded: 'Refunded at',
+    refundReason: 'Reason for the refund',
   },
   coinsWithBonus: '{{coins}} (including a bonus of {{bonus}})',
   pay: 'Pay',
@@ -28,6 +33,12 @@ export const order: typeof zh = {
   cancelText:
     'A cancelled order can no longer be paid. Nothing was charged; you can order again at any time.',
   keep: 'Keep order',
+  refund: 'Refund',
+  ownRefund: 'Your own orders cannot be refunded by you',
   cancelled: 'Order {{number}} was cancelled',
-  empty: { title: 'No orders yet', text: 'Orders appear here once you top up ev coins.' },
+  empty: {
+    title: 'No orders yet',
+    text: 'Orders appear here once you top up ev coins.',
+    all: 'Orders appear here once users top up ev coins.',
+  },
 }

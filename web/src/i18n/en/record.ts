@@ -39,6 +39,8 @@ export const record: typeof zh = {
     noBuyers: 'Nobody has bought it yet',
     log: 'Log',
     noLog: 'No entries',
+    statement: 'Coins',
+    noStatement: 'No movements of coins',
   },
   log: {
     doneTo: 'What happened to this record',

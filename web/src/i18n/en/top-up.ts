@@ -2,6 +2,7 @@ import type { topUp as zh } from '../zh/top-up.ts'
 
 export const topUp: typeof zh = {
   heading: 'Top up',
+  parts: { label: 'Show', 'top-up': 'Top up', statement: 'Statement' },
   balance: 'Balance',
   unit: 'ev coins',
   package: 'Amount',
@@ -19,10 +20,13 @@ export const topUp: typeof zh = {
   price: 'Price',
   left: 'Time left',
   scan: 'Scan the code with {{method}}. This page updates by itself once you have paid.',
+  onlyHere:
+    'The demo’s data is in this browser only, so a phone cannot open the payment page. Please pay on this device; this page updates by itself.',
   noAddress: 'The payment is not ready yet. This page updates by itself.',
   code: 'Code to pay order {{number}} with {{method}}',
   payHere: 'Pay on this device',
   goBack: 'Back to your purchase',
+  toMarket: 'Choose plugins',
   another: 'Top up again',
   allOrders: 'All orders',
   outOfReach: 'The payment result is not available right now; trying again. Your payment is not lost.',

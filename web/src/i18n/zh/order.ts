@@ -1,5 +1,7 @@
 export const order = {
   heading: '订单管理',
+  of: { label: '订单范围', own: '我的订单', all: '所有用户' },
+  headingAll: '所有用户的订单',
   topUp: '去充值',
   status: {
     pending: '待支付',
@@ -18,6 +20,9 @@ export const order = {
     created: '下单时间',
     paid: '支付时间',
     expires: '支付截止',
+    buyer: '买家',
+    refunded: '退款时间',
+    refundReason: '退款原因',
   },
   coinsWithBonus: '{{coins}}（含赠送 {{bonus}}）',
   pay: '继续支付',
@@ -25,6 +30,12 @@ export const order = {
   cancelTitle: '取消订单 {{number}}？',
   cancelText: '取消后这笔订单不能再支付。还没有扣款，需要时可以重新下单。',
   keep: '保留订单',
+  refund: '退款',
+  ownRefund: '不能给自己的订单退款',
   cancelled: '订单 {{number}} 已取消',
-  empty: { title: '还没有订单', text: '充值 ev 币后，订单会出现在这里。' },
+  empty: {
+    title: '还没有订单',
+    text: '充值 ev 币后，订单会出现在这里。',
+    all: '用户充值 ev 币后，订单会出现在这里。',
+  },
 }

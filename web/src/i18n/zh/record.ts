@@ -37,6 +37,8 @@ export const record = {
     noBuyers: '还没有人购买',
     log: '日志',
     noLog: '没有操作记录',
+    statement: '收支',
+    noStatement: '没有收支记录',
   },
   log: {
     doneTo: '对此记录的操作',

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedObject } from '../../../../contract/operation-log.ts'
 import { operationStatuses } from '../../../../contract/values/operation-statuses.ts'
-import { call } from '../../api/call.ts'
-import { CallError } from '../../api/call-error.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf, Option } from '../../components/list/column.ts'
@@ -12,6 +10,7 @@ import { OperationCell } from '../../components/operation/operation-cell.tsx'
 import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
 import { useRoleOptions } from '../../components/role-options.ts'
 import { RouteLink } from '../../components/route-link.tsx'
+import { searchUsers } from '../../components/search-users.ts'
 import { operationLogOf } from '../../lib/addresses.ts'
 import { BodyTree } from './body-tree.tsx'
 import styles from './operation-log.module.css'
@@ -114,19 +113,4 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
       <RouteLink to={operationLogOf(object.kind, object.id)}>{t('object.all')}</RouteLink>
     </span>
   )
-}
-
-/** Finds users by a part of their name; none without the right to list them. */
-async function searchUsers(keyword: string, signal: AbortSignal) {
-  try {
-    const { list } = await call(
-      '/gm_user/userlist',
-      { search_txt: keyword, limit: 20 },
-      { signal, handles: 'all' },
-    )
-    return list.map(({ id, username }) => ({ value: id, label: username }))
-  } catch (error) {
-    if (error instanceof CallError) return []
-    throw error
-  }
 }

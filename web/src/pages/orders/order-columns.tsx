@@ -1,12 +1,17 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
+import type { RequestOf } from '../../../../contract/registry.ts'
 import type { OrderStatus } from '../../../../contract/values/states.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
 import { Coins, Money } from '../../components/cells/coins.tsx'
 import { Copyable } from '../../components/cells/copyable.tsx'
-import type { ColumnsOf } from '../../components/list/column.ts'
+import type { Column, ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { searchUsers } from '../../components/search-users.ts'
+import { addresses, recordAddress } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 
 const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)
@@ -78,7 +83,42 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       table: 'optional',
     }),
     { key: 'expire_time', title: t('column.expires'), value: (row) => row.expire_time, table: false },
+    {
+      key: 'refund_time',
+      title: t('column.refunded'),
+      // Left out, not empty: an order that was not refunded has no such line.
+      value: (row) => row.refund_time || undefined,
+      table: false,
+    },
+    {
+      key: 'refund_reason',
+      title: t('column.refundReason'),
+      value: (row) => row.refund_reason || undefined,
+      table: false,
+    },
   ]
+}
+
+/** Returns the columns of all users' orders. */
+export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
+  const { t } = useTranslation('order')
+  const maySearch = useIsOffered('/gm_user/userlist')
+  const [number, ...others] = useOrderColumns()
+  const buyer: Column<Order, RequestOf<'/order/ListAll'>> = {
+    key: 'user',
+    card: true,
+    title: t('column.buyer'),
+    value: (row) => row.username,
+    cell: ({ user_id: id, username = '' }) =>
+      id === undefined || username === '' ? (
+        username
+      ) : (
+        <PageLink to={recordAddress(addresses.users, id)}>{username}</PageLink>
+      ),
+    width: 130,
+    ...(maySearch && { filter: { type: 'search', field: 'user_id', search: searchUsers } }),
+  }
+  return [...(number ? [number] : []), buyer, ...others]
 }
 
 function coinsText({ coins, bonus }: Order, t: TFunction<'order'>, language: string): string {

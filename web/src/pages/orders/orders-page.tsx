@@ -1,83 +1,30 @@
+import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../../../contract/order.ts'
-import { LinkButton } from '../../components/button.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
-import type { RowAction } from '../../components/list/row-actions.tsx'
-import { exportOnly } from '../../components/list/selection/export-only.ts'
-import { useList } from '../../components/list/use-list.ts'
-import { onDemand } from '../../components/on-demand.ts'
-import { useCancelOrder } from '../../components/order/order-queries.ts'
-import { isPending } from '../../components/order/order-status.tsx'
-import { addresses, topUpAddress } from '../../lib/addresses.ts'
-import { showToast } from '../../lib/feedback.ts'
-import { useRouter } from '../../lib/router-internals.tsx'
-import { useIsPermitted } from '../../session/permissions.ts'
-import { useOrderColumns } from './order-columns.tsx'
+import { useIsOffered } from '../../api/offered-calls.ts'
+import { allUsers } from '../../lib/money-addresses.ts'
+import { usePageSearch } from '../../lib/router-internals.tsx'
+import { AllOrders } from './all-orders.tsx'
 import styles from './orders.module.css'
+import { OwnOrders } from './own-orders.tsx'
 
-const orderRecord = onDemand(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
+const scopes = ['own', allUsers] as const
 
+/** The user's own orders or, where that is granted, those of all users; the URL says which. */
 export function OrdersPage() {
   const { t } = useTranslation('order')
-  const columns = useOrderColumns()
-  const list = useList({ path: '/order/List', columns })
-  const actions = useOrderActions()
-  const topUp = (
-    <LinkButton to={addresses.topUp} type="primary">
-      {t('topUp')}
-    </LinkButton>
-  )
-  return (
-    <ListPage
-      list={list}
-      heading={t('heading')}
-      rowKey={({ order_no }) => order_no}
-      bulk={exportOnly<'/order/List'>()}
-      rowName={({ order_no }) => order_no}
-      empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
-      actions={(order) => (isPending(order) ? actions(order) : [])}
-      record={orderRecord}
-      detailExtra={(order) =>
-        isPending(order) && (
-          <div className={styles.extra}>
-            <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
-              {t('pay')}
-            </LinkButton>
-          </div>
-        )
-      }
+  const [params, setParams] = usePageSearch()
+  const seesAll = useIsOffered('/order/ListAll')
+  if (!seesAll) return <OwnOrders />
+  const isAll = params.get('of') === allUsers
+  const choice = (
+    <Segmented
+      className={styles.choice}
+      aria-label={t('of.label')}
+      value={isAll ? allUsers : 'own'}
+      // The filters of one list are not those of the other.
+      onChange={(of) => setParams(new URLSearchParams(of === allUsers ? { of } : {}), { replace: true })}
+      options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
     />
   )
-}
-
-function useOrderActions(): (order: Order) => RowAction[] {
-  const { t } = useTranslation('order')
-  const router = useRouter()
-  const cancelOrder = useCancelOrder()
-  const isPermitted = useIsPermitted()
-  return ({ order_no }) => {
-    const pay = {
-      key: 'pay',
-      label: t('pay'),
-      run: () => void router.navigate(topUpAddress({ order: order_no })),
-    }
-    return [
-      ...(isPermitted(addresses.topUp) ? [pay] : []),
-      {
-        key: 'cancel',
-        label: t('cancel'),
-        danger: true,
-        question: {
-          title: t('cancelTitle', { number: order_no }),
-          text: t('cancelText'),
-          confirm: t('cancel'),
-          cancel: t('keep'),
-        },
-        run: async () => {
-          await cancelOrder(order_no)
-          showToast({ type: 'success', text: t('cancelled', { number: order_no }) })
-        },
-      },
-    ]
-  }
+  return isAll ? <AllOrders choice={choice} /> : <OwnOrders choice={choice} />
 }

@@ -8,10 +8,14 @@ import { isPending, orderStatusNames } from '../../components/order/order-status
 import { useUnsavedChanges } from '../../components/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '../../lib/addresses.ts'
 import { usePageSearch } from '../../lib/router-internals.tsx'
+import { useIsPermitted } from '../../session/permissions.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { PayNow } from './pay-now.tsx'
 import styles from './top-up.module.css'
 import { useOrder } from './use-order.ts'
+
+/** Where coins are spent: the first offer to who has paid. */
+const shop = addresses.purchases
 
 export function OrderPayment({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('top-up')
@@ -38,6 +42,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
   const back = params.get('back')
   const again = back === null ? addresses.topUp : topUpAddress({ back })
   const isPaid = name === 'paid'
+  const isPermitted = useIsPermitted()
   return (
     <section className={styles.payment} aria-labelledby="payment">
       <div role="status">
@@ -56,7 +61,12 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
               {t('goBack')}
             </LinkButton>
           )}
-          <LinkButton to={again} type={!isPaid || back === null ? 'primary' : 'default'}>
+          {isPaid && isPermitted(shop) && (
+            <LinkButton to={shop} type={back === null ? 'primary' : 'default'}>
+              {t('toMarket')}
+            </LinkButton>
+          )}
+          <LinkButton to={again} type={isPaid ? 'default' : 'primary'}>
             {t('another')}
           </LinkButton>
           <LinkButton to={addresses.orders}>{t('allOrders')}</LinkButton>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand, useOnDemand } from '../../components/on-demand.ts'
+import { isBrowserDemo } from '../../lib/environment.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -19,8 +20,8 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
   const method = t(`order:method.${pay_method}`)
   return (
     <>
-      <p>{isReady ? t('scan', { method }) : t('noAddress')}</p>
-      {isReady && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
+      <p>{isReady ? (isBrowserDemo ? t('onlyHere') : t('scan', { method })) : t('noAddress')}</p>
+      {isReady && !isBrowserDemo && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
       <div className={styles.buttons}>
         {payPage.test(pay_url) && (
           <LinkButton type="primary" href={pay_url} target="_blank" rel="noreferrer">

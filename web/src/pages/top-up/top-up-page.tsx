@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { call } from '../../api/call.ts'
+import { useIsCallThere } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { onDemand } from '../../components/on-demand.ts'
 import { orderKey } from '../../components/order/order-queries.ts'
 import { usePageSearch } from '../../lib/router-internals.tsx'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
@@ -15,21 +19,56 @@ import { OrderPayment } from './order-payment.tsx'
 import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
+import { shownParts, useShown } from './use-shown.ts'
 
-/** The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. */
+const ownStatement = onDemand(async () => (await import('./statement.tsx')).OwnStatement, 'statement')
+const statementOfUser = onDemand(async () => (await import('./statement.tsx')).StatementOfUser, 'statement')
+
+/**
+ * The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. It also leads
+ * to the statement, the user's own or, for who may list the users, another's.
+ */
 export function TopUpPage() {
   const { t } = useTranslation('top-up')
-  const [params] = usePageSearch()
-  const orderNo = params.get('order')
+  const { part, userId, show } = useShown()
+  const hasStatement = useIsCallThere('/gm_user/CoinLog')
+  if (userId !== undefined) {
+    return (
+      <Suspense fallback={<Loading rows={12} />}>
+        <statementOfUser.View key={userId} id={userId} />
+      </Suspense>
+    )
+  }
   return (
     <section className={styles.page} aria-labelledby="top-up">
       <h1 id="top-up">{t('heading')}</h1>
       <Balance />
       <DeferredRender>
-        {orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />}
+        {(hasStatement || part === 'statement') && (
+          <Segmented
+            className={styles.parts}
+            aria-label={t('parts.label')}
+            value={part}
+            onChange={show}
+            options={shownParts.map((value) => ({ value, label: t(`parts.${value}`) }))}
+          />
+        )}
+        {part === 'statement' ? (
+          <Suspense fallback={<Loading rows={12} />}>
+            <ownStatement.View />
+          </Suspense>
+        ) : (
+          <Ordering />
+        )}
       </DeferredRender>
     </section>
   )
+}
+
+function Ordering() {
+  const [params] = usePageSearch()
+  const orderNo = params.get('order')
+  return orderNo ? <OrderPayment key={orderNo} orderNo={orderNo} /> : <NewOrder />
 }
 
 function Balance() {

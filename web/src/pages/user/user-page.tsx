@@ -15,6 +15,7 @@ const userRecord = onDemand(
   'record',
   'operations',
   'order',
+  'statement',
   'purchases',
   'plugins',
 )

@@ -7,7 +7,7 @@ import { LogLink } from '../../components/record/log-link.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import { LogOfOperator } from '../../components/record/related-log.tsx'
-import { UserOrders, UserPlugins, UserPurchases } from './user-tabs.tsx'
+import { UserOrders, UserPlugins, UserPurchases, UserStatement } from './user-tabs.tsx'
 
 const path = '/gm_user/getUserById'
 
@@ -35,14 +35,18 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
 function useTabs(): (user: User) => RecordTab[] {
   const { t } = useTranslation('record')
   const hasOrders = useIsOffered('/order/ListAll')
-  // Who may list the users may see what they bought.
+  // Who may list the users may see what they bought, and how their coins moved.
   const maySeePurchases = useMayCall('/gm_user/userlist')
   const hasPurchases = useIsCallThere('/app/UserBuyLog') && maySeePurchases
+  const hasStatement = useIsCallThere('/gm_user/CoinLog') && maySeePurchases
   const seesAllPlugins = useMayCall('/app/ExamineClaim')
   const hasPlugins = useIsCallThere('/app/List') && seesAllPlugins
   const hasLog = useIsOffered('/operater_log/ListAction')
   return ({ id }) => [
     ...(hasOrders ? [{ key: 'orders', label: t('tabs.orders'), content: <UserOrders id={id} /> }] : []),
+    ...(hasStatement
+      ? [{ key: 'statement', label: t('tabs.statement'), content: <UserStatement id={id} /> }]
+      : []),
     ...(hasPurchases
       ? [{ key: 'purchases', label: t('tabs.purchases'), content: <UserPurchases id={id} /> }]
       : []),

@@ -7,7 +7,9 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
 import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { RelatedRows } from '../../components/record/related-rows.tsx'
+import { useMovementColumns } from '../../components/statement/movement-columns.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
+import { anyOrderAddress, ordersOfUserAddress, statementAddress } from '../../lib/money-addresses.ts'
 
 interface OfUser {
   /** The user's id. */
@@ -23,6 +25,8 @@ export function UserOrders({ id }: OfUser) {
       label={t('tabs.orders')}
       empty={t('tabs.noOrders')}
       rowKey={({ order_no }) => order_no}
+      recordAddress={({ order_no }) => anyOrderAddress(order_no)}
+      all={ordersOfUserAddress(id)}
       columns={[
         { key: 'order_no', title: t('order:column.number'), value: (row) => row.order_no },
         {
@@ -51,6 +55,26 @@ export function UserOrders({ id }: OfUser) {
           value: (row) => row.create_time,
         }),
       ]}
+    />
+  )
+}
+
+/** The newest movements of the user's coins. */
+export function UserStatement({ id }: OfUser) {
+  const { t } = useTranslation('record')
+  return (
+    <RelatedRows
+      path="/gm_user/CoinLog"
+      request={{ user_id: id }}
+      isOwn={(row) => row.user_id === id}
+      label={t('tabs.statement')}
+      empty={t('tabs.noStatement')}
+      rowKey={(row) => row.id}
+      all={statementAddress(id)}
+      columns={useMovementColumns(false).map(({ width: _, ...column }) => ({
+        ...column,
+        ...(column.key === 'change' || column.key === 'balance' ? { align: 'end' } : {}),
+      }))}
     />
   )
 }

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Path, RequestOf } from '../../../../contract/registry.ts'
 import { orderStatuses, pluginStates } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import { useOfferedCalls } from '../../api/offered-calls.ts'
 import { useMoneyFormat } from '../../components/cells/coins.tsx'
 import type { ListPath, RowOf } from '../../components/list/column.ts'
 import { pageOf } from '../../components/list/list-answer.ts'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
+import { anyOrderAddress } from '../../lib/money-addresses.ts'
 import { everyPlugin } from '../../session/plugins.ts'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
 
@@ -46,6 +48,10 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
   const { t } = useTranslation(['plugins', 'order'])
   const client = useQueryClient()
   const money = useMoneyFormat()
+  // Only where the host says so: one that lists no rights may refuse.
+  const seesAllOrders = useOfferedCalls(
+    ({ missing, granted }) => granted?.has('/order/ListAll') === true && !missing.has('/order/ListAll'),
+  )
   const ofUser = ({ id, username, realname, role_name }: RowOf<'/gm_user/userlist'>) =>
     entryOf(addresses.users, { kind: 'user', id, label: username, facts: [realname, role_name] })
   const ofPlugin = ({ id, plugin_name, plugin_alias, state }: RowOf<'/app/List'>) => {
@@ -53,10 +59,11 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
     const facts = [plugin_alias, name && t(`plugins:status.${name}`)]
     return entryOf(addresses.plugins, { kind: 'plugin', id, label: plugin_name, facts })
   }
-  const ofOrder = ({ order_no, price, status }: RowOf<'/order/List'>) => {
+  const ofOrder = ({ order_no, price, status, username }: RowOf<'/order/List'>) => {
     const name = nameOf(orderStatuses, status)
-    const facts = [money(price), name && t(`order:status.${name}`)]
-    return entryOf(addresses.orders, { kind: 'order', id: order_no, label: order_no, facts })
+    const facts = [money(price), name && t(`order:status.${name}`), username]
+    const entry = entryOf(addresses.orders, { kind: 'order', id: order_no, label: order_no, facts })
+    return seesAllOrders ? { ...entry, to: anyOrderAddress(order_no) } : entry
   }
   return {
     user: {
@@ -90,13 +97,26 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
       kind: 'order',
       list: addresses.orders,
       filter: 'order_no',
-      path: '/order/List',
+      path: seesAllOrders ? '/order/ListAll' : '/order/List',
       accepts: (typed) => orderNumber.test(typed),
-      search: (typed, signal) =>
-        searchList('/order/List', { order_no: typed, ...part }, { typed, signal, toEntry: ofOrder }),
-      readPath: '/order/Detail',
-      read: async (order_no, signal) =>
-        ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' })),
+      search: (typed, signal) => {
+        const request = { order_no: typed, ...part }
+        const options = { typed, signal, toEntry: ofOrder }
+        return seesAllOrders
+          ? searchList('/order/ListAll', request, options)
+          : searchList('/order/List', request, options)
+      },
+      readPath: seesAllOrders ? '/order/ListAll' : '/order/Detail',
+      read: async (order_no, signal) => {
+        if (!seesAllOrders) {
+          return ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' }))
+        }
+        const answer = await call('/order/ListAll', { order_no, ...part }, { signal, handles: 'all' })
+        const order = pageOf<RowOf<'/order/ListAll'>>(answer, part).list.find(
+          (each) => each.order_no === order_no,
+        )
+        return order ? ofOrder(order) : null
+      },
     },
   }
 }

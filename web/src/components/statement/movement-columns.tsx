@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { type CoinMoveKind, coinMoveKinds } from '../../../../contract/values/coin-moves.ts'
+import type { CoinMove } from '../../../../contract/wallet.ts'
+import { addresses, recordAddress } from '../../lib/addresses.ts'
+import { anyOrderAddress } from '../../lib/money-addresses.ts'
+import { Coins } from '../cells/coins.tsx'
+import type { ColumnsOf } from '../list/column.ts'
+import { timeColumn } from '../list/time-column.tsx'
+import { PageLink } from '../page-link.tsx'
+import styles from './statement.module.css'
+
+/** Returns a function that names a kind of movement; the host's own word for one that the console does not know. */
+export function useMovementNames(): (kind: string) => string {
+  const { t } = useTranslation('statement')
+  return (kind) => (isKnown(kind) ? t(`kind.${kind}`) : kind)
+}
+
+function isKnown(kind: string): kind is CoinMoveKind {
+  return coinMoveKinds.some((each) => each === kind)
+}
+
+/** Returns the columns of a statement, one's own or another user's. */
+export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'> {
+  const { t } = useTranslation('statement')
+  const nameOf = useMovementNames()
+  return [
+    {
+      key: 'kind',
+      title: t('column.kind'),
+      value: (row) => nameOf(row.kind),
+      width: 140,
+      filter: {
+        type: 'select',
+        field: 'kind',
+        options: coinMoveKinds.map((value) => ({ value, label: nameOf(value) })),
+      },
+    },
+    {
+      key: 'change',
+      card: true,
+      title: t('column.change'),
+      value: (row) => row.change,
+      cell: ({ change }) => (
+        <span className={styles.change} data-gain={change > 0}>
+          <Coins value={change} signed />
+        </span>
+      ),
+      width: 120,
+    },
+    {
+      key: 'balance',
+      card: true,
+      title: t('column.balance'),
+      value: (row) => row.balance,
+      cell: ({ balance }) => <Coins value={balance} />,
+      width: 130,
+    },
+    {
+      key: 'subject',
+      card: true,
+      title: t('column.subject'),
+      value: (row) => row.subject?.name || row.remark || '',
+      cell: (row) => <About row={row} isOwn={isOwn} />,
+      width: 240,
+    },
+    timeColumn({
+      key: 'created',
+      card: true,
+      order: 'id',
+      title: t('column.time'),
+      value: (row) => row.created,
+      filter: { type: 'dates', field: 'date' },
+    }),
+  ]
+}
+
+/** What the coins moved for, as a link to its record where the user has its page. */
+function About({ row, isOwn }: { row: CoinMove; isOwn: boolean }) {
+  const { subject, remark } = row
+  if (!subject?.name) return remark
+  return <PageLink to={addressOf(subject, row.kind, isOwn)}>{subject.name}</PageLink>
+}
+
+function addressOf(
+  { kind, id, name }: NonNullable<CoinMove['subject']>,
+  move: CoinMoveKind,
+  isOwn: boolean,
+): string {
+  if (kind === 'order') return isOwn ? recordAddress(addresses.orders, id) : anyOrderAddress(id)
+  if (isOwn && move === 'purchase') return `${addresses.purchases}?search_txt=${encodeURIComponent(name)}`
+  return recordAddress(addresses.plugins, id)
+}

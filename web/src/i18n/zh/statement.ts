@@ -1,0 +1,25 @@
+export const statement = {
+  heading: '收支明细',
+  headingOf: '{{name}} 的收支明细',
+  user: '用户 #{{id}}',
+  toUser: '查看用户',
+  column: {
+    kind: '类型',
+    change: '变动',
+    balance: '变动后余额',
+    subject: '关联内容',
+    time: '时间',
+  },
+  kind: {
+    opening: '期初余额',
+    top_up: '充值',
+    bonus: '充值赠送',
+    purchase: '购买插件',
+    sale: '插件收益',
+    adjustment: '余额调整',
+    refund: '退款扣回',
+    closing: '账号注销',
+  },
+  empty: { title: '还没有收支记录', text: '充值、购买或售出插件后，每一笔都会显示在这里。' },
+  unsupported: { title: '无法显示', text: '服务方不能查询其他用户的收支明细。' },
+}

@@ -1,0 +1,19 @@
+import { addresses } from './addresses.ts'
+
+/** The value of the parameter `of` that shows all users' orders. */
+export const allUsers = 'all'
+
+/** Returns the address of a record among all users' orders. */
+export function anyOrderAddress(orderNo: string): string {
+  return `${addresses.orders}?of=${allUsers}&record=${encodeURIComponent(orderNo)}`
+}
+
+/** Returns the address of all orders of a user. */
+export function ordersOfUserAddress(userId: number): string {
+  return `${addresses.orders}?of=${allUsers}&user_id=${userId}`
+}
+
+/** Returns the address of the caller's statement, or of a user's. */
+export function statementAddress(userId?: number): string {
+  return `${addresses.topUp}?shown=statement${userId === undefined ? '' : `&of=${userId}`}`
+}

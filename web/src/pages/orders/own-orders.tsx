@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../../contract/order.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
+import { useList } from '../../components/list/use-list.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { useCancelOrder } from '../../components/order/order-queries.ts'
+import { isPending } from '../../components/order/order-status.tsx'
+import { addresses, topUpAddress } from '../../lib/addresses.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
+import { useIsPermitted } from '../../session/permissions.ts'
+import { useOrderColumns } from './order-columns.tsx'
+import styles from './orders.module.css'
+
+const orderRecord = onDemand(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
+
+/** `choice` leads to the orders of all users. */
+export function OwnOrders({ choice }: { choice?: ReactNode }) {
+  const { t } = useTranslation('order')
+  const columns = useOrderColumns()
+  const list = useList({ path: '/order/List', columns })
+  const actions = useOrderActions()
+  const topUp = (
+    <LinkButton to={addresses.topUp} type="primary">
+      {t('topUp')}
+    </LinkButton>
+  )
+  return (
+    <ListPage
+      list={list}
+      heading={t('heading')}
+      rowKey={({ order_no }) => order_no}
+      bulk={exportOnly<'/order/List'>()}
+      rowName={({ order_no }) => order_no}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
+      actions={(order) => (isPending(order) ? actions(order) : [])}
+      record={orderRecord}
+      summary={choice}
+      detailExtra={(order) =>
+        isPending(order) && (
+          <div className={styles.extra}>
+            <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
+              {t('pay')}
+            </LinkButton>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function useOrderActions(): (order: Order) => RowAction[] {
+  const { t } = useTranslation('order')
+  const router = useRouter()
+  const cancelOrder = useCancelOrder()
+  const isPermitted = useIsPermitted()
+  return ({ order_no }) => {
+    const pay = {
+      key: 'pay',
+      label: t('pay'),
+      run: () => void router.navigate(topUpAddress({ order: order_no })),
+    }
+    return [
+      ...(isPermitted(addresses.topUp) ? [pay] : []),
+      {
+        key: 'cancel',
+        label: t('cancel'),
+        danger: true,
+        question: {
+          title: t('cancelTitle', { number: order_no }),
+          text: t('cancelText'),
+          confirm: t('cancel'),
+          cancel: t('keep'),
+        },
+        run: async () => {
+          await cancelOrder(order_no)
+          showToast({ type: 'success', text: t('cancelled', { number: order_no }) })
+        },
+      },
+    ]
+  }
+}

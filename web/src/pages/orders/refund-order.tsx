@@ -1,0 +1,73 @@
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../../contract/order.ts'
+import { limits } from '../../../../contract/values/limits.ts'
+import { type RefusalData, refusalData } from '../../../../contract/values/refusals.ts'
+import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import { useMoneyFormat } from '../../components/cells/coins.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useRecordForm } from '../../components/form/use-record-form.ts'
+import { useRules } from '../../components/form/use-rules.ts'
+import type { OverlayProps } from '../../components/overlay.tsx'
+import { useRequestId } from '../../components/use-request-id.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { numberFormat } from '../../lib/formats.ts'
+import styles from './orders.module.css'
+
+/** Refunds a paid order with a reason; says how many coins are missing when they are spent. */
+export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
+  const { t, i18n } = useTranslation('refund')
+  const rules = useRules()
+  const requestId = useRequestId()
+  const money = useMoneyFormat()
+  const { format } = numberFormat(i18n.language)
+  const [short, setShort] = useState<RefusalData['notEnoughCoins']>()
+  const labels = { reason: t('reason') }
+  const { order_no: number, price } = order
+  const state = useRecordForm({
+    path: '/order/Refund',
+    source: order,
+    toValues: () => ({ reason: '' }),
+    toRequest: (values, { order_no }) => {
+      const request = { order_no, reason: values.reason.trim() }
+      return { ...request, request_id: requestId(request) }
+    },
+    onCode: {
+      [resultCodes.notEnoughCoins]: (error) =>
+        setShort(refusalData(error, 'notEnoughCoins') ?? { need: order.coins + order.bonus, have: 0 }),
+    },
+    onSaved: () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('done', { number }) })
+    },
+  })
+  const name = order.username || t('buyer')
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('title', { number })}
+      state={state}
+      labels={labels}
+      submitLabel={t('submit', { price: money(price) })}
+    >
+      <p className={styles.note}>
+        {t('text', { price: money(price), coins: format(order.coins + order.bonus), name })}
+      </p>
+      <div role="alert">
+        {short && (
+          <p className={styles.refusal}>
+            {t('short', {
+              need: format(short.need),
+              have: format(short.have),
+              missing: format(short.need - short.have),
+            })}
+          </p>
+        )}
+      </div>
+      <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.reason.max)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.reason.max} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/call.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { ListState } from '../../components/list/list-state.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
+import { useList } from '../../components/list/use-list.ts'
+import { useMovementColumns, useMovementNames } from '../../components/statement/movement-columns.tsx'
+import { addresses, recordAddress } from '../../lib/addresses.ts'
+
+const path = '/gm_user/CoinLog'
+
+/** Every movement of the user's own coins. */
+export function OwnStatement() {
+  const { t } = useTranslation('statement')
+  return <Movements heading={t('heading')} headingLevel={2} />
+}
+
+/** Every movement of another user's coins. */
+export function StatementOfUser({ id }: { id: number }) {
+  const { t } = useTranslation('statement')
+  const mayRead = useIsOffered('/gm_user/getUserById')
+  const { data } = useQuery({ ...callQuery('/gm_user/getUserById', { id }), enabled: mayRead })
+  const name = data?.username ?? t('user', { id })
+  return <Movements heading={t('headingOf', { name })} headingLevel={1} userId={id} />
+}
+
+interface MovementsProps {
+  heading: string
+  headingLevel: 1 | 2
+  userId?: number
+}
+
+function Movements({ heading, headingLevel, userId }: MovementsProps) {
+  const { t } = useTranslation('statement')
+  const nameOf = useMovementNames()
+  const list = useList({
+    path,
+    columns: useMovementColumns(userId === undefined),
+    ...(userId !== undefined && { fixed: { user_id: userId } }),
+  })
+  // A host that does not know the field answers the caller's own rows.
+  const isOthers = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
+  if (isOthers) {
+    return <ListState role="status" title={t('unsupported.title')} text={t('unsupported.text')} />
+  }
+  return (
+    <ListPage
+      list={list}
+      heading={heading}
+      headingLevel={headingLevel}
+      rowKey={({ id }) => id}
+      rowName={({ id, kind }) => `${nameOf(kind)} #${id}`}
+      bulk={exportOnly<typeof path>()}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      tools={
+        userId !== undefined && (
+          <LinkButton to={recordAddress(addresses.users, userId)}>{t('toUser')}</LinkButton>
+        )
+      }
+    />
+  )
+}
