@@ -66,7 +66,7 @@ describe('§3 order: creating', () => {
       price: 10_000,
       pay_method: 'alipay',
       status: pending,
-      pay_url: expect.stringMatching(/^http:\/\/localhost\/__mock\/pay\/20261121120000000001\?k=[\w-]{43}$/),
+      pay_url: expect.stringMatching(/^http:\/\/localhost\/__mock\/pay\/20261121120000000001\?k=[\w-]{22}$/),
       create_time: '2026-11-21 12:00:00',
       pay_time: '',
       expire_time: '2026-11-21 12:15:00',

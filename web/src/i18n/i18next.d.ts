@@ -24,11 +24,9 @@ import type { profile } from './zh/profile.ts'
 import type { publish } from './zh/publish.ts'
 import type { purchases } from './zh/purchases.ts'
 import type { record } from './zh/record.ts'
-import type { refund } from './zh/refund.ts'
 import type { review } from './zh/review.ts'
 import type { role } from './zh/role.ts'
 import type { shell } from './zh/shell.ts'
-import type { statement } from './zh/statement.ts'
 import type { tools } from './zh/tools.ts'
 import type { topUp } from './zh/top-up.ts'
 import type { upload } from './zh/upload.ts'
@@ -62,10 +60,8 @@ declare module 'i18next' {
       'product-versions': typeof productVersions
       publish: typeof publish
       record: typeof record
-      refund: typeof refund
       review: typeof review
       shell: typeof shell
-      statement: typeof statement
       tools: typeof tools
       user: typeof user
       order: typeof order

@@ -7,12 +7,11 @@ import { Coins } from '../cells/coins.tsx'
 import type { ColumnsOf } from '../list/column.ts'
 import { timeColumn } from '../list/time-column.tsx'
 import { PageLink } from '../page-link.tsx'
-import styles from './statement.module.css'
 
 /** Returns a function that names a kind of movement; the host's own word for one that the console does not know. */
 export function useMovementNames(): (kind: string) => string {
-  const { t } = useTranslation('statement')
-  return (kind) => (isKnown(kind) ? t(`kind.${kind}`) : kind)
+  const { t } = useTranslation('order')
+  return (kind) => (isKnown(kind) ? t(`statement.kind.${kind}`) : kind)
 }
 
 function isKnown(kind: string): kind is CoinMoveKind {
@@ -21,12 +20,12 @@ function isKnown(kind: string): kind is CoinMoveKind {
 
 /** Returns the columns of a statement, one's own or another user's. */
 export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'> {
-  const { t } = useTranslation('statement')
+  const { t } = useTranslation('order')
   const nameOf = useMovementNames()
   return [
     {
       key: 'kind',
-      title: t('column.kind'),
+      title: t('statement.column.kind'),
       value: (row) => nameOf(row.kind),
       width: 140,
       filter: {
@@ -38,19 +37,15 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
     {
       key: 'change',
       card: true,
-      title: t('column.change'),
+      title: t('statement.column.change'),
       value: (row) => row.change,
-      cell: ({ change }) => (
-        <span className={styles.change} data-gain={change > 0}>
-          <Coins value={change} signed />
-        </span>
-      ),
+      cell: ({ change }) => <Coins value={change} signed />,
       width: 120,
     },
     {
       key: 'balance',
       card: true,
-      title: t('column.balance'),
+      title: t('statement.column.balance'),
       value: (row) => row.balance,
       cell: ({ balance }) => <Coins value={balance} />,
       width: 130,
@@ -58,7 +53,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
     {
       key: 'subject',
       card: true,
-      title: t('column.subject'),
+      title: t('statement.column.subject'),
       value: (row) => row.subject?.name || row.remark || '',
       cell: (row) => <About row={row} isOwn={isOwn} />,
       width: 240,
@@ -67,7 +62,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       key: 'created',
       card: true,
       order: 'id',
-      title: t('column.time'),
+      title: t('statement.column.time'),
       value: (row) => row.created,
       filter: { type: 'dates', field: 'date' },
     }),

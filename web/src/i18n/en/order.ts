@@ -41,4 +41,42 @@ export const order: typeof zh = {
     text: 'Orders appear here once you top up ev coins.',
     all: 'Orders appear here once users top up ev coins.',
   },
+  refunding: {
+    title: 'Refund order {{number}}?',
+    text: '{{price}} is returned, and the {{coins}} ev coins that the order brought are taken back from the balance of {{name}}, who is told by a notice and a mail.',
+    buyer: 'the buyer',
+    reason: 'Reason (the buyer sees it)',
+    submit: 'Refund {{price}}',
+    short:
+      'It cannot be refunded: {{need}} ev coins have to be taken back, the buyer has only {{have}}, so {{missing}} are missing.',
+    done: 'Order {{number}} was refunded',
+  },
+  statement: {
+    heading: 'Statement',
+    headingOf: 'Statement of {{name}}',
+    user: 'user #{{id}}',
+    toUser: 'Show user',
+    column: {
+      kind: 'Kind',
+      change: 'Change',
+      balance: 'Balance after it',
+      subject: 'About',
+      time: 'Time',
+    },
+    kind: {
+      opening: 'Opening balance',
+      top_up: 'Top-up',
+      bonus: 'Top-up bonus',
+      purchase: 'Purchase',
+      sale: 'Plugin sale',
+      adjustment: 'Adjustment',
+      refund: 'Refund, taken back',
+      closing: 'Account closed',
+    },
+    empty: {
+      title: 'No movements yet',
+      text: 'Each top-up, purchase and sale appears here with the balance after it.',
+    },
+    unsupported: { title: 'Not available', text: 'The provider cannot show other users’ statements.' },
+  },
 }

@@ -14,7 +14,7 @@ import { useAllOrderColumns } from './order-columns.tsx'
 const path = '/order/ListAll'
 
 const orderRecord = onDemand(async () => (await import('./any-order-record.tsx')).AnyOrderRecord, 'record')
-const refundOrder = onDemand(async () => (await import('./refund-order.tsx')).RefundOrder, 'form', 'refund')
+const refundOrder = onDemand(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
 
 /** The orders of all users; `choice` leads to one's own. */
 export function AllOrders({ choice }: { choice: ReactNode }) {

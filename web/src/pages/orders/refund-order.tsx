@@ -17,13 +17,13 @@ import styles from './orders.module.css'
 
 /** Refunds a paid order with a reason; says how many coins are missing when they are spent. */
 export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
-  const { t, i18n } = useTranslation('refund')
+  const { t, i18n } = useTranslation('order')
   const rules = useRules()
   const requestId = useRequestId()
   const money = useMoneyFormat()
   const { format } = numberFormat(i18n.language)
   const [short, setShort] = useState<RefusalData['notEnoughCoins']>()
-  const labels = { reason: t('reason') }
+  const labels = { reason: t('refunding.reason') }
   const { order_no: number, price } = order
   const state = useRecordForm({
     path: '/order/Refund',
@@ -39,25 +39,25 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
     },
     onSaved: () => {
       overlay.onClose()
-      showToast({ type: 'success', text: t('done', { number }) })
+      showToast({ type: 'success', text: t('refunding.done', { number }) })
     },
   })
-  const name = order.username || t('buyer')
+  const name = order.username || t('refunding.buyer')
   return (
     <FormDialog
       {...overlay}
-      title={t('title', { number })}
+      title={t('refunding.title', { number })}
       state={state}
       labels={labels}
-      submitLabel={t('submit', { price: money(price) })}
+      submitLabel={t('refunding.submit', { price: money(price) })}
     >
       <p className={styles.note}>
-        {t('text', { price: money(price), coins: format(order.coins + order.bonus), name })}
+        {t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}
       </p>
       <div role="alert">
         {short && (
           <p className={styles.refusal}>
-            {t('short', {
+            {t('refunding.short', {
               need: format(short.need),
               have: format(short.have),
               missing: format(short.need - short.have),

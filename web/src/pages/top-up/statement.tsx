@@ -14,17 +14,17 @@ const path = '/gm_user/CoinLog'
 
 /** Every movement of the user's own coins. */
 export function OwnStatement() {
-  const { t } = useTranslation('statement')
-  return <Movements heading={t('heading')} headingLevel={2} />
+  const { t } = useTranslation('order')
+  return <Movements heading={t('statement.heading')} headingLevel={2} />
 }
 
 /** Every movement of another user's coins. */
 export function StatementOfUser({ id }: { id: number }) {
-  const { t } = useTranslation('statement')
+  const { t } = useTranslation('order')
   const mayRead = useIsOffered('/gm_user/getUserById')
   const { data } = useQuery({ ...callQuery('/gm_user/getUserById', { id }), enabled: mayRead })
-  const name = data?.username ?? t('user', { id })
-  return <Movements heading={t('headingOf', { name })} headingLevel={1} userId={id} />
+  const name = data?.username ?? t('statement.user', { id })
+  return <Movements heading={t('statement.headingOf', { name })} headingLevel={1} userId={id} />
 }
 
 interface MovementsProps {
@@ -34,7 +34,7 @@ interface MovementsProps {
 }
 
 function Movements({ heading, headingLevel, userId }: MovementsProps) {
-  const { t } = useTranslation('statement')
+  const { t } = useTranslation('order')
   const nameOf = useMovementNames()
   const list = useList({
     path,
@@ -44,7 +44,13 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
   // A host that does not know the field answers the caller's own rows.
   const isOthers = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
   if (isOthers) {
-    return <ListState role="status" title={t('unsupported.title')} text={t('unsupported.text')} />
+    return (
+      <ListState
+        role="status"
+        title={t('statement.unsupported.title')}
+        text={t('statement.unsupported.text')}
+      />
+    )
   }
   return (
     <ListPage
@@ -54,10 +60,10 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
       rowKey={({ id }) => id}
       rowName={({ id, kind }) => `${nameOf(kind)} #${id}`}
       bulk={exportOnly<typeof path>()}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      empty={{ title: t('statement.empty.title'), text: t('statement.empty.text') }}
       tools={
         userId !== undefined && (
-          <LinkButton to={recordAddress(addresses.users, userId)}>{t('toUser')}</LinkButton>
+          <LinkButton to={recordAddress(addresses.users, userId)}>{t('statement.toUser')}</LinkButton>
         )
       }
     />

@@ -21,8 +21,8 @@ import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
 import { shownParts, useShown } from './use-shown.ts'
 
-const ownStatement = onDemand(async () => (await import('./statement.tsx')).OwnStatement, 'statement')
-const statementOfUser = onDemand(async () => (await import('./statement.tsx')).StatementOfUser, 'statement')
+const ownStatement = onDemand(async () => (await import('./statement.tsx')).OwnStatement)
+const statementOfUser = onDemand(async () => (await import('./statement.tsx')).StatementOfUser)
 
 /**
  * The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. It also leads

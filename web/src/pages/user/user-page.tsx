@@ -15,7 +15,6 @@ const userRecord = onDemand(
   'record',
   'operations',
   'order',
-  'statement',
   'purchases',
   'plugins',
 )
