@@ -5,6 +5,7 @@ import { resultCodes } from '../../contract/values/result-codes.ts'
 import { orderStatuses } from '../../contract/values/states.ts'
 import { administered, deputy, userNamed } from '../support/administration.ts'
 import { control, signIn, type TestMock } from '../support/mock-client.ts'
+import { noticesOf, subjectsTo } from '../support/notices.ts'
 
 const { pending, paid, cancelled, expired, refunded } = orderStatuses
 
@@ -157,4 +158,25 @@ it('§3 refund: it is logged with its order and who did it', async () => {
     object: { kind: 'order', id: number },
     status: '正常',
   })
+})
+
+it('§3 refund: the buyer is told once, by a notice and a mail with the reason', async () => {
+  const { mock, refund } = await world()
+  const number = await ordered(mock)
+  for (const _ of [1, 2]) await refund(number)
+  const notices = await noticesOf(mock, await signIn(mock, 'buyer'))
+  const told = notices.filter(({ title }) => title === `订单 ${number} 已退款`)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.content).toContain('重复充值')
+  expect(told[0]?.content).toContain('310')
+  const mails = await subjectsTo(mock, 'buyer@example.com')
+  expect(mails.filter((subject) => subject === `订单 ${number} 已退款`)).toHaveLength(1)
+})
+
+it('§3 refund: one that is refused tells nobody', async () => {
+  const { mock, refund, setBalance } = await world()
+  const number = await ordered(mock)
+  await setBalance(0)
+  await refund(number)
+  expect((await subjectsTo(mock, 'buyer@example.com')).join()).not.toContain('已退款')
 })

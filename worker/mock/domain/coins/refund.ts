@@ -4,10 +4,13 @@ import { orderStatuses } from '../../../../contract/values/states.ts'
 import { assertMayRestrict } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
+import { noticeLinks } from '../notices/links.ts'
+import { type NoticeEvent, notify } from '../notices/notify.ts'
 import type { Work } from '../schema.ts'
 import { answerIdempotently } from './idempotency.ts'
 import { moveOrder } from './order-states.ts'
 import { debitOrder, describeForeignOrder, findOrder } from './orders.ts'
+import type { OrderRecord } from './records.ts'
 
 /**
  * Refunds a paid order: takes back the coins and the bonus that it brought, and tells the buyer why. `now` in
@@ -33,6 +36,20 @@ export function refundOrder(
     const refunded = { ...moveOrder(order, orderStatuses.refunded, now), refund: { at: now, reason } }
     debitOrder(work, order, now)
     work.put('orders', refunded)
+    notify(work, refundNotice(order, reason, now))
     return describeForeignOrder(work, refunded, now)
   })
+}
+
+/** Tells the buyer that his order was refunded, and why. */
+function refundNotice({ orderNo, userId, coins, bonus }: OrderRecord, reason: string, at: number): NoticeEvent {
+  return {
+    kind: 'order_refunded',
+    key: `order:${orderNo}:refunded`,
+    to: [userId],
+    values: { order: orderNo, coins: coins + bonus, reason },
+    level: 'warn',
+    link: noticeLinks.order(orderNo),
+    at,
+  }
 }

@@ -31,6 +31,7 @@ export type NoticeKind =
   | 'plugin_installed'
   | 'plugin_bought'
   | 'order_paid'
+  | 'order_refunded'
   | 'coins_added'
   | 'coins_taken'
 

@@ -103,6 +103,11 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       content: '订单 {order} 已支付。',
       link: '查看订单',
     },
+    order_refunded: {
+      title: '订单 {order} 已退款',
+      content: '款项按原支付方式退回，这笔订单的 {coins} 币已从余额扣回。原因：{reason}',
+      link: '查看订单',
+    },
     coins_added: {
       title: '余额增加 {coins} 币',
       content: '管理员调整了您的余额。备注：{remark}',
@@ -205,6 +210,12 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     order_paid: {
       title: '{coins} coins arrived',
       content: 'Order {order} was paid.',
+      link: 'Open order',
+    },
+    order_refunded: {
+      title: 'Order {order} was refunded',
+      content:
+        'The money is returned the way it was paid, and its {coins} coins were taken back from your balance. Reason: {reason}',
       link: 'Open order',
     },
     coins_added: {

@@ -6,7 +6,7 @@ import type { SandboxRecord } from './records.ts'
  * The version of the records' shape. A sandbox of another version is seeded again, and a snapshot of another version is
  * refused.
  */
-export const dataVersion = 6
+export const dataVersion = 7
 
 /** Returns the sandbox's record, which exists once the mock is open. */
 export function readSandbox(reader: Reader): SandboxRecord {
