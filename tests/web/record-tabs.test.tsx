@@ -93,7 +93,12 @@ it('records: what the role may not do or see is not offered', async () => {
   await drawer.findByRole('button', { name: '封禁 buyer' })
   expect(drawer.queryByRole('button', { name: '删除 buyer' })).toBeNull()
   expect(drawer.queryByRole('button', { name: '详情 buyer' })).toBeNull()
-  expect(drawer.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['详情', '收支', '购买', '日志'])
+  expect(drawer.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    '详情',
+    '收支',
+    '购买',
+    '日志',
+  ])
 })
 
 it('records: a plugin has its versions, its reviews and, for its owner, its buyers', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { TopUpPage } from '../../web/src/pages/top-up/top-up-page.tsx'
 import { control } from '../support/mock-client.ts'
@@ -113,4 +113,46 @@ it('screens /member/pay: an order is looked at while the page is, and at once wh
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(looks()).toBe(before + 1)
   await screen.findByRole('heading', { name: '支付成功' })
+})
+
+it('screens /member/pay: who has paid is offered first to go and buy; who came from a purchase, to go back to it', async () => {
+  const { order_no } = await callAs(mock(), 'buyer', '/order/Create', {
+    package_id: 1,
+    pay_method: 'wechat',
+    request_id: 'shop',
+  })
+  await control(mock().app, 'POST', `/orders/${order_no}/pay`)
+  const offers = () => {
+    const payment = screen.getByRole('heading', { name: '支付成功' }).closest('section')
+    return within(payment as HTMLElement)
+      .getAllByRole('link')
+      .map(({ textContent, className }) => [textContent, className.includes('ant-btn-primary')])
+  }
+  await openTopUp(`?order=${order_no}`)
+  await screen.findByRole('heading', { name: '支付成功' })
+  expect(offers().slice(0, 2)).toEqual([
+    ['去选购插件', true],
+    ['再充一笔', false],
+  ])
+  cleanup()
+  await openTopUp(`?order=${order_no}&back=%2Fmember%2Fuser_buy_log`)
+  await screen.findByRole('heading', { name: '支付成功' })
+  expect(offers().slice(0, 2)).toEqual([
+    ['返回继续购买', true],
+    ['去选购插件', false],
+  ])
+})
+
+it('screens /member/pay: the code and the link lead to the same page of the order', async () => {
+  const { order_no, pay_url } = await callAs(mock(), 'buyer', '/order/Create', {
+    package_id: 1,
+    pay_method: 'wechat',
+    request_id: 'link',
+  })
+  await openTopUp(`?order=${order_no}`)
+  const link = await screen.findByRole('link', { name: '在本机打开支付页面' })
+  const { pathname, search } = new URL(pay_url)
+  expect(pathname).toBe(`/__mock/pay/${order_no}`)
+  expect(link.getAttribute('href')?.endsWith(pathname + search)).toBe(true)
+  await screen.findByRole('img', { name: `订单 ${order_no} 的微信支付付款二维码` })
 })

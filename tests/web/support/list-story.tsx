@@ -32,7 +32,7 @@ export async function openList(
   enterWithToken(await signIn(mock, username))
   await loadSession()
   const { path, firstQuery, needs } = firstOf(list)
-  const listPath = firstQuery?.path ?? needs ?? ''
+  const listPath = list.path ?? firstQuery?.path ?? needs ?? ''
   const { user } = renderPage(username, list.Page, path + search)
   const lastBody = async () => {
     // Other parts of a page ask for all rows at once.

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Path } from '../../../contract/registry.ts'
 import type { PageName } from '../../../web/src/app/pages.ts'
 import { EarningsPage } from '../../../web/src/pages/earnings/earnings-page.tsx'
 import { OperationLogPage } from '../../../web/src/pages/operation-log/operation-log-page.tsx'
@@ -8,6 +9,7 @@ import { ProductVersionsPage } from '../../../web/src/pages/product-versions/pro
 import { PublishPage } from '../../../web/src/pages/publish/publish-page.tsx'
 import { PurchasesPage } from '../../../web/src/pages/purchases/purchases-page.tsx'
 import { RolePage } from '../../../web/src/pages/role/role-page.tsx'
+import { TopUpPage } from '../../../web/src/pages/top-up/top-up-page.tsx'
 import { UserPage } from '../../../web/src/pages/user/user-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 import {
@@ -44,6 +46,8 @@ export interface StoryList {
   Page: ComponentType
   /** The list's parameters besides those of the story. */
   search?: string
+  /** The list's call, where it is not the page's first. */
+  path?: Path
   /** Whose list it is, and somebody else with the same rights. */
   account: string
   reader: string
@@ -113,6 +117,36 @@ export const storyLists: StoryList[] = [
     },
     order: { title: '金额（元）', column: 'price' },
     bulk: { exportOnly: 'an order is paid or cancelled by itself' },
+  },
+  {
+    name: 'the orders of all users',
+    page: 'views/member/order',
+    Page: OrdersPage,
+    search: 'of=all&',
+    path: '/order/ListAll',
+    account: 'admin',
+    reader: 'colleague',
+    arrange: addAdministrator,
+    filter: { label: '状态', choice: { option: '已支付' }, sent: { status: 1 } },
+    order: { title: '金额（元）', column: 'price' },
+    bulk: { exportOnly: 'an order is refunded by itself, with its own reason' },
+  },
+  {
+    name: 'the statement of coins',
+    page: 'views/member/pay',
+    Page: TopUpPage,
+    search: 'shown=statement&',
+    path: '/gm_user/CoinLog',
+    account: 'buyer',
+    reader: 'luoyi',
+    filter: {
+      label: '类型',
+      choice: { option: '购买插件' },
+      sent: { kind: 'purchase' },
+      fitsOnePage: 'nobody in the demo has bought so many plugins',
+    },
+    order: { title: '时间', column: 'id' },
+    bulk: { exportOnly: past },
   },
   {
     name: 'purchases',

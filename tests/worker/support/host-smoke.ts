@@ -99,6 +99,37 @@ export const hostSmoke: readonly SmokeCase[] = [
     },
   },
   {
+    name: 'a link to pay leads a device without a cookie to its order, after a restart, too, and nowhere else',
+    async run(host) {
+      const sandbox = cookieOf(await host.fetch('/__mock/reset', { method: 'POST' }))
+      const buyer = await signIn(host, sandbox, 'buyer')
+      const before = await balanceOf(host, buyer)
+      const order = { coins: 100, pay_method: 'alipay', request_id: 'link' }
+      const { pay_url = '', order_no = '' } = (await call(host, '/order/Create', order, buyer)).data ?? {}
+      const { pathname, search, searchParams } = new URL(String(pay_url))
+      assert.equal(String(pay_url).includes(sandbox.Cookie?.split('=')[1] ?? 'sandbox'), false)
+      // What finds the sandbox for a link opens it by no other way.
+      const named = { 'X-Sandbox': searchParams.get('s') ?? '', 'X-Token': String(buyer['X-Token']) }
+      assert.equal((await call(host, '/gm_user/info', {}, named)).code, resultCodes.tokenRejected)
+      await host.restart()
+      const page = await host.fetch(pathname + search)
+      assert.equal(page.status, 200)
+      assert.equal(page.headers.get('Set-Cookie'), null)
+      assert.match(page.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; style-src/)
+      assert.ok((await page.text()).includes(String(order_no)))
+      for (const lost of [search.replace(/s=[^&]*/, 's=none'), search.replace(/k=[^&]*/, 'k=none'), '']) {
+        const refused = await host.fetch(pathname + lost, { method: 'POST' })
+        assert.deepEqual([refused.status, refused.headers.get('Set-Cookie')], [404, null])
+        await refused.text()
+      }
+      const paid = await host.fetch(`${pathname}${search}&do=pay`, { method: 'POST', redirect: 'manual' })
+      assert.equal(paid.status, 303)
+      assert.ok((paid.headers.get('Location') ?? '').endsWith(pathname + search))
+      await paid.text()
+      assert.equal(await balanceOf(host, buyer), before + 100)
+    },
+  },
+  {
     name: 'sandboxes are apart by header, and a visitor without one gets his own as a cookie',
     async run(host) {
       const one = await signIn(host, { 'X-Sandbox': 'One' }, 'author')
