@@ -13,7 +13,7 @@ import type { OverlayProps } from '../../components/overlay.tsx'
 import { useRequestId } from '../../components/use-request-id.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import styles from './orders.module.css'
+import styles from './refund-order.module.css'
 
 /** Refunds a paid order with a reason; says how many coins are missing when they are spent. */
 export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
