@@ -63,6 +63,7 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
     },
   },
   '/dashboard/Overview': { ...plain({ days: 7 }), refusals: [[{ days: 8 }, wrongField('days')]] },
+  '/gm_user/CoinLog': list('/gm_user/CoinLog', page),
   '/gm_user/userlist': list('/gm_user/userlist', pageByBothNames),
   '/gm_user/getUserById': {
     request: (seen) => firstId([seen('/gm_user/info')], 'who is signed in has no id'),

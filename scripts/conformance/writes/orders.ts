@@ -10,7 +10,9 @@ import type { WriteContext } from './write-context.ts'
 
 /** Creates an order, which is never paid, and cancels it. */
 export async function probeOrders(context: WriteContext, as: Session): Promise<void> {
-  const { probe, namePrefix } = context
+  const { probe, book, namePrefix } = context
+  // Nobody wants this to succeed: it needs an order that was paid with real money.
+  book.skip('/order/Refund', 'it needs an order that was paid')
   const config = await probe.succeed('/order/Config', {}, { as })
   const request = {
     coins: numberOf(config, 'min_coins') ?? 100,
