@@ -1,6 +1,6 @@
+import { type Html, html, join } from '../mock/http/html.ts'
 import type { ApiDocument, Content, Operation } from './document.ts'
 import { type Field, fieldsOf, typeOf } from './fields.ts'
-import { type Html, html, join } from '../mock/http/html.ts'
 import { pageStyle } from './page-style.ts'
 import type { JsonSchema } from './schemas.ts'
 

@@ -42,7 +42,11 @@ export function refundOrder(
 }
 
 /** Tells the buyer that his order was refunded, and why. */
-function refundNotice({ orderNo, userId, coins, bonus }: OrderRecord, reason: string, at: number): NoticeEvent {
+function refundNotice(
+  { orderNo, userId, coins, bonus }: OrderRecord,
+  reason: string,
+  at: number,
+): NoticeEvent {
   return {
     kind: 'order_refunded',
     key: `order:${orderNo}:refunded`,
