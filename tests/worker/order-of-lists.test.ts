@@ -115,6 +115,8 @@ it('§4 dashboard: a buyer’s and an author’s have the same order, and five o
   expect(buyer?.new_plugins.map(({ id }) => id)).toEqual([2, 3, 1, 6, 5])
   expect(buyer?.purchases[0]).toEqual({
     id: 2,
+    category: 'search',
+    logo: '',
     plugin_id: 2,
     plugin_name: '日志透镜',
     price: 5,
