@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, id, listOf, listRequest, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
+import { noticeLimits } from './values/notice-limits.ts'
 
 export const notice = z.object({
   id,
@@ -44,6 +45,6 @@ export const noticeMarkRead = endpoint('/notice/MarkReadNotice', {
   access: 'session',
   writes: true,
   extension: true,
-  request: z.object({ ids: z.array(id).max(limits.notice.maxIds) }),
+  request: z.object({ ids: z.array(id).max(noticeLimits.maxIds) }),
   response: z.null(),
 })

@@ -49,10 +49,8 @@ export const limits = {
   reason: { max: 500 },
   /** The longest period of an author's numbers; downloads are kept by day for twice as long. */
   numbers: { maxDays: 366 },
-  /** How long a reviewer's claim is valid, how long before its end he is told, and how many one reviewer may have. */
-  claim: { validSeconds: 30 * 60, warnSeconds: 5 * 60, max: 3 },
-  /** How many notices one call may mark as read, and how many unread ones are counted for a user. */
-  notice: { maxIds: 200, maxUnread: 500 },
+  /** How long a reviewer's claim is valid, and how many one reviewer may have. */
+  claim: { validSeconds: 30 * 60, max: 3 },
   /** How far ahead a release can be scheduled. */
   release: { maxDaysAhead: 30 },
   /** In bytes, except the number of parts and the length of a name. */

@@ -28,8 +28,8 @@ export function useAssets() {
   })
 }
 
-/** Returns the codes that show no toast; a user who stays on a lost session knows that it is lost. */
-function silentCodes(): readonly number[] {
+/** Returns the codes of a poll that show no toast; a user who stays on a lost session knows that it is lost. */
+export function silentCodes(): readonly number[] {
   const always = [localCodes.network, resultCodes.refused, resultCodes.routeNotFound]
   return useSession.getState().status === 'staying'
     ? [...always, resultCodes.tokenRejected, resultCodes.tokenExpired]

@@ -17,11 +17,14 @@ export function lazyTool(
   })
 }
 
-/** Like `lazy`, but renders nothing when loading fails. */
-export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** Like `lazy`, with texts, but renders nothing when loading fails. */
+export function lazyExtra<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...texts: Namespace[]
+) {
   return lazy<ComponentType<Props>>(async () => {
     try {
-      const [extra] = await Promise.all([load(), i18n.loadNamespaces('tools')])
+      const [extra] = await Promise.all([load(), i18n.loadNamespaces(texts)])
       return { default: extra }
     } catch {
       return { default: () => null }

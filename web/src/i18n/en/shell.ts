@@ -15,6 +15,11 @@ export const shell: typeof zh = {
     topUp: 'Top up',
     unknown: 'Balance —',
   },
+  notices: {
+    label: 'Notifications',
+    unread: 'Notifications, {{count}} unread',
+    arrived: 'New notifications: {{count}}',
+  },
   plugin: {
     label: 'Choose a plugin',
     placeholder: 'Choose a plugin',

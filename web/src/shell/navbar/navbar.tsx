@@ -1,7 +1,10 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsCallThere } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
+import { firstScreen } from '../../lib/scheduling/first-screen.tsx'
+import { idle } from '../../lib/scheduling/timing.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -25,6 +28,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <div className={styles.tools}>
         <Balance short={mobile} />
         <PluginSelector />
+        <Notices />
         {!mobile && <DesktopTools />}
         <UserMenu mobile={mobile} />
       </div>
@@ -65,7 +69,26 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
 
 const ErrorLogButton = lazyExtra(
   async () => (await import('../error-log/error-log-button.tsx')).ErrorLogButton,
+  'tools',
 )
+
+const Bell = lazyExtra(async () => {
+  await firstScreen.then(idle)
+  return (await import('../notices/bell.tsx')).Bell
+})
+
+/** Keeps the bell's place free, so that nothing moves when it comes. */
+function Notices() {
+  return (
+    useIsCallThere('/notice/GetList') && (
+      <span className={styles.bell}>
+        <Suspense>
+          <Bell />
+        </Suspense>
+      </span>
+    )
+  )
+}
 
 function ErrorLog() {
   const failed = useErrorLog(({ entries }) => entries.length > 0)

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/values/limits.ts'
+import { noticeLimits } from '../../../../contract/values/notice-limits.ts'
 import type { Reader, Work } from '../schema.ts'
 import { sendMails } from './mails.ts'
 import type { NoticeBoxRecord, NoticeKind, NoticeLevel } from './records.ts'
@@ -45,7 +45,7 @@ export function notify(work: Work, event: NoticeEvent): void {
     work.append('notices', { userId, kind, title, content, level, pluginAlias, linkText, link: path, at })
     work.put('noticeBoxes', {
       id: userId,
-      unread: [...box.unread, id].slice(-limits.notice.maxUnread),
+      unread: [...box.unread, id].slice(-noticeLimits.maxUnread),
       keys: [...box.keys, key].slice(-maxKeys),
     })
   }

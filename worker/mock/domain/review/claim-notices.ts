@@ -1,9 +1,10 @@
-import { limits } from '../../../../contract/values/limits.ts'
 import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { noticeLinks } from '../notices/links.ts'
 import { notify } from '../notices/notify.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'
 import { reviewedRecord } from './subjects.ts'
+
+const warnedAheadMs = 5 * 60_000
 
 /** Lists a job for each claim, which tells its holder shortly before it lapses. */
 export function claimWarnings(reader: Reader): ScheduledJob[] {
@@ -11,7 +12,7 @@ export function claimWarnings(reader: Reader): ScheduledJob[] {
     .all('claims')
     .filter(({ isHolderTold }) => isHolderTold !== true)
     .map(({ id, expiresAt }) => {
-      const at = expiresAt - limits.claim.warnSeconds * 1000
+      const at = expiresAt - warnedAheadMs
       return { at, run: (work) => warnHolder(work, id, at) }
     })
 }
