@@ -59,6 +59,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
             <Button
               type="link"
               size="small"
+              className={styles.mark}
               aria-label={t('notices.markOne', { title })}
               onClick={() => {
                 read()
