@@ -9,6 +9,7 @@ const texts = {
   zh: {
     content: '修改密码',
     plugin: /^选择插件/,
+    notices: '通知，3 条未读',
     search: '搜索',
     errors: '1 个页面错误',
     settings: '页面样式设置',
@@ -20,6 +21,7 @@ const texts = {
   en: {
     content: 'Change password',
     plugin: /^Choose a plugin/,
+    notices: 'Notifications, 3 unread',
     search: 'Search',
     errors: 'Page errors: 1',
     settings: 'Page style',
@@ -36,10 +38,10 @@ const views = [
     lang: 'zh',
     theme: 'light',
     width: 1440,
-    tools: ['plugin', 'search', 'errors', 'settings', 'theme', 'user', 'tab'],
+    tools: ['plugin', 'notices', 'search', 'errors', 'settings', 'theme', 'user', 'tab'],
   },
   { lang: 'en', theme: 'dark', width: 1440, tools: ['search', 'errors', 'settings', 'theme'] },
-  { lang: 'en', theme: 'dark', width: 390, tools: ['plugin', 'user', 'tab', 'menu'] },
+  { lang: 'en', theme: 'dark', width: 390, tools: ['plugin', 'notices', 'user', 'tab', 'menu'] },
 ] as const satisfies readonly (Look & { tools: readonly string[] })[]
 
 /** Selector of an open tool. */

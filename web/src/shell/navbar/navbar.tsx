@@ -28,8 +28,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <div className={styles.tools}>
         <Balance short={mobile} />
         <PluginSelector />
-        <Notices />
-        {!mobile && <DesktopTools />}
+        {mobile ? <Notices /> : <DesktopTools />}
         <UserMenu mobile={mobile} />
       </div>
     </header>
@@ -39,6 +38,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
 function DesktopTools() {
   return (
     <div className={styles.icons}>
+      <Notices />
       <SearchButton />
       <ErrorLog />
       <FullscreenToggle />
