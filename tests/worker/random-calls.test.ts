@@ -19,13 +19,14 @@ const metRules = [
 /** The same sequences in every run; a failure prints the shortest failing one. */
 const bounds = { seed: 20261121, numRuns: 25 }
 
-it('§3 and §4: whatever is called in whatever order, books, states and answers stay in order', async () => {
+it('§3 and §4: whatever is called in whatever order, books, states, answers and notices stay in order', async () => {
   const answered = new Set<number>()
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 10, maxLength: 40 }), async (actions) => {
       const world = await createRandomWorld()
       await performActions(world, actions)
       await world.expectBooksInOrder()
+      await world.expectToldOnce()
       for (const code of world.answered) answered.add(code)
     }),
     bounds,

@@ -13,6 +13,7 @@ import { control, createTestMock, signIn, type TestAnswer } from '../../../suppo
 import { upload, uploadsOf } from '../../../support/upload.ts'
 import { builderZip } from '../../../support/zip.ts'
 import { expectLawful, observe } from './observed.ts'
+import { readTold } from './told.ts'
 
 /** All users have all permissions, so that refusals come from the domain rules. */
 export const users = [
@@ -38,6 +39,8 @@ export interface RandomWorld {
   balanceOf(user: User): Promise<number>
   /** Result codes of all responses so far. */
   readonly answered: ReadonlySet<number>
+  /** Asserts that everybody was told once of each of his sales, purchases, payments and adjustments. */
+  expectToldOnce(): Promise<void>
   /** Asserts that the ledger sums to zero, no balance is negative, and every statement ends at its balance. */
   expectBooksInOrder(): Promise<void>
 }
@@ -99,6 +102,10 @@ export async function createRandomWorld(): Promise<RandomWorld> {
       return data?.file_id ?? ''
     },
     balanceOf: async ({ id }) => (await readLedger(storage)).balanceOf(`user:${id}`),
+    async expectToldOnce() {
+      const { told, happened } = await readTold(storage)
+      expect(told).toEqual(happened)
+    },
     async expectBooksInOrder() {
       const { sum, lowest, balanceOf } = await readLedger(storage)
       expect([sum, lowest]).toEqual([0, 0])
