@@ -48,7 +48,7 @@ const versionLink = '/app/publish?plugin=1&record=1'
 
 function purchase(work: Work): void {
   const about = { id: 1, pluginId: 1, buyerId: cast.stranger, authorId: cast.owner }
-  work.put('purchases', { ...about, price, commission: 20, boughtAt: 0 })
+  work.put('purchases', { ...about, price, commission: 20, boughtAt: noon })
 }
 
 function coins(work: Work): void {
@@ -170,7 +170,7 @@ const cases: Case[] = [
     also: purchase,
     cause: as('owner', '/app/PublishRelease', { id: 1 }),
     says: '1.1.0',
-    leadsTo: '/member/user_buy_log?record=1',
+    leadsTo: '/member/user_buy_log?date=2026-11-21~2026-11-21&record=1',
   },
   {
     kind: 'plugin_claim_ending',
@@ -196,7 +196,7 @@ const cases: Case[] = [
     also: coins,
     cause: buy,
     says: '80',
-    leadsTo: '/member/plugin_buy_log?record=1',
+    leadsTo: '/member/plugin_buy_log?date=2026-11-21~2026-11-21&record=1',
   },
   {
     kind: 'plugin_bought',
@@ -204,7 +204,7 @@ const cases: Case[] = [
     also: coins,
     cause: buy,
     says: '100',
-    leadsTo: '/member/user_buy_log?record=1',
+    leadsTo: '/member/user_buy_log?date=2026-11-21~2026-11-21&record=1',
   },
   {
     kind: 'plugin_installed',
@@ -212,7 +212,7 @@ const cases: Case[] = [
     plugin: { price: 0 },
     cause: forFree,
     says: 'stranger',
-    leadsTo: '/member/plugin_buy_log?record=1',
+    leadsTo: '/member/plugin_buy_log?date=2026-11-21~2026-11-21&record=1',
   },
   {
     kind: 'order_paid',

@@ -107,7 +107,7 @@ describe('§3 notices', () => {
     for (const id of [2, 3]) await stage.as('owner', '/app/PublishRelease', { id })
     const news = await noticesOf(stage.mock, stage.token('stranger'))
     expect(news.map(({ title, btn_jump_url }) => [title, btn_jump_url])).toEqual([
-      ['“日志透镜”有新版本 2.0.1', '/member/user_buy_log?record=7'],
+      ['“日志透镜”有新版本 2.0.1', '/member/user_buy_log?date=1970-01-01~1970-01-01&record=7'],
     ])
   })
 

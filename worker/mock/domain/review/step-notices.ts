@@ -72,13 +72,13 @@ function releaseNotices(
     const purchases = reader
       .where('purchases', 'plugin', String(plugin.id))
       .filter(({ boughtAt }) => boughtAt <= step.at)
-    const purchaseOf = new Map(purchases.map(({ id, buyerId }) => [buyerId, id]))
+    const linkOf = new Map(purchases.map((each) => [each.buyerId, noticeLinks.purchase(each)]))
     events.push({
       ...about,
       kind: 'version_new',
       key: `version:${version.id}:new`,
-      to: [...purchaseOf.keys()],
-      link: (userId) => noticeLinks.purchase(purchaseOf.get(userId) ?? 0),
+      to: [...linkOf.keys()],
+      link: (userId) => linkOf.get(userId) ?? '',
     })
   }
   return events
