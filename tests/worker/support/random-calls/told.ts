@@ -14,7 +14,7 @@ export async function readTold(storage: Storage): Promise<{ told: string[]; happ
   return { told: told.toSorted(), happened: (await happenedIn(reader)).toSorted() }
 }
 
-const isOfCoins = /^(plugin_(sold|installed|bought)|order_paid|coins_(added|taken))$/
+const isOfCoins = /^(plugin_(sold|installed|bought)|order_(paid|refunded)|coins_(added|taken))$/
 
 const on = (at: number) => `date=${toDate(at)}~${toDate(at)}`
 
@@ -25,10 +25,11 @@ async function happenedIn(reader: Reader): Promise<string[]> {
       ? [sale, `${buyerId} plugin_bought /member/user_buy_log?${on(boughtAt)}&record=${id}`]
       : [sale]
   })
-  const orders = reader
-    .all('orders')
-    .filter(({ status }) => status === orderStatuses.paid)
-    .map(({ userId, orderNo }) => `${userId} order_paid /member/order?record=${orderNo}`)
+  const orders = reader.all('orders').flatMap(({ status, userId, orderNo }) => {
+    const line = (kind: string) => `${userId} ${kind} /member/order?record=${orderNo}`
+    if (status === orderStatuses.refunded) return [line('order_paid'), line('order_refunded')]
+    return status === orderStatuses.paid ? [line('order_paid')] : []
+  })
   const adjustments: string[] = []
   for await (const { from, to, reason } of reader.newest('transfers')) {
     if (!reason.startsWith('adjust:')) continue
