@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import { RecordForm } from './record-form.tsx'
+import { focusField } from './show-issues.ts'
 import type { RecordFormState } from './use-record-form.ts'
 import { useClosing } from './use-record-form.ts'
 
@@ -14,15 +15,24 @@ interface FormDrawerProps<Values extends object> extends OverlayProps {
   /** For multi-line fields. */
   isWide?: boolean
   onInvalid?: (field: string) => void
+  /** The field that has the focus once the drawer is open. */
+  focus?: string | undefined
   children: ReactNode
 }
 
 /** A form in a drawer, which asks before it closes with unsaved changes. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const { title, state, onClose, isWide = false, ...form } = props
+  const { title, state, onClose, isWide = false, focus, ...form } = props
   const close = useClosing(state, onClose)
   return (
-    <Drawer title={title} width={isWide ? 920 : 560} onClose={() => void close()}>
+    <Drawer
+      title={title}
+      width={isWide ? 920 : 560}
+      onClose={() => void close()}
+      afterOpenChange={(isOpen) => {
+        if (isOpen && focus !== undefined) focusField(state.form, focus)
+      }}
+    >
       <RecordForm state={state} isWide={isWide} {...form} />
     </Drawer>
   )

@@ -28,6 +28,11 @@ export function showIssues(form: AnyForm, error: CallError): void {
   )
 }
 
+/** Focuses a field and scrolls to it. */
+export function focusField(form: AnyForm, field: string): void {
+  form.scrollToField([field], { focus: true, block: 'center' })
+}
+
 export function showOnField(form: AnyForm, field: string, error: CallError): void {
   form.setFields([{ name: [field], errors: [messageOf(error)] }])
   form.focusField([field])

@@ -22,6 +22,12 @@ export const review: typeof zh = {
   tooLong: 'The reason may have {{max}} characters at most',
   historyEmpty: 'Nothing yet',
   bySystem: 'System',
+  mend: {
+    reason: 'Why the reviewer refused it',
+    noReason: 'The provider does not say why.',
+    again: 'Save and submit again',
+    onlySaved: 'Your changes are saved, but not submitted: {{reason}}',
+  },
   action: {
     submit: 'Submitted',
     revoke: 'Taken back',

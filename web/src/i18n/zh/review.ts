@@ -20,6 +20,12 @@ export const review = {
   tooLong: '原因最多 {{max}} 个字符',
   historyEmpty: '还没有记录',
   bySystem: '系统',
+  mend: {
+    reason: '审核员的驳回原因',
+    noReason: '服务方没有提供原因。',
+    again: '保存并再次提交',
+    onlySaved: '修改已保存，但没有提交审核：{{reason}}',
+  },
   action: {
     submit: '提交审核',
     revoke: '撤回提交',

@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '../../components/form/use-record-form.ts'
+import { emptyPlugin, type NewPlugin, toRequest } from '../../components/listing/listing.ts'
+import {
+  BasicFields,
+  PriceField,
+  TextFields,
+  useListingLabels,
+} from '../../components/listing/listing-fields.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { StepList, stepOf, steps } from './add-steps.tsx'
 import { useDraft } from './draft.ts'
-import { emptyPlugin, type NewPlugin, toRequest } from './listing.ts'
-import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
 import { ListingSummary } from './listing-summary.tsx'
 import styles from './plugins.module.css'
 

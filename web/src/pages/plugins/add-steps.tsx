@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NewPlugin } from './listing.ts'
+import type { NewPlugin } from '../../components/listing/listing.ts'
 import styles from './plugins.module.css'
 
 export const steps = ['basics', 'text', 'price', 'review'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
+import { emptyPlugin, type NewPlugin } from '../../components/listing/listing.ts'
 import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
 import { ask } from '../../lib/feedback.ts'
-import { emptyPlugin, type NewPlugin } from './listing.ts'
 
 export interface PluginDraft {
   values: NewPlugin

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Coins } from '../../components/cells/coins.tsx'
+import type { NewPlugin } from '../../components/listing/listing.ts'
+import { useCategoryName } from '../../components/listing/plugin-config.ts'
 import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
-import type { NewPlugin } from './listing.ts'
 import styles from './plugins.module.css'
-import { useCategoryName } from './use-plugins.ts'
 
 interface ListingSummaryProps {
   listing: Omit<NewPlugin, 'readme'>

@@ -5,9 +5,9 @@ import { Coins } from '../../components/cells/coins.tsx'
 import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { useCategoryName, usePluginConfig } from '../../components/listing/plugin-config.ts'
+import { usePluginNextStep } from '../../components/listing/plugin-next-step.ts'
 import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
-import { usePluginNextStep } from './plugin-next-step.ts'
-import { useCategoryName, usePluginConfig } from './use-plugins.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { t, i18n } = useTranslation('plugins')

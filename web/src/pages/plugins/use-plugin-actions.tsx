@@ -7,13 +7,17 @@ import type { RowAction } from '../../components/list/row-actions.tsx'
 import { joinActions } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { submitPlugin, withToast } from '../../components/release/submissions.ts'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 
-const editDrawer = onDemand(async () => (await import('./edit-plugin-drawer.tsx')).EditPluginDrawer, 'upload')
+const editDrawer = onDemand(
+  async () => (await import('../../components/listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
+  'upload',
+)
 const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
 const reasonDialog = onDemand(
   async () => (await import('../../components/review/reason-dialog.tsx')).ReasonDialog,
@@ -48,7 +52,7 @@ export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOpti
     label: t(`action.${key}`),
     call: '/app/PluginToExamine',
     run: () =>
-      run('/app/PluginToExamine', t('done.submitted', { name }), () => call('/app/PluginToExamine', { id })),
+      run('/app/PluginToExamine', t('done.submitted', { name }), () => withToast(submitPlugin({ id }))),
   })
   const confirmedMove = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
     key,

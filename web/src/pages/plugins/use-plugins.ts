@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
-import { call } from '../../api/call.ts'
 import type { QueueItem, ReviewItem } from '../../components/review/review-queue.tsx'
 import type { PluginRights } from '../../session/plugin-rights.ts'
 
@@ -27,19 +25,4 @@ export function hasReviewClaims(plugins: readonly Plugin[]): boolean {
 
 export function reviewOf({ id, plugin_name: name }: Plugin): ReviewedPlugin {
   return { key: String(id), name, pluginId: id }
-}
-
-/** Reads the categories and the platform's share of a price. */
-export function usePluginConfig() {
-  return useQuery({
-    queryKey: ['/app/Config'],
-    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** Returns a category's name, or its id when unknown. */
-export function useCategoryName(): (id: string) => string {
-  const { data } = usePluginConfig()
-  return (id) => data?.categories.find((category) => category.id === id)?.name ?? id
 }

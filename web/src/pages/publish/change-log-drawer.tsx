@@ -8,25 +8,34 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
-import { showToast } from '../../lib/feedback.ts'
+import { submitVersion } from '../../components/release/submissions.ts'
+import { useSubmitAgain } from '../../components/release/use-submit-again.tsx'
+import { VersionRefusal } from './version-refusal.tsx'
+import { isRefused } from './version-status.ts'
 
 interface ChangeLogDrawerProps {
   version: PluginVersion
+  /** Opens the form of the version's packages, where that is allowed. */
+  onFiles?: (() => void) | undefined
 }
 
-export function ChangeLogDrawer({ version, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
+export function ChangeLogDrawer({ version, onFiles, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const rules = useRules()
   const mayBeEmpty = version.state === versionStates.draft || version.state === versionStates.rejected
+  const again = useSubmitAgain('/app/PublishToExamine')
   const labels = { changelog: t('form.changelog') }
   const state = useRecordForm({
     path: '/app/UpdatePublishChangeLog',
     source: version,
     toValues: ({ changelog }) => ({ changelog }),
     toRequest: ({ changelog }, { id }) => ({ id, changelog }),
-    onSaved: () => {
+    onSaved: async () => {
       overlay.onClose()
-      showToast({ type: 'success', text: t('done.changeLog', { version: version.version }) })
+      await again.afterSaving(() => submitVersion(version), {
+        saved: t('done.changeLog', { version: version.version }),
+        submitted: t('done.submitted', { version: version.version }),
+      })
     },
   })
   return (
@@ -34,10 +43,20 @@ export function ChangeLogDrawer({ version, ...overlay }: ChangeLogDrawerProps & 
       {...overlay}
       isWide
       title={t('changeLogForm.title', { version: version.version })}
-      state={state}
+      state={again.stateOf(state)}
       labels={labels}
       submitLabel={t('changeLogForm.save')}
+      tools={isRefused(version) && again.button(state)}
+      focus="changelog"
     >
+      {isRefused(version) && (
+        <VersionRefusal
+          version={version}
+          state={state}
+          onClose={overlay.onClose}
+          other={onFiles && { name: 'files', open: onFiles }}
+        />
+      )}
       <Form.Item
         name="changelog"
         label={labels.changelog}

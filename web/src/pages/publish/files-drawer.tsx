@@ -8,19 +8,25 @@ import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
+import { submitVersion } from '../../components/release/submissions.ts'
+import { useSubmitAgain } from '../../components/release/use-submit-again.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
-import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
+import { VersionRefusal } from './version-refusal.tsx'
+import { isRefused } from './version-status.ts'
 
 interface FilesDrawerProps {
   version: PluginVersion
   plugin: Plugin
+  /** Opens the form of the version's change log, where that is allowed. */
+  onChangeLog?: (() => void) | undefined
 }
 
-export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & OverlayProps) {
+export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesDrawerProps & OverlayProps) {
   const { t } = useTranslation('publish')
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
+  const again = useSubmitAgain('/app/PublishToExamine')
   const labels = { files: t('form.files') }
   const state = useRecordForm({
     path: '/app/UpdatePublishBinV2',
@@ -31,9 +37,12 @@ export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & 
       return { id, ...packagesRequest(files) }
     },
     onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
-    onSaved: () => {
+    onSaved: async () => {
       overlay.onClose()
-      showToast({ type: 'success', text: t('done.files', { version: version.version }) })
+      await again.afterSaving(() => submitVersion(version), {
+        saved: t('done.files', { version: version.version }),
+        submitted: t('done.submitted', { version: version.version }),
+      })
     },
   })
   const check = async (_: unknown, { unready }: PackagesValue) => {
@@ -44,10 +53,20 @@ export function FilesDrawer({ version, plugin, ...overlay }: FilesDrawerProps & 
       {...overlay}
       isWide
       title={t('filesForm.title', { version: version.version })}
-      state={state}
+      state={again.stateOf(state)}
       labels={labels}
       submitLabel={t('filesForm.save')}
+      tools={isRefused(version) && again.button(state)}
+      focus="files"
     >
+      {isRefused(version) && (
+        <VersionRefusal
+          version={version}
+          state={state}
+          onClose={overlay.onClose}
+          other={onChangeLog && { name: 'changeLog', open: onChangeLog }}
+        />
+      )}
       <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: check }]}>
         <PackagesField
           expected={{ alias: plugin.plugin_alias, version: version.version }}

@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
@@ -19,6 +19,7 @@ import { useIsOffered } from '../../api/offered-calls.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useSecondSubmit } from '../../components/form/second-submit.ts'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
@@ -34,6 +35,8 @@ import { useReleasedProductVersions } from './use-versions.ts'
 interface NewVersionDrawerProps {
   plugin: Plugin
   versions: readonly PluginVersion[]
+  /** The field that has the focus at first. */
+  focus?: string | undefined
 }
 
 interface Values {
@@ -44,12 +47,17 @@ interface Values {
   changelog: string
 }
 
-export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDrawerProps & OverlayProps) {
+export function NewVersionDrawer({
+  plugin,
+  versions,
+  focus,
+  ...overlay
+}: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation(['publish', 'list'])
   const rules = useRules()
   const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
-  const isForReview = useRef(false)
+  const review = useSecondSubmit()
   const maySubmit = useIsOffered('/app/PublishToExamine')
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
@@ -81,17 +89,17 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
       overlay.onClose()
       try {
         // Without an id from the host the version stays a draft.
-        const isSubmitted = isForReview.current && id !== undefined
+        const isSubmitted = review.isPressed() && id !== undefined
         if (isSubmitted) await call('/app/PublishToExamine', { id })
         showToast({
-          type: isSubmitted === isForReview.current ? 'success' : 'warning',
+          type: isSubmitted === review.isPressed() ? 'success' : 'warning',
           text: t(isSubmitted ? 'done.submitted' : 'done.created', { version }),
         })
       } catch (error) {
         // `call` has shown the error; the draft exists.
         if (!(error instanceof CallError)) throw error
       } finally {
-        if (isForReview.current) await invalidate('/app/PublishToExamine')
+        if (review.isPressed()) await invalidate('/app/PublishToExamine')
       }
     },
   })
@@ -109,10 +117,10 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
   }
   const checkFiles = async (_: unknown, { files, unready }: PackagesValue) => {
     if (unready > 0) throw new Error(t('form.filesUnready'))
-    if (isForReview.current && files.length === 0) throw new Error(t('form.filesNeeded'))
+    if (review.isPressed() && files.length === 0) throw new Error(t('form.filesNeeded'))
   }
   const checkChangeLog = async (_: unknown, value: string) => {
-    if (isForReview.current && !value.trim()) throw new Error(t('form.changeLogNeeded'))
+    if (review.isPressed() && !value.trim()) throw new Error(t('form.changeLogNeeded'))
   }
 
   return (
@@ -120,24 +128,13 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
       {...overlay}
       isWide
       title={t('form.title', { plugin: plugin.plugin_name })}
-      state={{
-        ...state,
-        submit: async (values) => {
-          await state.submit(values)
-          isForReview.current = false
-        },
-      }}
+      state={review.stateOf(state)}
       labels={labels}
       submitLabel={t('form.save')}
+      focus={focus}
       tools={
         maySubmit && (
-          <Button
-            disabled={state.isSaving}
-            onClick={() => {
-              isForReview.current = true
-              submitForReview(state.form, isForReview)
-            }}
-          >
+          <Button disabled={state.isSaving} onClick={() => review.press(state)}>
             {t('form.submit')}
           </Button>
         )
@@ -181,17 +178,6 @@ export function NewVersionDrawer({ plugin, versions, ...overlay }: NewVersionDra
         <MarkdownEditor max={limits.changeLog.max} />
       </Form.Item>
     </FormDrawer>
-  )
-}
-
-/** Submits the form; when it is invalid, the next attempt saves a draft again. */
-function submitForReview(form: FormInstance<Values>, isForReview: { current: boolean }): void {
-  form.validateFields().then(
-    () => form.submit(),
-    () => {
-      form.submit()
-      isForReview.current = false
-    },
   )
 }
 

@@ -9,6 +9,7 @@ import type { RowAction } from '../../components/list/row-actions.tsx'
 import { joinActions } from '../../components/list/row-actions.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { submitVersion, withToast } from '../../components/release/submissions.ts'
 import { useMayUpload } from '../../components/upload/may-upload.ts'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
@@ -21,6 +22,11 @@ const releaseDrawer = onDemand(async () => (await import('./release-drawer.tsx')
 const reasonDialog = onDemand(
   async () => (await import('../../components/review/reason-dialog.tsx')).ReasonDialog,
 )
+
+/** Opens a version's forms. */
+export type VersionForms = Readonly<
+  Record<'files' | 'changeLog' | 'release', (version: PluginVersion) => void>
+>
 
 interface ActionsOptions {
   plugin: Plugin
@@ -38,6 +44,13 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const moves = useMoves()
   const mayUpload = useMayUpload()
   const mayMove = useMayCall('/app/PublishStatusAction')
+
+  const forms: VersionForms = {
+    files: (version) => files.open({ version, plugin, onChangeLog: () => forms.changeLog(version) }),
+    changeLog: (version) =>
+      changeLog.open({ version, onFiles: mayUpload ? () => forms.files(version) : undefined }),
+    release: (version) => release.open({ version }),
+  }
 
   const withdrawal = ({ id, version: name }: PluginVersion): RowAction => ({
     key: 'withdraw',
@@ -64,13 +77,13 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       key: 'files',
       label: t('action.files'),
       call: '/app/UpdatePublishBinV2',
-      run: () => files.open({ version, plugin }),
+      run: () => forms.files(version),
     }
     const log: RowAction = {
       key: 'changeLog',
       label: t('action.changeLog'),
       call: '/app/UpdatePublishChangeLog',
-      run: () => changeLog.open({ version }),
+      run: () => forms.changeLog(version),
     }
     const edit = mayUpload ? [replaceFiles, log] : [log]
     const disabled = isComplete(version) ? undefined : t('incomplete')
@@ -80,18 +93,12 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
       call: '/app/PublishToExamine',
       run: () => moves.submit(version),
     }
-    // A rejected version becomes a draft first.
-    const resubmit: RowAction = {
-      ...submit,
-      key: 'resubmit',
-      label: t('action.resubmit'),
-      run: () => moves.resubmit(version),
-    }
+    const resubmit: RowAction = { ...submit, key: 'resubmit', label: t('action.resubmit') }
     const releasing: RowAction = {
       key: 'release',
       label: t('action.release'),
       call: '/app/PublishRelease',
-      run: () => release.open({ version }),
+      run: () => forms.release(version),
     }
     switch (version.state) {
       case versionStates.draft:
@@ -132,6 +139,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   }
 
   return {
+    forms,
     actionsOf: (version: PluginVersion) =>
       joinActions(
         rights.mayReview ? reviewerActions(version) : [],
@@ -170,15 +178,10 @@ function useMoves() {
     call('/app/PublishStatusAction', { id, state, ...(reason && { reason }) })
 
   return {
-    submit: ({ id, version }: PluginVersion) =>
-      run('/app/PublishToExamine', t('done.submitted', { version }), () =>
-        call('/app/PublishToExamine', { id }),
+    submit: (version: PluginVersion) =>
+      run('/app/PublishToExamine', t('done.submitted', { version: version.version }), () =>
+        withToast(submitVersion(version)),
       ),
-    resubmit: ({ id, version }: PluginVersion) =>
-      run('/app/PublishToExamine', t('done.submitted', { version }), async () => {
-        await move(id, versionStates.draft)
-        await call('/app/PublishToExamine', { id })
-      }),
     withdraw: ({ id, version, reason }: { id: number; version: string; reason: string }) =>
       run('/app/PublishStatusAction', t('done.withdrawn', { version }), () =>
         move(id, versionStates.withdrawn, reason),

@@ -7,6 +7,11 @@ export function isComplete({ files, changelog }: PluginVersion): boolean {
   return files.length > 0 && changelog.trim() !== ''
 }
 
+/** Returns whether a reviewer has refused the version, and it was not submitted again since. */
+export function isRefused({ state, msg }: PluginVersion): boolean {
+  return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
+}
+
 /** Returns who acts next on a version and how, as a sentence. */
 export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string {
   const { t } = useTranslation('publish')

@@ -1,23 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { toastError } from '../../api/result-codes.ts'
-import { FormDrawer } from '../../components/form/form-drawer.tsx'
-import { useRecordForm } from '../../components/form/use-record-form.ts'
-import type { OverlayProps } from '../../components/overlay.tsx'
-import { useInvalidate } from '../../components/use-invalidate.ts'
-import { showToast } from '../../lib/feedback.ts'
+import { FormDrawer } from '../form/form-drawer.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import type { OverlayProps } from '../overlay.tsx'
+import { RefusalReason } from '../release/refusal-reason.tsx'
+import { submitPlugin } from '../release/submissions.ts'
+import { useSubmitAgain } from '../release/use-submit-again.tsx'
+import { useInvalidate } from '../use-invalidate.ts'
+import styles from './listing.module.css'
 import { listingOf, toRequest } from './listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
-import styles from './plugins.module.css'
 
 interface EditPluginDrawerProps {
   plugin: Plugin
+  /** The field that has the focus at first. */
+  focus?: string
 }
 
-export function EditPluginDrawer({ plugin, ...overlay }: EditPluginDrawerProps & OverlayProps) {
+/** Edits a plugin's listing; a rejected one is submitted again by the second button. */
+export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const invalidate = useInvalidate()
+  const again = useSubmitAgain('/app/PluginToExamine')
   const state = useRecordForm({
     path: '/app/UpdatePluginInfo',
     source: plugin,
@@ -31,21 +38,29 @@ export function EditPluginDrawer({ plugin, ...overlay }: EditPluginDrawerProps &
         void invalidate('/app/UpdatePluginInfo')
       },
     },
-    onSaved: (_, { plugin_name }) => {
+    onSaved: async (_, values) => {
+      const name = values.plugin_name.trim()
       overlay.onClose()
-      showToast({ type: 'success', text: t('done.saved', { name: plugin_name.trim() }) })
+      await again.afterSaving(() => submitPlugin(plugin), {
+        saved: t('done.saved', { name }),
+        submitted: t('done.submitted', { name }),
+      })
     },
   })
   const { plugin_alias: _, ...labels } = useListingLabels()
+  const isRejected = plugin.state === pluginStates.rejected
   return (
     <FormDrawer
       {...overlay}
       isWide
       title={t('edit.title', { name: plugin.plugin_name })}
-      state={state}
+      state={again.stateOf(state)}
       labels={labels}
       submitLabel={t('edit.save')}
+      tools={isRejected && again.button(state)}
+      focus={focus}
     >
+      {isRejected && <RefusalReason reason={plugin.msg} />}
       <p className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</p>
       <BasicFields />
       <TextFields />
