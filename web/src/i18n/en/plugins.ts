@@ -75,6 +75,7 @@ export const plugins: typeof zh = {
     },
   },
   done: {
+    added: '“{{name}}” is added',
     saved: '“{{name}}” is saved',
     managers: 'The managers of “{{name}}” are changed',
     submitted: '“{{name}}” is submitted for review',
@@ -114,6 +115,7 @@ export const plugins: typeof zh = {
     heading: 'Step {{step}} of {{total}}: {{name}}',
     next: 'Next',
     back: 'Back',
+    now: 'Add it now',
     create: 'Add the plugin',
     reviewHint: 'Please check it. The plugin is saved as a draft; all but the alias can be changed later.',
   },
@@ -127,12 +129,6 @@ export const plugins: typeof zh = {
     kept: 'What you fill in is kept in this browser, so that you can continue after closing or reloading.',
     resumed: 'Your last draft was restored. What you fill in is kept in this browser.',
     notKept: 'This browser cannot keep the draft; finish before you close it.',
-  },
-  created: {
-    title: '“{{name}}” is added',
-    text: 'It is a draft now. Publish a first version next, and submit the plugin for review in the plugin list. Once both are approved, users can buy it.',
-    publish: 'Publish a version',
-    stay: 'Stay here',
   },
   edit: {
     title: 'Edit · {{name}}',

@@ -59,6 +59,7 @@ export const plugins = {
     },
   },
   done: {
+    added: '已添加“{{name}}”',
     saved: '“{{name}}”已保存',
     managers: '“{{name}}”的管理者已更新',
     submitted: '“{{name}}”已提交审核',
@@ -96,6 +97,7 @@ export const plugins = {
     heading: '第 {{step}} 步，共 {{total}} 步：{{name}}',
     next: '下一步',
     back: '上一步',
+    now: '直接添加',
     create: '添加插件',
     reviewHint: '请确认以下内容。插件会先保存为草稿，除标识外都可以再修改。',
   },
@@ -109,12 +111,6 @@ export const plugins = {
     kept: '填写的内容会自动保存在这个浏览器中，关闭或刷新后可以继续。',
     resumed: '已恢复上次填写的草稿。填写的内容会自动保存在这个浏览器中。',
     notKept: '这个浏览器无法保存草稿，关闭前请完成添加。',
-  },
-  created: {
-    title: '已添加“{{name}}”',
-    text: '它现在是草稿。接下来发布第一个版本，并在插件列表中提交审核；两者都通过后，用户就可以购买了。',
-    publish: '去发布版本',
-    stay: '留在插件列表',
   },
   edit: {
     title: '编辑 · {{name}}',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { useSecondSubmit } from '../../components/form/second-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../components/form/use-record-form.ts'
 import { emptyPlugin, type NewPlugin, toRequest } from '../../components/listing/listing.ts'
 import {
@@ -25,13 +26,14 @@ interface AddPluginDrawerProps {
 
 const last = steps.length - 1
 
-/** Adds a plugin in steps; the draft is stored in this browser until the plugin is created. */
+/** Adds a plugin in steps, of which all but the first can be left out; the draft is stored in this browser until the plugin is created. */
 export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugins')
   const { draft, keep, drop, discard } = useDraft(owner)
   const [resumed] = useState(draft)
   const [step, setStep] = useState(() => Math.min(resumed?.step ?? 0, last))
   const [isKept, setKept] = useState(true)
+  const now = useSecondSubmit()
   const state = useRecordForm({
     path: '/app/Create',
     source: resumed?.values ?? emptyPlugin,
@@ -57,7 +59,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
       setKept(keep(form.getFieldsValue(true), step))
     },
     submit: async (values) => {
-      if (step < last) return go(step + 1)
+      if (step < last && !now.isPressed()) return go(step + 1)
       await state.submit(values)
       // The server's issues may belong to an earlier step.
       const wrong = form.getFieldsError().find(({ errors }) => errors.length > 0)
@@ -69,7 +71,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
       {...overlay}
       isWide
       title={t('add.title')}
-      state={inSteps}
+      state={now.stateOf(inSteps)}
       labels={useListingLabels()}
       submitLabel={t(step < last ? 'add.next' : 'add.create')}
       onInvalid={(field) => setStep(stepOf(field))}
@@ -78,6 +80,11 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
           {step > 0 && (
             <Button disabled={state.isSaving} onClick={() => go(step - 1)}>
               {t('add.back')}
+            </Button>
+          )}
+          {step < last && (
+            <Button disabled={state.isSaving} onClick={() => now.press(state)}>
+              {t('add.now')}
             </Button>
           )}
           {draft && (

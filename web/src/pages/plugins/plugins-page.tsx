@@ -29,7 +29,6 @@ const pluginRecord = onDemand(
   'earnings',
 )
 const addDrawer = onDemand(async () => (await import('./add-plugin-drawer.tsx')).AddPluginDrawer, 'upload')
-const createdDialog = onDemand(async () => (await import('./created-dialog.tsx')).CreatedDialog)
 const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
 
 const bulk = onDemandBulk(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
@@ -93,7 +92,7 @@ export function PluginsPage() {
         }
       />
       {elements}
-      {adding.elements}
+      {adding.element}
       {review.element}
     </>
   )
@@ -101,7 +100,6 @@ export function PluginsPage() {
 
 function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
   const drawer = useOverlay(addDrawer)
-  const created = useOverlay(createdDialog)
   const { t } = useTranslation('plugins')
   const mayPublish = useIsPermitted()(addresses.publish)
   return {
@@ -110,16 +108,12 @@ function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
       drawer.open({
         owner,
         onCreated: ({ id, name }) => {
-          if (id === undefined) showToast({ type: 'success', text: t('created.title', { name }) })
-          else created.open({ name, onPublish: mayPublish ? () => void openVersions(id) : undefined })
+          showToast({ type: 'success', text: t('done.added', { name }) })
+          // The page of versions says what is missing for its first release.
+          if (id !== undefined && mayPublish) void openVersions(id)
         },
       }),
-    elements: (
-      <>
-        {drawer.element}
-        {created.element}
-      </>
-    ),
+    element: drawer.element,
   }
 }
 

@@ -9,7 +9,13 @@ import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './publish.module.css'
 
-export function PluginSummary({ plugin }: { plugin: Plugin }) {
+interface PluginSummaryProps {
+  plugin: Plugin
+  /** Whether the page says elsewhere why the plugin is not online. */
+  isExplained: boolean
+}
+
+export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
   const { t, i18n } = useTranslation('publish')
   const look = lookOf(pluginLooks, plugin.state)
   const status = look && t(`plugin.status.${look.name}`)
@@ -34,7 +40,7 @@ export function PluginSummary({ plugin }: { plugin: Plugin }) {
           </div>
         ))}
       </dl>
-      {status && plugin.state !== pluginStates.online && (
+      {!isExplained && status && plugin.state !== pluginStates.online && (
         <p className={styles.note}>
           {t('plugin.notOnline', { status })}{' '}
           <PageLink to={addresses.plugins} otherwise={null}>

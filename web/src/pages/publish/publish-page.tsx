@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { CallError } from '../../api/call-error.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { reactTo } from '../../api/result-codes.ts'
@@ -14,7 +15,7 @@ import { onDemandBulk } from '../../components/list/selection/bulk-slot.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { Loading } from '../../components/loading.tsx'
-import { onDemand } from '../../components/on-demand.ts'
+import { onDemand, useOnDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
@@ -27,6 +28,7 @@ import { everyPlugin, usePluginOptions, useSelectedPlugin } from '../../session/
 import { useIdentity } from '../../session/use-identity.ts'
 import { PluginSummary } from './plugin-summary.tsx'
 import styles from './publish.module.css'
+import { useMending } from './use-mending.ts'
 import { useVersionActions } from './use-version-actions.tsx'
 import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
@@ -112,6 +114,11 @@ interface VersionsProps {
   onReview: (version: PluginVersion) => void
 }
 
+const releasePanel = onDemand(async () => (await import('./release-panel.tsx')).ReleasePanel, 'plugins')
+const editDrawer = onDemand(
+  async () => (await import('../../components/listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
+  'plugins',
+)
 const newVersionDrawer = onDemand(async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer)
 
 function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
@@ -119,13 +126,16 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
-  const { actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
+  const edit = useOverlay(editDrawer)
+  const { View: ReleasePanel } = useOnDemand(releasePanel)
+  const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
+  const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
   const [view, setView] = useView()
-  const openNewVersion = async () => {
+  const openNewVersion = async (focus?: string) => {
     try {
       // The next version number depends on all existing versions.
       const versions = await client.fetchQuery(everyVersion(plugin.id))
-      drawer.open({ plugin, versions })
+      drawer.open({ plugin, versions, focus })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       reactTo(error)
@@ -133,6 +143,8 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   }
   const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
+  useMending({ plugin, isAllowed: rights.mayManage, forms: { ...forms, listing: () => openListing() } })
+  const isFirstRelease = rights.mayManage && isBeforeRelease(plugin)
   const create = mayCreate && (
     <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void openNewVersion()}>
       {t('create')}
@@ -157,7 +169,19 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
         summary={
           <>
             {queue}
-            <PluginSummary plugin={plugin} />
+            <PluginSummary plugin={plugin} isExplained={isFirstRelease} />
+            {isFirstRelease && (
+              <Suspense fallback={<Loading rows={8} />}>
+                <ReleasePanel
+                  plugin={plugin}
+                  forms={{
+                    ...forms,
+                    listing: openListing,
+                    newVersion: mayCreate ? (field) => void openNewVersion(field) : undefined,
+                  }}
+                />
+              </Suspense>
+            )}
             <Segmented
               className={styles.view}
               aria-label={t('view.label')}
@@ -180,9 +204,16 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
           : undefined}
       </ListPage>
       {drawer.element}
+      {edit.element}
       {elements}
     </>
   )
+}
+
+/** Returns whether the plugin was not released yet; where the host does not send its state, it may be so. */
+function isBeforeRelease({ state, latest_version }: Plugin): boolean {
+  if (state === pluginStates.online) return latest_version === ''
+  return state !== pluginStates.offline
 }
 
 const views = ['timeline', 'table'] as const

@@ -28,6 +28,13 @@ export type VersionForms = Readonly<
   Record<'files' | 'changeLog' | 'release', (version: PluginVersion) => void>
 >
 
+/** Opens the forms of a plugin and its versions; a field has the focus at first. */
+export interface ReleaseForms extends VersionForms {
+  listing: (field?: string) => void
+  /** Undefined where no version can be added. */
+  newVersion: ((field?: string) => void) | undefined
+}
+
 interface ActionsOptions {
   plugin: Plugin
   rights: PluginRights
@@ -46,7 +53,10 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const mayMove = useMayCall('/app/PublishStatusAction')
 
   const forms: VersionForms = {
-    files: (version) => files.open({ version, plugin, onChangeLog: () => forms.changeLog(version) }),
+    files: (version) =>
+      mayUpload
+        ? files.open({ version, plugin, onChangeLog: () => forms.changeLog(version) })
+        : forms.changeLog(version),
     changeLog: (version) =>
       changeLog.open({ version, onFiles: mayUpload ? () => forms.files(version) : undefined }),
     release: (version) => release.open({ version }),

@@ -1,0 +1,93 @@
+import {
+  CheckCircleFilled,
+  ExclamationCircleFilled,
+  InfoCircleOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { useIsOffered } from '../../api/offered-calls.ts'
+import { Button } from '../../components/button.tsx'
+import { useMayUpload } from '../../components/upload/may-upload.ts'
+import { numberFormat } from '../../lib/formats.ts'
+import styles from './release-panel.module.css'
+import { type Check, type CheckName, type CheckState, isEditable, type ReleasePlan } from './release-plan.ts'
+import type { ReleaseForms } from './use-version-actions.tsx'
+
+const icons = {
+  done: CheckCircleFilled,
+  missing: ExclamationCircleFilled,
+  advised: InfoCircleOutlined,
+  unknown: QuestionCircleOutlined,
+} as const satisfies Record<CheckState, unknown>
+
+interface ReleaseChecksProps {
+  plugin: Plugin
+  plan: ReleasePlan
+  forms: ReleaseForms
+}
+
+/** What a first release needs, line by line, each with the way to the form that mends it. */
+export function ReleaseChecks({ plugin, plan, forms }: ReleaseChecksProps) {
+  const { t } = useTranslation('publish')
+  const mend = useMend({ plugin, plan, forms })
+  const values = useValues(plugin, plan)
+  return (
+    <ul className={styles.checks} aria-label={t('release.checks')}>
+      {plan.checks.map(({ name, state }) => {
+        const Icon = icons[state]
+        const open = mend(name)
+        const label = t(`release.check.${name}`)
+        return (
+          <li key={name} data-state={state}>
+            <Icon aria-hidden />
+            <span className={styles.label}>
+              {label} <span className={styles.note}>{values({ name, state })}</span>
+            </span>
+            {open && (
+              <Button type="link" size="small" aria-label={`${open.label}: ${label}`} onClick={open.run}>
+                {open.label}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Returns what a line says of its part. */
+function useValues(plugin: Plugin, { version, advanced }: ReleasePlan): (check: Check) => string {
+  const { t, i18n } = useTranslation('publish')
+  const number = (value: number) => numberFormat(i18n.language).format(value)
+  return ({ name, state }) => {
+    const { buy_coin_num: price } = plugin
+    if (state !== 'done') return t(`release.state.${state}`)
+    if (name === 'buy_coin_num')
+      return price === 0 ? t('release.free') : t('release.coins', { price: number(price) })
+    const shown = advanced ?? version
+    if (name !== 'files' || !shown) return t('release.state.done')
+    return t('release.platforms', { version: shown.version, count: shown.files.length })
+  }
+}
+
+/** Returns a line's button; undefined where its form is not offered. */
+function useMend({ plugin, plan: { version, advanced }, forms }: ReleaseChecksProps) {
+  const { t } = useTranslation('publish')
+  const mayEdit = useIsOffered('/app/UpdatePluginInfo') && isEditable(plugin)
+  const mayUpload = useMayUpload()
+  const mayReplace = useIsOffered('/app/UpdatePublishBinV2') && mayUpload
+  const mayDescribe = useIsOffered('/app/UpdatePublishChangeLog')
+  return (name: CheckName): { label: string; run: () => void } | undefined => {
+    if (name !== 'files' && name !== 'changelog') {
+      return mayEdit ? { label: t('release.edit'), run: () => forms.listing(name) } : undefined
+    }
+    if (advanced) return undefined
+    const { newVersion } = forms
+    if (!version) return newVersion && { label: t('create'), run: () => newVersion(name) }
+    if (name === 'files') {
+      return mayReplace ? { label: t('action.files'), run: () => forms.files(version) } : undefined
+    }
+    return mayDescribe ? { label: t('action.changeLog'), run: () => forms.changeLog(version) } : undefined
+  }
+}

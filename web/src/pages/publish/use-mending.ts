@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { CallError } from '../../api/call-error.ts'
+import { reactTo } from '../../api/result-codes.ts'
+import { readMending } from '../../components/release/mend-address.ts'
+import { usePageSearch } from '../../lib/router-internals.tsx'
+import type { VersionForms } from './use-version-actions.tsx'
+import { everyVersion } from './use-versions.ts'
+
+interface Mending {
+  plugin: Plugin
+  isAllowed: boolean
+  forms: VersionForms & { listing: () => void }
+}
+
+/** Opens the form that the address asks for (`mendAddress`), and removes that from the address. */
+export function useMending({ plugin, isAllowed, forms }: Mending): void {
+  const [params, setParams] = usePageSearch()
+  const client = useQueryClient()
+  // First the header follows the plugin that the address names.
+  const mending = params.has('plugin') ? undefined : readMending(params)
+  const isAsked = mending !== undefined
+  const open = useEffectEvent(async () => {
+    if (!mending) return
+    const { form, id, rest } = mending
+    setParams(rest, { replace: true })
+    if (!isAllowed || form === undefined) return
+    if (form === 'listing') return id === plugin.id ? forms.listing() : undefined
+    try {
+      const versions = await client.fetchQuery(everyVersion(plugin.id))
+      const version = versions.find((each) => each.id === id)
+      if (version) forms[form](version)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      reactTo(error)
+    }
+  })
+  useEffect(() => {
+    if (isAsked) void open()
+  }, [isAsked])
+}
