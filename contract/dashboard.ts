@@ -33,6 +33,9 @@ const administrator = z.object({
   newest_logs: z.array(operaterLog),
 })
 
+/** What a draft lacks for its review, by the names of the fields; `version` for a plugin without any. */
+const missing = z.array(z.enum(['describe', 'version', 'files', 'changelog']))
+
 const author = z.object({
   downloads: z.int(),
   buyers: z.int(),
@@ -41,8 +44,17 @@ const author = z.object({
   plugins: z.array(ranked.extend({ state: pluginState, latest_version: z.string() })),
   /** The author's drafts, rejected and approved versions, newest first. */
   waiting_versions: z.array(
-    z.object({ id, plugin_id: id, plugin_name: z.string(), version: z.string(), state: versionState }),
+    z.object({
+      id,
+      plugin_id: id,
+      plugin_name: z.string(),
+      version: z.string(),
+      state: versionState,
+      missing: missing.optional(),
+    }),
   ),
+  /** The author's draft and rejected plugins, newest first; older hosts leave it out. */
+  waiting_plugins: z.array(z.object({ id, plugin_name: z.string(), state: pluginState, missing })).optional(),
 })
 
 const reviewer = z.object({

@@ -124,12 +124,13 @@ it('§4 dashboard: a buyer’s and an author’s have the same order, and five o
   })
   const author = (await stage.as('stranger', '/dashboard/Overview', { days: 7 })).data?.author
   expect(author?.plugins.map(({ id }) => id)).toEqual([2, 3, 1, 6, 5, 4, 7])
+  const found = { plugin_id: 2, plugin_name: '日志透镜', missing: ['files', 'changelog'] }
   expect(author?.waiting_versions).toEqual(
     [
       [11, '2.0.1', 3],
       [12, '2.0.2', 2],
       [10, '2.0.0', 0],
-    ].map(([id, version, state]) => ({ id, plugin_id: 2, plugin_name: '日志透镜', version, state })),
+    ].map(([id, version, state]) => ({ ...found, id, version, state })),
   )
   expect([author?.earnings, author?.buyers]).toEqual([12, 6])
   expect(author?.earnings_by_day.slice(-2)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Overview } from '../../contract/dashboard.ts'
 import { createTestMock, signIn } from '../support/mock-client.ts'
-import { aPlugin } from '../support/records.ts'
+import { aPlugin, aVersion } from '../support/records.ts'
 import { cast, createStage } from '../support/review-stage.ts'
 
 async function overviewOf(username: string, days?: 7 | 30 | 90): Promise<Overview | null> {
@@ -103,6 +103,29 @@ it('§4 dashboard: an author sees which versions wait for him', async () => {
   const waiting = (await overviewOf('author'))?.author?.waiting_versions ?? []
   expect(waiting.map(({ version, state }) => [version, state])).toContainEqual(['3.1.0', 2])
   expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set([0, 2, 3]))
+})
+
+it('§4 dashboard: an author sees his draft and rejected plugins, newest first, and what they lack', async () => {
+  const own = { ownerId: cast.owner, name: '日志透镜', description: '看日志' }
+  const stage = await createStage((work) => {
+    work.put('plugins', aPlugin({ ...own, id: 1, status: 3 }))
+    work.put('plugins', aPlugin({ ...own, id: 2, alias: 'chart-board', status: 0, description: ' ' }))
+    work.put('plugins', aPlugin({ ...own, id: 3, alias: 'term-radar', status: 1 }))
+    work.put('plugins', aPlugin({ ...own, id: 4, alias: 'in-charge', status: 0, managerIds: [cast.manager] }))
+    work.put('versions', aVersion({ id: 1, pluginId: 1, status: 3, changeLog: '' }))
+  })
+  const overview = async (actor: 'owner' | 'manager') =>
+    (await stage.as(actor, '/dashboard/Overview', {})).data?.author
+  const row = { plugin_name: '日志透镜', missing: ['version'] }
+  expect((await overview('owner'))?.waiting_plugins).toEqual([
+    { ...row, id: 4, state: 0 },
+    { ...row, id: 2, state: 0, missing: ['describe', 'version'] },
+    { ...row, id: 1, state: 3, missing: [] },
+  ])
+  expect((await overview('owner'))?.waiting_versions.map(({ missing }) => missing)).toEqual([
+    ['files', 'changelog'],
+  ])
+  expect((await overview('manager'))?.waiting_plugins?.map(({ id }) => id)).toEqual([4])
 })
 
 it('§4 dashboard: who is in charge of one plugin among others is an author, whatever his role', async () => {

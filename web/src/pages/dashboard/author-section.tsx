@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { addresses } from '../../lib/addresses.ts'
+import { AuthorToDo } from './author-to-do.tsx'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
-import { WaitingVersions } from './waiting-versions.tsx'
 
 export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
   const { t } = useTranslation('dashboard')
@@ -32,7 +33,9 @@ export function AuthorSection({ data }: { data: NonNullable<Overview['author']> 
         <Trends
           trends={[{ key: 'earnings', title: t('author.earningsByDay'), days: data.earnings_by_day }]}
         />
-        <WaitingVersions versions={data.waiting_versions} />
+        <PartBoundary of={data}>
+          <AuthorToDo {...data} />
+        </PartBoundary>
       </div>
       <RecordTable
         title={t('author.plugins')}

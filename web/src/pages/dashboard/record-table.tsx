@@ -15,7 +15,7 @@ interface RowsProps<Row> {
   title: string
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => number
+  keyOf: (row: Row) => number | string
   empty: string
 }
 

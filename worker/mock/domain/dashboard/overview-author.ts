@@ -1,12 +1,16 @@
 import type { Overview } from '../../../../contract/dashboard.ts'
-import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
+import { pluginStates, type VersionState, versionStates } from '../../../../contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { newestFirst } from '../common/lists.ts'
 import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
+import { missingParts } from '../version/version-rules.ts'
+import { versionsOf } from '../version/versions.ts'
 import { dailySeries, rankPlugin, sum } from './aggregates.ts'
+
+type AuthorPart = NonNullable<Overview['author']>
 
 const createPath = '/app/Create'
 
@@ -27,12 +31,7 @@ export function isAuthor(reader: Reader, { user, role }: Caller): boolean {
  * Describes an author's numbers: downloads and buyers of all plugins he owns or manages, and his own earnings since the
  * beginning; by day for the last `days` days.
  */
-export function describeAuthor(
-  reader: Reader,
-  user: UserRecord,
-  now: number,
-  days: number,
-): NonNullable<Overview['author']> {
+export function describeAuthor(reader: Reader, user: UserRecord, now: number, days: number): AuthorPart {
   const own = reader
     .all('plugins')
     .filter((plugin) => isOwnerOrManager(plugin, user.id))
@@ -52,23 +51,33 @@ export function describeAuthor(
     earnings_by_day: dailySeries(earnings, now, days),
     plugins,
     waiting_versions: own.flatMap((plugin) => waitingVersions(reader, plugin)),
+    waiting_plugins: own.flatMap((plugin) => waitingPlugin(reader, plugin)),
   }
 }
 
 /** Lists the versions that need the author: drafts, rejected and approved versions. */
-function waitingVersions(
-  reader: Reader,
-  plugin: PluginRecord,
-): NonNullable<Overview['author']>['waiting_versions'] {
-  return reader
-    .where('versions', 'plugin', String(plugin.id))
+function waitingVersions(reader: Reader, plugin: PluginRecord): AuthorPart['waiting_versions'] {
+  return versionsOf(reader, plugin.id)
     .filter(({ status }) => authorsTurn.includes(status))
     .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
-    .map(({ id, version, status }) => ({
-      id,
+    .map((version) => ({
+      id: version.id,
       plugin_id: plugin.id,
       plugin_name: plugin.name,
-      version,
-      state: status,
+      version: version.version,
+      state: version.status,
+      missing: missingParts(version),
     }))
+}
+
+/** Describes the plugin if it is a draft or rejected, with what it lacks for its review. */
+function waitingPlugin(
+  reader: Reader,
+  { id, name, status, description }: PluginRecord,
+): NonNullable<AuthorPart['waiting_plugins']> {
+  if (status !== pluginStates.draft && status !== pluginStates.rejected) return []
+  const missing: ('describe' | 'version')[] = []
+  if (description.trim() === '') missing.push('describe')
+  if (versionsOf(reader, id).length === 0) missing.push('version')
+  return [{ id, plugin_name: name, state: status, missing }]
 }

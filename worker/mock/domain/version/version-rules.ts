@@ -34,11 +34,19 @@ export function boundIssues(oldest: string, newest: string): Issues {
   return [{ path: 'lte_ev_dependency_ver', message: '最高产品版本不能低于最低产品版本' }]
 }
 
+const missingTexts = { files: '请至少上传一个平台的安装包', changelog: '请填写更新日志' } as const
+
+/** Returns what a version lacks for its submission. */
+export function missingParts({ files, changeLog }: VersionRecord): (keyof typeof missingTexts)[] {
+  const missing: (keyof typeof missingTexts)[] = []
+  if (files.length === 0) missing.push('files')
+  if (changeLog.trim() === '') missing.push('changelog')
+  return missing
+}
+
 /** @throws ContractError `invalidRequest` with the fields that a version lacks for its submission */
 export function assertComplete(reader: Reader, version: VersionRecord): void {
-  const issues: Issues = []
-  if (version.files.length === 0) issues.push({ path: 'files', message: '请至少上传一个平台的安装包' })
-  if (version.changeLog.trim() === '') issues.push({ path: 'changelog', message: '请填写更新日志' })
+  const issues: Issues = missingParts(version).map((path) => ({ path, message: missingTexts[path] }))
   // Only at the first submission: a version that was submitted before may be submitted again after a greater one.
   if (version.submittedAt === null) issues.push(...numberIssues(reader, version.pluginId, version))
   if (issues.length > 0) throw invalidRequest(issues)
