@@ -34,6 +34,11 @@ const chunkGroups: Groups = [
   },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
   { name: 'plugin-picture', test: /\/components\/plugin-picture\// },
+  // Small modules that the pages of plugins and versions share with each other and with their forms.
+  {
+    name: 'release',
+    test: /\/(components\/(listing\/plugin-(config|next-step)|release\/(submissions|mend-address))|pages\/publish\/(use-versions|version-status))\.ts$/,
+  },
 ]
 
 const root = fileURLToPath(new URL('.', import.meta.url))

@@ -174,6 +174,7 @@ export const publish: typeof zh = {
     platforms_one: '{{version}}, {{count}} platform',
     platforms_other: '{{version}}, {{count}} platforms',
     edit: 'Edit',
+    upload: 'Upload packages',
     missing: 'Before you can submit it: {{parts}}.',
     submit: 'Submit for review',
     submitPlugin: 'Submit the plugin for review',

@@ -152,6 +152,7 @@ export const publish = {
     platforms_one: '{{version}}，{{count}} 个平台',
     platforms_other: '{{version}}，{{count}} 个平台',
     edit: '编辑',
+    upload: '上传安装包',
     missing: '提交审核前还缺：{{parts}}。',
     submit: '提交审核',
     submitPlugin: '提交插件审核',

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../../components/loading.tsx'
+import { onDemand, useOnDemand } from '../../components/on-demand.ts'
 import { addresses } from '../../lib/addresses.ts'
-import { AuthorToDo } from './author-to-do.tsx'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers, total } from './numbers.tsx'
@@ -10,9 +12,13 @@ import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 
+// Outside of the shell's file, which every page loads.
+const toDo = onDemand(async () => (await import('./author-to-do.tsx')).AuthorToDo)
+
 export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = useTopPluginColumns()
+  const { View: AuthorToDo } = useOnDemand(toDo)
   return (
     <section className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
@@ -34,7 +40,9 @@ export function AuthorSection({ data }: { data: NonNullable<Overview['author']> 
           trends={[{ key: 'earnings', title: t('author.earningsByDay'), days: data.earnings_by_day }]}
         />
         <PartBoundary of={data}>
-          <AuthorToDo {...data} />
+          <Suspense fallback={<Loading rows={6} />}>
+            <AuthorToDo {...data} />
+          </Suspense>
         </PartBoundary>
       </div>
       <RecordTable

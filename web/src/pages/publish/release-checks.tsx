@@ -86,7 +86,12 @@ function useMend({ plugin, plan: { version, advanced }, forms }: ReleaseChecksPr
     const { newVersion } = forms
     if (!version) return newVersion && { label: t('create'), run: () => newVersion(name) }
     if (name === 'files') {
-      return mayReplace ? { label: t('action.files'), run: () => forms.files(version) } : undefined
+      return mayReplace
+        ? {
+            label: t(version.files.length > 0 ? 'action.files' : 'release.upload'),
+            run: () => forms.files(version),
+          }
+        : undefined
     }
     return mayDescribe ? { label: t('action.changeLog'), run: () => forms.changeLog(version) } : undefined
   }
