@@ -34,8 +34,7 @@ it('family spec: a plugin is added and submitted, and its answers of null are su
   await rowOf('日志透镜')
   await user.click(screen.getByText('添加插件', { selector: 'button *' }))
   await fill({ 插件名称: '热力图', 插件标识: 'heat-map' })
-  for (const _ of ['介绍', '价格', '确认']) await press(user, '下一步')
-  await press(user, '添加插件')
+  await press(user, '直接添加')
   await expect.poll(toast).toBe('已添加“热力图”')
   expect(host.bodiesOf('/app/Create')).toEqual([
     expect.objectContaining({ plugin_alias: 'heat-map', plugin_name: '热力图', buy_coin_num: 0 }),
@@ -44,6 +43,23 @@ it('family spec: a plugin is added and submitted, and its answers of null are su
   await act(user, '热力图', '提交审核')
   await expect.poll(toast).toBe('“热力图”已提交审核')
   expect(host.bodiesOf('/app/PluginToExamine')).toEqual([{ id: 3 }])
+})
+
+it('family spec: plugin and version are submitted together, and nothing that the host does not say counts as missing', async () => {
+  const { host, user } = await openOn('spec', '/app/publish?plugin=1')
+  await user.click(await screen.findByText('首次发布'))
+  const lines = await screen.findByRole('list', { name: '发布前的清单' })
+  for (const line of within(lines).getAllByRole('listitem')) {
+    expect(line.textContent).toContain('服务方没有说明')
+  }
+  await user.click(screen.getByText('提交审核', { selector: '.ant-btn *' }))
+  await expect.poll(toast).toBe('“日志透镜”已提交审核')
+  expect(host.called.filter((path) => path.endsWith('ToExamine'))).toEqual([
+    '/app/PluginToExamine',
+    '/app/PublishToExamine',
+  ])
+  expect(host.bodiesOf('/app/PublishToExamine')).toEqual([{ id: 11 }])
+  await expect.poll(() => screen.queryByText('提交审核', { selector: '.ant-btn *' })).toBeNull()
 })
 
 it('family spec: a version without a state is changed, submitted and released', async () => {
