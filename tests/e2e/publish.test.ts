@@ -161,7 +161,7 @@ test('screens /app/publish: the header’s plugin is the list’s at once; versi
     await choose(page, 'synonym-manager_linux_arm64', Buffer.from('ELF program'))
     await expect(drawer.getByText('还缺 1 个平台')).toBeVisible()
     await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-    await drawer.getByRole('button', { name: '保存' }).click()
+    await drawer.getByRole('button', { name: '保存', exact: true }).click()
     await expect(drawer).toBeHidden()
     // The drawer goes before the list is read anew, and the details keep what they were opened with.
     await expect(item).not.toContainText('macOS Intel')

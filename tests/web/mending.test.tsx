@@ -122,3 +122,13 @@ it('mending: an address that names another plugin’s form opens none', async ()
   await expect.poll(() => router.state.location.search).toBe('')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('mending: a form that a link opens shows what a reviewer has decided since the page was read', async () => {
+  const { router } = await openVersions(mock())
+  await screen.findByRole('region', { name: '首次发布' })
+  await rejectDraft(mock(), '分类不合适')
+  await router.navigate(`/app/publish?plugin=${draft.id}&mend=listing.${draft.id}`)
+  const form = await drawer('编辑 · 集群笔记')
+  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('分类不合适')
+  await expect.poll(() => screen.getByRole('region', { name: '当前插件' }).textContent).toContain('已驳回')
+})

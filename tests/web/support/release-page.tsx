@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { platforms } from '../../../contract/values/programs.ts'
+import { platforms } from '../../../contract/values/platforms.ts'
 import { PublishPage } from '../../../web/src/pages/publish/publish-page.tsx'
 import { signIn } from '../../support/mock-client.ts'
 import { type UploadHost, upload, uploadsOf } from '../../support/upload.ts'

@@ -143,7 +143,11 @@ function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
   }
   const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
-  useMending({ plugin, isAllowed: rights.mayManage, forms: { ...forms, listing: () => openListing() } })
+  useMending({
+    plugin,
+    isAllowed: rights.mayManage,
+    forms: { ...forms, listing: (current) => edit.open({ plugin: current }) },
+  })
   const isFirstRelease = rights.mayManage && isBeforeRelease(plugin)
   const create = mayCreate && (
     <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void openNewVersion()}>
@@ -250,14 +254,17 @@ function usePublishedPlugin() {
 function useAddressedPlugin(): void {
   const [params] = usePageSearch()
   const router = useRouter()
+  const client = useQueryClient()
   const select = useSelectedPlugin((state) => state.select)
   const wanted = Number(params.get('plugin'))
   useEffect(() => {
     if (!Number.isSafeInteger(wanted) || wanted <= 0) return
     select(wanted)
+    // Whoever follows a link wants to see how the plugin stands now.
+    for (const path of ['/app/List', '/app/PublishList']) void client.invalidateQueries({ queryKey: [path] })
     const { pathname, search, state } = router.state.location
     const rest = new URLSearchParams(search)
     rest.delete('plugin')
     void router.navigate({ pathname, search: String(rest) }, { replace: true, state })
-  }, [wanted, router, select])
+  }, [wanted, router, select, client])
 }

@@ -7,6 +7,7 @@ import { pluginStates, versionStates } from '../../../../contract/values/states.
 import { Button } from '../../components/button.tsx'
 import { usePluginNextStep } from '../../components/listing/plugin-next-step.ts'
 import { Loading } from '../../components/loading.tsx'
+import { RefusalReason } from '../../components/release/refusal-reason.tsx'
 import { ReleaseChecks } from './release-checks.tsx'
 import styles from './release-panel.module.css'
 import { planRelease, type ReleasePlan } from './release-plan.ts'
@@ -32,6 +33,7 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   if (plugin.state === pluginStates.online && wasReleased(data ?? [])) return null
   const content = (
     <>
+      {plugin.state === pluginStates.rejected && <RefusalReason reason={plugin.msg} />}
       {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
       <Turns plugin={plugin} plan={plan} forms={forms} />
       <ReleaseSubmission plugin={plugin} plan={plan} />

@@ -5,13 +5,14 @@ import { CallError } from '../../api/call-error.ts'
 import { reactTo } from '../../api/result-codes.ts'
 import { readMending } from '../../components/release/mend-address.ts'
 import { usePageSearch } from '../../lib/router-internals.tsx'
+import { everyPlugin } from '../../session/plugins.ts'
 import type { VersionForms } from './use-version-actions.tsx'
 import { everyVersion } from './use-versions.ts'
 
 interface Mending {
   plugin: Plugin
   isAllowed: boolean
-  forms: VersionForms & { listing: () => void }
+  forms: VersionForms & { listing: (plugin: Plugin) => void }
 }
 
 /** Opens the form that the address asks for (`mendAddress`), and removes that from the address. */
@@ -26,11 +27,17 @@ export function useMending({ plugin, isAllowed, forms }: Mending): void {
     const { form, id, rest } = mending
     setParams(rest, { replace: true })
     if (!isAllowed || form === undefined) return
-    if (form === 'listing') return id === plugin.id ? forms.listing() : undefined
     try {
-      const versions = await client.fetchQuery(everyVersion(plugin.id))
-      const version = versions.find((each) => each.id === id)
-      if (version) forms[form](version)
+      // Read anew: a reviewer may have decided since.
+      if (form === 'listing') {
+        const plugins = await client.fetchQuery({ ...everyPlugin, staleTime: 0 })
+        const current = plugins.find((each) => each.id === id)
+        if (current?.id === plugin.id) forms.listing(current)
+      } else {
+        const versions = await client.fetchQuery({ ...everyVersion(plugin.id), staleTime: 0 })
+        const version = versions.find((each) => each.id === id)
+        if (version) forms[form](version)
+      }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       reactTo(error)
