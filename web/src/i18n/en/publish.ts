@@ -133,6 +133,7 @@ export const publish: typeof zh = {
     changeLogNeeded: 'A review needs a change log',
     save: 'Save draft',
     submit: 'Save and submit for review',
+    submitTogether: 'Save and submit with the plugin',
   },
   filesForm: { title: 'Change packages · {{version}}', save: 'Save' },
   changeLogForm: {

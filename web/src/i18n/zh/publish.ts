@@ -120,6 +120,7 @@ export const publish = {
     changeLogNeeded: '提交审核需要更新日志',
     save: '保存草稿',
     submit: '保存并提交审核',
+    submitTogether: '保存，连同插件提交审核',
   },
   filesForm: { title: '更换安装包 · {{version}}', save: '保存' },
   changeLogForm: { title: '编辑更新日志 · {{version}}', save: '保存', needed: '审核通过后更新日志不能为空' },

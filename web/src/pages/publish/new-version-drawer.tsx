@@ -13,8 +13,6 @@ import {
   nextVersions,
 } from '../../../../contract/values/semver.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
-import { call } from '../../api/call.ts'
-import { CallError } from '../../api/call-error.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
@@ -24,12 +22,14 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { MarkdownEditor } from '../../components/markdown/markdown-editor.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
+import { refusalText, submitTogether } from '../../components/release/submissions.ts'
 import { type PackagesValue, packagesRequest, presentValue } from '../../components/upload/packages.ts'
 import { PackagesField } from '../../components/upload/packages-field.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
 import { issuesOfPackage } from '../../upload/upload-problem.ts'
 import styles from './publish.module.css'
+import { goesWithVersion } from './release-plan.ts'
 import { useReleasedProductVersions } from './use-versions.ts'
 
 interface NewVersionDrawerProps {
@@ -59,6 +59,7 @@ export function NewVersionDrawer({
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const review = useSecondSubmit()
   const maySubmit = useIsOffered('/app/PublishToExamine')
+  const isTogether = useIsOffered('/app/PluginToExamine') && goesWithVersion(plugin)
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
     version: t('form.version'),
@@ -87,20 +88,21 @@ export function NewVersionDrawer({
     },
     onSaved: async ({ id }, { version }) => {
       overlay.onClose()
-      try {
-        // Without an id from the host the version stays a draft.
-        const isSubmitted = review.isPressed() && id !== undefined
-        if (isSubmitted) await call('/app/PublishToExamine', { id })
-        showToast({
-          type: isSubmitted === review.isPressed() ? 'success' : 'warning',
-          text: t(isSubmitted ? 'done.submitted' : 'done.created', { version }),
-        })
-      } catch (error) {
-        // `call` has shown the error; the draft exists.
-        if (!(error instanceof CallError)) throw error
-      } finally {
-        if (review.isPressed()) await invalidate('/app/PublishToExamine')
+      // Without an id from the host the version stays a draft.
+      if (!review.isPressed() || id === undefined) {
+        const type = review.isPressed() ? 'warning' : 'success'
+        return showToast({ type, text: t('done.created', { version }) })
       }
+      const draft = { id, state: versionStates.draft }
+      const { failed } = await submitTogether({ plugin: isTogether ? plugin : undefined, version: draft })
+      if (failed) {
+        const reason = refusalText(failed.error)
+        toastError(failed.error, t(`release.failed.${failed.part}`, { reason, version }))
+      } else {
+        const name = isTogether ? `${plugin.plugin_name} ${version}` : version
+        showToast({ type: 'success', text: t('done.submitted', { version: name }) })
+      }
+      await Promise.all([invalidate('/app/PluginToExamine'), invalidate('/app/PublishToExamine')])
     },
   })
   const version = Form.useWatch('version', state.form) ?? state.initial.version
@@ -135,7 +137,7 @@ export function NewVersionDrawer({
       tools={
         maySubmit && (
           <Button disabled={state.isSaving} onClick={() => review.press(state)}>
-            {t('form.submit')}
+            {t(isTogether ? 'form.submitTogether' : 'form.submit')}
           </Button>
         )
       }

@@ -73,6 +73,12 @@ export function planRelease(
   return { checks, submitsPlugin, version, advanced, isReady }
 }
 
+/** Returns whether the plugin is submitted with its first version: it is to be submitted, and lacks nothing. */
+export function goesWithVersion(plugin: Plugin): boolean {
+  const isListed = pluginChecks.every((name) => pluginCheck(plugin, name) !== 'missing')
+  return plugin.state !== undefined && isEditable(plugin) && isListed
+}
+
 function pluginCheck(plugin: Partial<Plugin>, name: (typeof pluginChecks)[number]): CheckState {
   const value = plugin[name]
   if (value === undefined) return 'unknown'
