@@ -14,7 +14,7 @@ import type { Overview } from './use-overview.ts'
 type Author = NonNullable<Overview['author']>
 
 interface Task {
-  key: string
+  id: string
   plugin: string
   /** Undefined for the plugin itself. */
   version?: string
@@ -32,7 +32,7 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
     <RecordTable
       title={t('author.waiting')}
       rows={urgency.flatMap((step) => tasks.filter((task) => task.step === step))}
-      keyOf={({ key }) => key}
+      keyOf={({ id }) => id}
       empty={t('empty.waiting')}
       columns={[
         { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin} /> },
@@ -49,7 +49,7 @@ function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
   const { id, plugin_name: plugin, state, missing } = row
   const isRejected = state === pluginStates.rejected
   return {
-    key: `plugin ${id}`,
+    id: `plugin ${id}`,
     plugin,
     step: isRejected ? 'revise' : 'submit',
     missing: isRejected ? [] : missing,
@@ -59,7 +59,7 @@ function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
 
 function versionTask(row: Author['waiting_versions'][number]): Task {
   const { id, plugin_id, plugin_name: plugin, version, state, missing = [] } = row
-  const task = { key: `version ${id}`, plugin, version }
+  const task = { id: `version ${id}`, plugin, version }
   switch (state) {
     case versionStates.rejected:
       return { ...task, step: 'revise', to: mendAddress(plugin_id, 'files', id) }
