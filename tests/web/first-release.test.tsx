@@ -136,6 +136,16 @@ it('first release: an approved version is released from the panel, which goes wi
   expect(await draftPlugin(mock())).toMatchObject({ state: 2, latest_version: '0.1.0' })
 })
 
+it('first release: a manager, who does not own the plugin, mends and submits like its owner', async () => {
+  await completeDraft(mock())
+  await callAs(mock(), 'author', '/app/UpdateManager', { id: draft.id, manager_ids: [7] })
+  const { user } = await openVersions(mock(), `plugin=${draft.id}`, 'tangwei')
+  const region = within(await panel())
+  expect(await region.findByRole('button', { name: '编辑: 价格' })).toBeTruthy()
+  await user.click(region.getByRole('button', { name: '提交审核' }))
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+})
+
 it('first release: a plugin that was released has no checklist', async () => {
   await openVersions(mock(), 'plugin=1')
   await screen.findByRole('heading', { name: '2.3.1' })

@@ -10,9 +10,9 @@ import type { ServedMock } from './serve-mock.ts'
 /** A draft of the demo's author, whose version lacks packages. */
 export const draft = { id: 11, alias: 'cluster-notes', name: '集群笔记', version: '0.1.0' }
 
-/** Opens the versions of a plugin as its author. */
-export function openVersions(mock: ServedMock, search = `plugin=${draft.id}`) {
-  return openPage(mock, 'author', PublishPage, `/app/publish?${search}`)
+/** Opens the versions of a plugin as its author or somebody else. */
+export function openVersions(mock: ServedMock, search = `plugin=${draft.id}`, username = 'author') {
+  return openPage(mock, username, PublishPage, `/app/publish?${search}`)
 }
 
 /** The panel of a first release. */

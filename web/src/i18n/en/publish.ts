@@ -176,7 +176,7 @@ export const publish: typeof zh = {
     platforms_other: '{{version}}, {{count}} platforms',
     edit: 'Edit',
     upload: 'Upload packages',
-    missing: 'Before you can submit it: {{parts}}.',
+    missing: 'Still missing before you can submit it: {{parts}}.',
     submit: 'Submit for review',
     submitPlugin: 'Submit the plugin for review',
     submitVersion: 'Submit {{version}} for review',

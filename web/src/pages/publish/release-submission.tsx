@@ -26,7 +26,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
   const mayPlugin = useIsOffered('/app/PluginToExamine')
   const mayVersion = useIsOffered('/app/PublishToExamine')
   const mayTakeBack = useIsOffered('/app/StatusAction')
-  const { submitsPlugin, version, checks } = plan
+  const { submitsPlugin, version, advanced, checks } = plan
   const parts = {
     plugin: submitsPlugin && mayPlugin && !hasSubmitted('plugin') ? plugin : undefined,
     version: mayVersion && !hasSubmitted('version') ? version : undefined,
@@ -37,7 +37,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
     (hasSubmitted('plugin') || plugin.state === pluginStates.inReview)
   const label = () => {
     if (!parts.plugin) return t('release.submitVersion', { version: version?.version })
-    return t(parts.version ? 'release.submit' : 'release.submitPlugin')
+    return t(advanced ? 'release.submitPlugin' : 'release.submit')
   }
   const missing = checks.filter(({ state }) => state === 'missing')
   return (
