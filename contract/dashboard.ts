@@ -76,9 +76,14 @@ const buyer = z.object({
       ...pluginFace,
       price: coins,
       create_time: timestamp,
+      /** Whether a version is out that is newer than the downloaded one; other hosts leave it out. */
+      has_update: z.boolean().optional(),
     }),
   ),
-  new_plugins: z.array(ranked.extend({ create_time: timestamp })),
+  /** How many of all purchases have an update; other hosts leave it out. */
+  updates: z.int().optional(),
+  /** Other hosts leave out the alias, by which the market names a plugin. */
+  new_plugins: z.array(ranked.extend({ create_time: timestamp, plugin_alias: z.string().optional() })),
 })
 
 export const overview = endpoint('/dashboard/Overview', {

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { versionFile } from './file.ts'
 import { requestId } from './order.ts'
 import { plugin, pluginFace } from './plugin.ts'
-import { coins, date, id, listOf, listRequest, timestamp } from './shapes.ts'
+import { coins, date, flag, id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
+import { limits } from './values/limits.ts'
 
 export const marketSorts = ['new', 'hot', 'price'] as const
 
@@ -34,6 +36,22 @@ export const marketPlugin = plugin
 
 export type MarketPlugin = z.infer<typeof marketPlugin>
 
+/** A released version as buyers see it. */
+export const marketVersion = z.object({
+  version: z.string(),
+  changelog: z.string(),
+  publish_time: optionalTimestamp,
+  gte_ev_dependency_ver: z.string(),
+  lte_ev_dependency_ver: z.string(),
+  /** A file has its link only for who owns the plugin. */
+  files: z.array(versionFile.extend({ download_url: z.string().optional() })),
+})
+
+export type MarketVersion = z.infer<typeof marketVersion>
+
+/** The version that the caller downloaded last; empty when he has downloaded none. Other hosts leave it out. */
+const downloadedVersion = z.string().optional()
+
 export const purchase = z.object({
   id,
   plugin_id: id,
@@ -44,6 +62,11 @@ export const purchase = z.object({
   create_time: timestamp,
   /** The buyer; older hosts leave it out. */
   user_id: id.optional(),
+  downloaded_version: downloadedVersion,
+  /** The plugin's latest released version; empty while there is none. Other hosts leave it out. */
+  latest_version: z.string().optional(),
+  /** Whether the latest version is newer than the downloaded one. Other hosts leave it out. */
+  has_update: z.boolean().optional(),
 })
 
 export type Purchase = z.infer<typeof purchase>
@@ -81,8 +104,34 @@ export const marketList = endpoint('/app/MarketList', {
     search_txt: z.string().max(100).optional(),
     category: z.string().max(64).optional(),
     sort: z.enum(marketSorts).optional(),
+    /** Coins from and to, both included: `0-0` is free, `200-` has no upper end. Other hosts ignore it. */
+    price: z.string().regex(limits.plugin.priceRange).optional(),
+    /** 1 leaves out what the caller owns or sells. Other hosts ignore it. */
+    not_owned: flag.optional(),
+    /** The author. Other hosts ignore it. */
+    owner_id: id.optional(),
   }),
-  response: listOf(marketPlugin),
+  response: listOf(marketPlugin).extend({
+    /** The plugins of each category that match all other filters; other hosts leave it out. */
+    categories: z.array(z.object({ id: z.string(), count: z.int().positive() })).optional(),
+  }),
+})
+
+export const marketDetail = endpoint('/app/MarketDetail', {
+  summary:
+    'A plugin of the market with its released versions; also one that is no longer sold, for who owns it',
+  access: 'session',
+  writes: false,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ plugin_alias: z.string().regex(limits.plugin.alias) }),
+  response: marketPlugin.extend({
+    /** Newest first. */
+    versions: z.array(marketVersion),
+    downloaded_version: downloadedVersion,
+    /** False when it can no longer be bought; other hosts leave it out. */
+    for_sale: z.boolean().optional(),
+  }),
 })
 
 export const buy = endpoint('/app/Buy', {
@@ -103,6 +152,8 @@ export const userBuyLog = endpoint('/app/UserBuyLog', {
   request: listRequest(['id', 'plugin_name', 'price', 'create_time']).extend({
     search_txt: z.string().max(100).optional(),
     date: period.optional(),
+    /** 1 selects the plugins of which a version is out that is newer than the downloaded one. Other hosts ignore it. */
+    has_update: flag.optional(),
     /** Another user: only for callers who may list the users. */
     user_id: id.optional(),
   }),

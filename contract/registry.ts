@@ -52,7 +52,7 @@ export const modules = {
     order.orderListAll,
     order.orderRefund,
   ],
-  market: [market.marketList, market.buy, market.userBuyLog, market.pluginBuyLog],
+  market: [market.marketList, market.marketDetail, market.buy, market.userBuyLog, market.pluginBuyLog],
   'plugin-numbers': [pluginNumbers.pluginNumbers],
   notice: [notice.noticeList, notice.noticeMarkRead],
   plugin: [

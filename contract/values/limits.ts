@@ -36,6 +36,8 @@ export const limits = {
     maxName: 64,
     maxDescription: 500,
     maxPrice: 100_000,
+    /** Coins from and to, e.g. `0-99`; without an upper end `200-`. */
+    priceRange: /^\d{1,9}-(\d{1,9})?$/,
     maxManagers: 20,
   },
   /** A semantic version (semver.org, 2.0.0). */

@@ -87,6 +87,13 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
     refusals: [[{ order_no: 'no-such-order' }, unknownRecord]],
   },
   '/app/MarketList': list('/app/MarketList', { ...page, sort: 'hot' }),
+  '/app/MarketDetail': {
+    request(seen) {
+      const plugin_alias = textOf(rowsOf(seen('/app/MarketList'))[0], 'plugin_alias')
+      return plugin_alias === undefined ? 'the market has no plugin to ask for' : { plugin_alias }
+    },
+    refusals: [[{ plugin_alias: 'no-such-plugin' }, unknownRecord]],
+  },
   '/app/UserBuyLog': list('/app/UserBuyLog', page),
   '/app/PluginBuyLog': list('/app/PluginBuyLog', page),
   '/app/PluginNumbers': {

@@ -59,7 +59,7 @@ const domainRooms: Readonly<Record<string, readonly string[]>> = {
   version: ['access', 'common', 'file', 'plugin'],
   review: ['access', 'account', 'common', 'notices', 'plugin', 'version'],
   product: ['access', 'common', 'file'],
-  market: ['account', 'coins', 'common', 'notices', 'plugin'],
+  market: ['account', 'coins', 'common', 'file', 'notices', 'plugin', 'version'],
 }
 
 /** One rule per room. `dashboard` may import every room and has none; no other room may import it. */

@@ -134,6 +134,7 @@ describe('conformance: what it made is undone', () => {
       '/UserRegister',
       '/GetFoundPwdEmailCode',
       '/ResetPwd',
+      '/app/MarketDetail',
       '/app/Buy',
       '/app/PublishRelease',
       '/app/EvPublishRelease',

@@ -18,8 +18,8 @@ const lists = {
   '/gm_user/CoinLog': ['date', 'kind', 'user_id'],
   '/order/List': ['status', 'date', 'order_no'],
   '/order/ListAll': ['status', 'date', 'order_no', 'user_id'],
-  '/app/MarketList': ['search_txt', 'category', 'sort'],
-  '/app/UserBuyLog': ['search_txt', 'date', 'user_id'],
+  '/app/MarketList': ['search_txt', 'category', 'sort', 'price', 'not_owned', 'owner_id'],
+  '/app/UserBuyLog': ['search_txt', 'date', 'has_update', 'user_id'],
   '/app/PluginBuyLog': ['plugin_id', 'date'],
   '/app/EvVersionList': [],
 }

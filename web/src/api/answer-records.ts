@@ -28,6 +28,10 @@ const readers: Readonly<Record<string, Reader>> = {
     categories: listIn(config.categories),
   }),
   '/app/List': (plugin) => ({ ...plugin, managers: listIn(plugin.managers) }),
+  '/app/MarketDetail': (plugin) => ({
+    ...plugin,
+    versions: listIn(plugin.versions).map((version) => readVersion((version ?? {}) as Fields)),
+  }),
   '/app/PublishList': readVersion,
   '/app/EvVersionList': readVersion,
 }

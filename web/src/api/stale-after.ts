@@ -2,7 +2,8 @@ import type { Path } from '../../../contract/registry.ts'
 
 const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
 const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as const
-const plugins = ['/app/List', '/app/ExamineLog', '/app/MarketList', '/dashboard/Overview'] as const
+const market = ['/app/MarketList', '/app/MarketDetail'] as const
+const plugins = ['/app/List', '/app/ExamineLog', '/dashboard/Overview', ...market] as const
 const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'] as const
 const orders = ['/order/List', '/order/ListAll'] as const
 const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
@@ -26,13 +27,13 @@ export const staleAfter = {
   '/app/ExamineClaim': ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'],
   '/app/PublishCreate': versions,
   '/app/UpdatePublishBinV2': versions,
-  '/app/UpdatePublishChangeLog': [...versions, '/app/MarketList'],
+  '/app/UpdatePublishChangeLog': [...versions, ...market],
   '/app/PublishToExamine': versions,
-  '/app/PublishStatusAction': [...versions, '/app/MarketList'],
-  '/app/PublishRelease': [...versions, '/app/MarketList'],
+  '/app/PublishStatusAction': [...versions, ...market],
+  '/app/PublishRelease': [...versions, ...market],
   '/app/EvVersionCreateV2': ['/app/EvVersionList'],
   '/app/EvPublishRelease': ['/app/EvVersionList'],
-  '/app/Buy': ['/app/MarketList', '/app/UserBuyLog', '/dashboard/Overview', ...balance],
+  '/app/Buy': [...market, '/app/UserBuyLog', '/dashboard/Overview', ...balance],
   '/notice/MarkReadNotice': ['/notice/GetList'],
   '/order/Create': orders,
   '/order/Cancel': orders,
@@ -57,3 +58,6 @@ export type WritingPath = keyof typeof staleAfter
 
 /** The calls whose cached answers a payment invalidates; it is made outside of the console. */
 export const staleAfterPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']
+
+/** The calls whose cached answers a download invalidates; the browser makes it without a call. */
+export const staleAfterDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']

@@ -48,6 +48,12 @@ export const pages = {
     texts: ['list', 'operations', 'operation-log'],
     firstQuery: { path: '/operater_log/ListAction', body: firstRows },
   },
+  'views/market/index': {
+    path: addresses.market,
+    module: 'pages/market/market-page.tsx',
+    texts: ['list', 'market'],
+    firstQuery: { path: '/app/MarketList', body: firstRows },
+  },
   'views/member/base': {
     path: addresses.profile,
     module: 'pages/profile/profile-page.tsx',

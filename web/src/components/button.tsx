@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = ButtonLooks & { children: ReactNode } & (
     | { to: string }
-    | Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'>
+    | Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download' | 'aria-label' | 'onClick'>
   )
 
 /** A link that looks like a button; `to` is a page, and nothing is shown where the user's menu lacks it; `href` is any address. */

@@ -14,6 +14,7 @@ import type { list } from './zh/list.ts'
 import type { listTools } from './zh/list-tools.ts'
 import type { login } from './zh/login.ts'
 import type { markdown } from './zh/markdown.ts'
+import type { market } from './zh/market.ts'
 import type { operationLog } from './zh/operation-log.ts'
 import type { operations } from './zh/operations.ts'
 import type { order } from './zh/order.ts'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       'demo-tour': typeof demoTour
       login: typeof login
       markdown: typeof markdown
+      market: typeof market
       'operation-log': typeof operationLog
       operations: typeof operations
       role: typeof role

@@ -12,6 +12,7 @@ export const addresses = {
   roles: '/permission/role',
   users: '/permission/user',
   operationLog: '/permission/operater_log',
+  market: '/market',
   profile: '/member/base',
   changePassword: '/member/pwd',
   topUp: '/member/pay',

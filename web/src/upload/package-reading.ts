@@ -10,14 +10,6 @@ import {
   type ZipFault,
 } from '../../../contract/values/zip-directory.ts'
 
-export const platformNames = {
-  windows_amd64: 'Windows x64',
-  linux_amd64: 'Linux x64',
-  linux_arm64: 'Linux ARM64',
-  darwin_amd64: 'macOS Intel',
-  darwin_arm64: 'macOS Apple Silicon',
-} as const satisfies Record<Platform, string>
-
 export interface PackageReading {
   isZip: boolean
   entries: readonly PackageEntry[]

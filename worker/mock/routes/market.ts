@@ -2,12 +2,17 @@ import { readableUser } from '../domain/access/permissions.ts'
 import { buyPlugin } from '../domain/market/buying.ts'
 import { listEarnings } from '../domain/market/earnings.ts'
 import { listMarket } from '../domain/market/market.ts'
+import { describeMarketDetail } from '../domain/market/market-detail.ts'
 import { listPurchases } from '../domain/market/purchases.ts'
 import type { Handlers } from './handler.ts'
 
 export const marketHandlers = {
   '/app/MarketList': {
     read: ({ reader, caller, request }) => listMarket(reader, caller().user.id, request),
+  },
+  '/app/MarketDetail': {
+    read: ({ reader, caller, request: { plugin_alias }, now }) =>
+      describeMarketDetail(reader, plugin_alias, { userId: caller().user.id, now }),
   },
   '/app/Buy': {
     write: ({ work, caller, request, now }) => buyPlugin(work, caller().user.id, request, now),

@@ -11,6 +11,7 @@ type Paths =
   | '/order/Refund'
   | '/gm_user/CoinLog'
   | '/app/MarketList'
+  | '/app/MarketDetail'
   | '/app/Buy'
   | '/app/UserBuyLog'
   | '/app/PluginBuyLog'
@@ -64,8 +65,20 @@ export const coinCases: Cases<Paths> = {
   '/app/MarketList': {
     good: always({
       as: 'buyer',
-      request: { page: 1, limit: 5, search_txt: 'a', category: 'search', sort: 'hot' },
+      request: {
+        page: 1,
+        limit: 5,
+        search_txt: 'a',
+        category: 'search',
+        sort: 'hot',
+        price: '1-99',
+        not_owned: 1,
+      },
     }),
+  },
+  '/app/MarketDetail': {
+    good: always({ as: 'buyer', request: { plugin_alias: 'log-lens' } }),
+    foreign: always({ as: 'buyer', request: { plugin_alias: 'no-such-plugin' } }),
   },
   '/app/Buy': {
     good: async (world) => ({

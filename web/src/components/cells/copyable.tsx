@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/feedback.ts'
 import styles from './cells.module.css'
 
-export function Copyable({ text }: { text: string }) {
+interface CopyableProps {
+  text: string
+  /** What is shown in place of a long text. */
+  shown?: string
+}
+
+export function Copyable({ text, shown = text }: CopyableProps) {
   const { t } = useTranslation('list')
   const copy = useCopy()
   return (
     <span className={styles.copyable}>
       <span className={styles.text} title={text}>
-        {text}
+        {shown}
       </span>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { platformNames } from '../../upload/package-reading.ts'
+import { platformNames } from '../../lib/platform-names.ts'
 import { Button } from '../button.tsx'
 import type { SourceSlot } from './packages.ts'
 import styles from './upload.module.css'

@@ -2,45 +2,71 @@ import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import { downloadLink } from '../../lib/download-link.ts'
-import { platformNames } from '../../upload/package-reading.ts'
+import { platformNames } from '../../lib/platform-names.ts'
+import { LinkButton } from '../button.tsx'
 import { Copyable } from '../cells/copyable.tsx'
+import { StatusTag } from '../cells/status-tag.tsx'
 import styles from './upload.module.css'
 
-interface VersionFilesProps {
-  files: PluginVersion['files']
-  /** The link of the source code. */
-  source?: string | undefined
+type ShownFile = Omit<PluginVersion['files'][number], 'download_url'> & {
+  /** Undefined for a file that the user may not have. */
+  download_url?: string | undefined
 }
 
-export function VersionFiles({ files, source = '' }: VersionFilesProps) {
+interface VersionFilesProps {
+  files: readonly ShownFile[]
+  /** The link of the source code. */
+  source?: string | undefined
+  /** The platforms of the visitor's device, whose files come first. */
+  own?: readonly ShownFile['platform'][]
+  onDownload?: () => void
+}
+
+export function VersionFiles({ files, source = '', own = [], onDownload }: VersionFilesProps) {
   const { t } = useTranslation('upload')
   if (files.length === 0 && source === '') return <p className={styles.note}>{t('noFiles')}</p>
+  const isOwn = ({ platform }: ShownFile) => own.includes(platform)
+  const shown = [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))]
   return (
     <ul className={styles.versionFiles}>
-      {files.map((file) => (
-        <VersionFile key={file.platform} file={file} />
+      {shown.map((file) => (
+        <VersionFile key={file.platform} file={file} isOwn={isOwn(file)} onDownload={onDownload} />
       ))}
       {source !== '' && <SourceFile link={source} />}
     </ul>
   )
 }
 
-function VersionFile({ file }: { file: PluginVersion['files'][number] }) {
+interface VersionFileProps {
+  file: ShownFile
+  isOwn: boolean
+  onDownload: (() => void) | undefined
+}
+
+function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
   const { platform, file_name, size, sha256, download_url } = file
   const { t, i18n } = useTranslation('upload')
-  const { href, download } = downloadLink(download_url, file_name)
   const platformName = platformNames[platform] ?? platform
   return (
     <li>
       <span>
         <strong>{platformName}</strong> {file_name}{' '}
-        <span className={styles.note}>{formatBytes(size, i18n.language)}</span>
+        <span className={styles.note}>{formatBytes(size, i18n.language)}</span>{' '}
+        {isOwn && <StatusTag tone="success">{t('ownPlatform')}</StatusTag>}
       </span>
-      <a href={href} download={download} aria-label={t('download', { platform: platformName })}>
-        {t('downloadShort')}
-      </a>
+      {download_url !== undefined && (
+        <LinkButton
+          type={isOwn ? 'primary' : 'link'}
+          size="small"
+          {...downloadLink(download_url, file_name)}
+          aria-label={t('download', { platform: platformName })}
+          onClick={onDownload}
+        >
+          {t('downloadShort')}
+        </LinkButton>
+      )}
       <span className={styles.versionHash}>
-        <Copyable text={sha256} />
+        {t('hash')} <Copyable text={sha256} shown={`${sha256.slice(0, 12)}…`} />
       </span>
     </li>
   )

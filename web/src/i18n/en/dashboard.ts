@@ -40,6 +40,8 @@ export const dashboard: typeof zh = {
   buyer: {
     heading: 'My account',
     balance: 'ev coin balance',
+    updates: 'Updates to download',
+    update: 'Update',
     purchases: 'Recent purchases',
     newPlugins: 'New plugins',
   },

@@ -70,6 +70,7 @@ export const shell: typeof zh = {
     '/permission/role': 'Roles',
     '/permission/user': 'Users',
     '/permission/operater_log': 'Operation log',
+    '/market': 'Plugin market',
     '/member': 'My account',
     '/member/base': 'Profile',
     '/member/pwd': 'Change password',

@@ -88,6 +88,7 @@ export const upload: typeof zh = {
   noFiles: 'No packages yet',
   download: 'Download for {{platform}}',
   downloadShort: 'Download',
+  ownPlatform: 'Fits your device',
   picture: {
     choose: 'Upload a picture',
     remove: 'Remove the picture',

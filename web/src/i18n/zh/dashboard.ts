@@ -38,6 +38,8 @@ export const dashboard = {
   buyer: {
     heading: '我的账户',
     balance: 'ev 币余额',
+    updates: '可更新的插件',
+    update: '有更新',
     purchases: '最近购买',
     newPlugins: '新上架插件',
   },

@@ -55,6 +55,7 @@ export const shell = {
     '/permission/role': '角色管理',
     '/permission/user': '用户管理',
     '/permission/operater_log': '操作日志',
+    '/market': '插件市场',
     '/member': '我的信息',
     '/member/base': '基本信息',
     '/member/pwd': '修改密码',

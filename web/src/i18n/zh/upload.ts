@@ -85,6 +85,7 @@ export const upload = {
   noFiles: '还没有安装包',
   download: '下载 {{platform}}',
   downloadShort: '下载',
+  ownPlatform: '适合您的设备',
   picture: {
     choose: '上传图片',
     remove: '移除图片',

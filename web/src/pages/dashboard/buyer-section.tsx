@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { marketPluginAddress } from '../../components/market/market-address.ts'
+import { PageLink } from '../../components/page-link.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { addresses } from '../../lib/addresses.ts'
-import { PriceCell } from './cells.tsx'
+import { addresses, recordAddress } from '../../lib/addresses.ts'
+import { NameCell, PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -16,7 +19,19 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>
       <Numbers
         data={data}
-        cards={[{ title: t('buyer.balance'), value: ({ ev_coin }) => ev_coin, to: addresses.topUp }]}
+        cards={[
+          { title: t('buyer.balance'), value: ({ ev_coin }) => ev_coin, to: addresses.topUp },
+          // Other hosts do not tell it.
+          ...(data.updates === undefined
+            ? []
+            : [
+                {
+                  title: t('buyer.updates'),
+                  value: () => data.updates ?? 0,
+                  to: `${addresses.purchases}?has_update=1`,
+                },
+              ]),
+        ]}
       />
       <div className={styles.tables}>
         <RecordTable
@@ -26,18 +41,43 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
           keyOf={({ id }) => id}
           empty={t('empty.purchases')}
           columns={[
-            plugin.name,
+            {
+              ...plugin.name,
+              cell: (row) => (
+                <>
+                  <PageLink to={recordAddress(addresses.purchases, row.id)}>
+                    <NameCell name={row.plugin_name} />
+                  </PageLink>{' '}
+                  {row.has_update && <StatusTag tone="info">{t('buyer.update')}</StatusTag>}
+                </>
+              ),
+            },
             { ...plugin.price, cell: (row) => <PriceCell price={row.price} /> },
             { title: t('column.time'), cell: (row) => <RelativeTime time={row.create_time} /> },
           ]}
         />
         <RecordTable
           title={t('buyer.newPlugins')}
-          all={addresses.purchases}
+          all={addresses.market}
           rows={data.new_plugins}
           keyOf={({ id }) => id}
           empty={t('empty.newPlugins')}
-          columns={[plugin.name, plugin.owner, plugin.price, plugin.buyers]}
+          columns={[
+            {
+              ...plugin.name,
+              cell: ({ plugin_name, plugin_alias }) =>
+                plugin_alias === undefined ? (
+                  <NameCell name={plugin_name} />
+                ) : (
+                  <PageLink to={marketPluginAddress(plugin_alias)}>
+                    <NameCell name={plugin_name} />
+                  </PageLink>
+                ),
+            },
+            plugin.owner,
+            plugin.price,
+            plugin.buyers,
+          ]}
         />
       </div>
     </section>

@@ -4,7 +4,7 @@ import { productStates } from '../../../../contract/values/states.ts'
 import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { platformNames } from '../../upload/package-reading.ts'
+import { platformNames } from '../../lib/platform-names.ts'
 
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')

@@ -14,7 +14,7 @@ import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { useInvalidate } from '../../components/use-invalidate.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { platformNames } from '../../upload/package-reading.ts'
+import { platformNames } from '../../lib/platform-names.ts'
 import { useProductColumns } from './product-columns.tsx'
 
 const productRecord = onDemand(async () => (await import('./product-record.tsx')).ProductRecord, 'record')

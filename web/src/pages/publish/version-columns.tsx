@@ -5,7 +5,7 @@ import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { platformNames } from '../../upload/package-reading.ts'
+import { platformNames } from '../../lib/platform-names.ts'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {

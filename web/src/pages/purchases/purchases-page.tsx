@@ -1,11 +1,120 @@
-import { useState } from 'react'
-import { Market } from './market.tsx'
-import { PurchaseList } from './purchase-list.tsx'
-import { useLayers } from './use-layers.ts'
+import { useTranslation } from 'react-i18next'
+import type { Purchase } from '../../../../contract/market.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { Coins } from '../../components/cells/coins.tsx'
+import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
+import type { ColumnsOf } from '../../components/list/column.ts'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { exportOnly } from '../../components/list/selection/export-only.ts'
+import { timeColumn } from '../../components/list/time-column.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { marketPluginAddress } from '../../components/market/market-address.ts'
+import { onDemand } from '../../components/on-demand.ts'
+import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
+import { addresses } from '../../lib/addresses.ts'
+import { useRouter } from '../../lib/router-internals.tsx'
+import { useIsPermitted } from '../../session/permissions.ts'
+
+const path = '/app/UserBuyLog'
+
+const purchaseRecord = onDemand(
+  async () => (await import('./purchase-record.tsx')).PurchaseRecord,
+  'record',
+  'market',
+  'upload',
+  'profile',
+)
 
 export function PurchasesPage() {
-  const { isMarketOpen } = useLayers()
-  const [wasInMarket, setInMarket] = useState(isMarketOpen)
-  if (isMarketOpen && !wasInMarket) setInMarket(true)
-  return isMarketOpen ? <Market /> : <PurchaseList returning={wasInMarket} />
+  const { t } = useTranslation('purchases')
+  const router = useRouter()
+  const isPermitted = useIsPermitted()
+  const list = useList({
+    path,
+    columns: usePurchaseColumns(),
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
+  })
+  const toMarket = (label: string) => (
+    <LinkButton type="primary" to={addresses.market}>
+      {label}
+    </LinkButton>
+  )
+  const isIgnored = list.query.filters.has_update === 1 && list.rows?.some((row) => !row.has_update)
+  return (
+    <ListPage
+      list={list}
+      heading={t('heading')}
+      rowKey={({ id }) => id}
+      bulk={exportOnly<typeof path>()}
+      rowName={({ plugin_name }) => plugin_name}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: toMarket(t('empty.action')) }}
+      tools={toMarket(t('toMarket'))}
+      summary={isIgnored && <p role="status">{t('updates.ignored')}</p>}
+      record={purchaseRecord}
+      actions={({ plugin_alias }) =>
+        isPermitted(addresses.market) && plugin_alias
+          ? [
+              {
+                key: 'market',
+                label: t('inMarket'),
+                run: () => void router.navigate(marketPluginAddress(plugin_alias)),
+              },
+            ]
+          : []
+      }
+    />
+  )
+}
+
+function usePurchaseColumns(): ColumnsOf<typeof path> {
+  const { t } = useTranslation('purchases')
+  return [
+    {
+      key: 'plugin_name',
+      order: 'plugin_name',
+      title: t('column.plugin'),
+      value: (row) => row.plugin_name,
+      cell: (row) => <PluginName plugin={row} />,
+      width: 220,
+    },
+    {
+      key: 'latest_version',
+      card: true,
+      title: t('column.latest'),
+      value: (row) => row.latest_version,
+      cell: (row) => <Latest {...row} />,
+      width: 160,
+      filter: {
+        type: 'select',
+        field: 'has_update',
+        label: t('updates.label'),
+        options: [{ value: 1, label: t('updates.only') }],
+      },
+    },
+    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
+    {
+      key: 'price',
+      card: true,
+      order: 'price',
+      title: t('column.price'),
+      value: (row) => row.price,
+      cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      width: 120,
+    },
+    timeColumn({
+      key: 'create_time',
+      card: true,
+      order: 'create_time',
+      title: t('column.time'),
+      value: (row) => row.create_time,
+      filter: { type: 'dates', field: 'date' },
+    }),
+  ]
+}
+
+/** The latest version, and whether it is newer than the downloaded one. */
+function Latest({ latest_version: text = '', has_update: hasUpdate }: Purchase) {
+  const { t } = useTranslation('purchases')
+  if (!hasUpdate) return text
+  return <TaggedText text={text} tag={<StatusTag tone="info">{t('update')}</StatusTag>} />
 }

@@ -54,7 +54,7 @@ export const searchActions = [
   { name: 'topUp', to: addresses.topUp, calls: ['/order/Create'] },
   {
     name: 'buyPlugins',
-    to: `${addresses.purchases}?market=open`,
+    to: addresses.market,
     calls: ['/app/MarketList'],
   },
   {

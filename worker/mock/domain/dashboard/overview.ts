@@ -6,6 +6,7 @@ import type { UserRecord } from '../account/records.ts'
 import { balanceOf, userAccount } from '../coins/ledger.ts'
 import { newestFirst } from '../common/lists.ts'
 import { isForSale } from '../market/market.ts'
+import { hasUpdate } from '../market/purchases.ts'
 import { faceOf } from '../plugin/plugin-listing.ts'
 import { isClaimActive } from '../review/claims.ts'
 import { countWaiting } from '../review/waiting-reviews.ts'
@@ -63,17 +64,23 @@ export function describeBuyer(reader: Reader, user: UserRecord): NonNullable<Ove
   const onSale = reader.all('plugins').filter((plugin) => isForSale(reader, plugin))
   return {
     ev_coin: balanceOf(reader, userAccount(user.id)),
-    purchases: purchases.slice(0, purchaseCount).map(({ id, pluginId, price, boughtAt }) => ({
-      id,
-      plugin_id: pluginId,
-      plugin_name: reader.get('plugins', pluginId)?.name ?? '',
-      ...faceOf(reader.get('plugins', pluginId)),
-      price,
-      create_time: toTimestamp(boughtAt),
+    purchases: purchases.slice(0, purchaseCount).map((purchase) => ({
+      id: purchase.id,
+      plugin_id: purchase.pluginId,
+      plugin_name: reader.get('plugins', purchase.pluginId)?.name ?? '',
+      ...faceOf(reader.get('plugins', purchase.pluginId)),
+      price: purchase.price,
+      create_time: toTimestamp(purchase.boughtAt),
+      has_update: hasUpdate(reader, purchase),
     })),
+    updates: purchases.filter((purchase) => hasUpdate(reader, purchase)).length,
     new_plugins: onSale
       .toSorted(newestFirst)
       .slice(0, newPluginCount)
-      .map((plugin) => ({ ...rankPlugin(reader, plugin), create_time: toTimestamp(plugin.createdAt) })),
+      .map((plugin) => ({
+        ...rankPlugin(reader, plugin),
+        plugin_alias: plugin.alias,
+        create_time: toTimestamp(plugin.createdAt),
+      })),
   }
 }

@@ -24,29 +24,54 @@ export function isForSale(reader: Reader, plugin: PluginRecord): boolean {
   )
 }
 
+type MarketRequest = ParsedRequestOf<'/app/MarketList'>
+
 /** Lists the plugins for sale: the newest, the most downloaded or the cheapest first. */
 export function listMarket(
   reader: Reader,
   userId: number,
-  request: ParsedRequestOf<'/app/MarketList'>,
+  request: MarketRequest,
 ): ResponseOf<'/app/MarketList'> {
   const matching = reader
     .all('plugins')
-    .filter((plugin) => isForSale(reader, plugin) && matches(plugin, request))
+    .filter((plugin) => isForSale(reader, plugin) && matches(reader, userId, plugin, request))
+  const ofCategory = matching.filter(({ category }) => !request.category || category === request.category)
 
-  const rows = inOrder(matching, request, listingColumns(reader), sorts[request.sort ?? 'new'])
+  const rows = inOrder(ofCategory, request, listingColumns(reader), sorts[request.sort ?? 'new'])
   const { list, count } = paginate(rows, request)
-  return { list: list.map((plugin) => describeMarketPlugin(reader, plugin, userId)), count }
+  return {
+    list: list.map((plugin) => describeMarketPlugin(reader, plugin, userId)),
+    count,
+    categories: countCategories(matching),
+  }
 }
 
-function matches(
-  plugin: PluginRecord,
-  { search_txt: keyword, category = '' }: ParsedRequestOf<'/app/MarketList'>,
-): boolean {
-  return (category === '' || plugin.category === category) && matchesKeyword(plugin, keyword)
+/** Applies every filter but the category. */
+function matches(reader: Reader, userId: number, plugin: PluginRecord, request: MarketRequest): boolean {
+  const { search_txt: keyword, price, not_owned: notOwned, owner_id: ownerId = plugin.ownerId } = request
+  const isOwned = () => plugin.ownerId === userId || owns(reader, userId, plugin.id)
+  return (
+    plugin.ownerId === ownerId &&
+    matchesKeyword(plugin, keyword) &&
+    isInPriceRange(plugin.price, price) &&
+    !(notOwned === 1 && isOwned())
+  )
 }
 
-function describeMarketPlugin(reader: Reader, plugin: PluginRecord, userId: number): MarketPlugin {
+/** Returns whether a price is within a range such as `0-99` or `200-`. */
+function isInPriceRange(price: number, range = '0-'): boolean {
+  const [from = '', to = ''] = range.split('-')
+  return Number(from) <= price && (to === '' || price <= Number(to))
+}
+
+function countCategories(plugins: readonly PluginRecord[]): { id: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { category } of plugins) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts].map(([id, count]) => ({ id, count }))
+}
+
+/** Describes a plugin as the market lists it to the user. */
+export function describeMarketPlugin(reader: Reader, plugin: PluginRecord, userId: number): MarketPlugin {
   return {
     ...describeListing(reader, plugin),
     changelog: latestVersionOf(reader, plugin)?.changeLog ?? '',

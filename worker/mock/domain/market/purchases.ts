@@ -1,15 +1,24 @@
 import type { Purchase } from '../../../../contract/market.ts'
 import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
 import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { compareVersions } from '../../../../contract/values/semver.ts'
 import { by, type Comparison, inOrder, paginate } from '../common/lists.ts'
 import { isWithin } from '../common/time.ts'
 import { faceOf } from '../plugin/plugin-listing.ts'
 import type { Reader } from '../schema.ts'
+import { downloadedVersion } from '../version/versions.ts'
 import type { PurchaseRecord } from './records.ts'
 
 /** Returns whether the user has bought or installed the plugin. */
 export function owns(reader: Reader, userId: number, pluginId: number): boolean {
   return reader.where('purchases', 'buyer', String(userId)).some((each) => each.pluginId === pluginId)
+}
+
+/** Returns whether a version is out that is newer than the one that the buyer downloaded last. */
+export function hasUpdate(reader: Reader, { pluginId, buyerId }: PurchaseRecord): boolean {
+  const downloaded = downloadedVersion(reader, pluginId, buyerId)
+  const latest = reader.get('plugins', pluginId)?.latestVersion ?? ''
+  return downloaded !== '' && compareVersions(latest, downloaded) > 0
 }
 
 /** Lists a user's purchases, newest first. */
@@ -22,6 +31,7 @@ export function listPurchases(
   const purchases = reader
     .where('purchases', 'buyer', String(userId))
     .filter(({ boughtAt }) => isWithin(boughtAt, request.date))
+    .filter((purchase) => request.has_update !== 1 || hasUpdate(reader, purchase))
     .filter(({ pluginId }) => {
       const plugin = reader.get('plugins', pluginId)
       return [plugin?.name ?? '', plugin?.alias ?? ''].some((text) => text.toLowerCase().includes(word))
@@ -58,5 +68,8 @@ export function describePurchase(reader: Reader, purchase: PurchaseRecord): Purc
     price: purchase.price,
     create_time: toTimestamp(purchase.boughtAt),
     user_id: purchase.buyerId,
+    downloaded_version: downloadedVersion(reader, purchase.pluginId, purchase.buyerId),
+    latest_version: plugin?.latestVersion ?? '',
+    has_update: hasUpdate(reader, purchase),
   }
 }

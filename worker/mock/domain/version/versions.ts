@@ -76,9 +76,18 @@ export function countDownload(
   noteDownload(work, { pluginId: plugin.id, userId, version: version.version, at: now })
 }
 
+/** Returns the version of the plugin that the user downloaded last; empty when he has downloaded none. */
+export function downloadedVersion(reader: Reader, pluginId: number, userId: number): string {
+  return reader.get('downloads', downloadId(pluginId, userId))?.version ?? ''
+}
+
+function downloadId(pluginId: number, userId: number): string {
+  return `${pluginId}:${userId}`
+}
+
 /** Stores the version as the one that the user downloaded last. */
 export function noteDownload(work: Work, download: Omit<DownloadRecord, 'id'>): void {
-  work.put('downloads', { ...download, id: `${download.pluginId}:${download.userId}` })
+  work.put('downloads', { ...download, id: downloadId(download.pluginId, download.userId) })
 }
 
 /** Returns the id of a plugin version's holder; 0 for a holder of another kind. */

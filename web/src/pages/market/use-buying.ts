@@ -16,9 +16,15 @@ const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCod
 
 const outdated: readonly number[] = [priceChanged, alreadyOwned, recordNotFound]
 
-/** Buys a plugin at the price last shown; retries are idempotent. `onDone` is called when nothing is left to confirm. */
-export function useBuying(plugin: MarketPlugin, onDone: () => void) {
-  const { t } = useTranslation('purchases')
+interface Ends {
+  /** Called when nothing is left to confirm: the plugin is owned already, or no longer sold. */
+  onClose: () => void
+  onBought: () => void
+}
+
+/** Buys a plugin at the price last shown; retries are idempotent. */
+export function useBuying(plugin: MarketPlugin, { onClose, onBought }: Ends) {
+  const { t } = useTranslation('market')
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const { busy, run } = useExclusive()
@@ -40,7 +46,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
       setPrice(({ shown }) => ({ shown: newPrice, before: shown }))
     }
     if (code === alreadyOwned) showToast({ type: 'info', text: t('alreadyOwned', { name }) })
-    if (code === alreadyOwned || code === recordNotFound) onDone()
+    if (code === alreadyOwned || code === recordNotFound) onClose()
     // Only these errors mean that the market's data is outdated.
     if (outdated.includes(code)) await invalidate('/app/Buy')
   }
@@ -58,7 +64,7 @@ export function useBuying(plugin: MarketPlugin, onDone: () => void) {
       }
       const text = t(price.shown === 0 ? 'installed' : 'bought', { name: plugin.plugin_name })
       showToast({ type: 'success', text })
-      onDone()
+      onBought()
       await invalidate('/app/Buy')
     })
 

@@ -13,18 +13,21 @@ import { useLayers } from './use-layers.ts'
 interface BuyDialogProps {
   plugin: MarketPlugin
   onClose: () => void
+  onBought: () => void
 }
 
-export function BuyDialog({ plugin, onClose }: BuyDialogProps) {
-  const { t } = useTranslation('purchases')
+export function BuyDialog({ plugin, onClose, onBought }: BuyDialogProps) {
+  const { t } = useTranslation('market')
   const ownership = useOwnership()(plugin)
   const name = plugin.plugin_name
   const title = ownership === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
   return (
     <ModalDialog title={title} width="440px" onClose={onClose}>
-      {ownership === 'own' && <Obstacle text={t('standing.ownText')} onClose={onClose} />}
+      {ownership === 'own' && <Obstacle text={t('ownText')} onClose={onClose} />}
       {ownership === 'owned' && <Obstacle text={t('alreadyOwned', { name })} onClose={onClose} />}
-      {(ownership === 'free' || ownership === 'paid') && <Offer plugin={plugin} onClose={onClose} />}
+      {(ownership === 'free' || ownership === 'paid') && (
+        <Offer plugin={plugin} onClose={onClose} onBought={onBought} />
+      )}
     </ModalDialog>
   )
 }
@@ -41,10 +44,10 @@ function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
-function Offer({ plugin, onClose }: BuyDialogProps) {
-  const { t } = useTranslation(['purchases', 'common'])
+function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
+  const { t } = useTranslation(['market', 'common'])
   const formats = useFormats()
-  const { price, before, have, busy, buy } = useBuying(plugin, onClose)
+  const { price, before, have, busy, buy } = useBuying(plugin, { onClose, onBought })
   const missing = have === undefined ? 0 : Math.max(0, price - have)
   const isShort = missing > 0
   return (
@@ -61,7 +64,7 @@ function Offer({ plugin, onClose }: BuyDialogProps) {
         )}
       </div>
       <dl className={styles.sums}>
-        <dt>{t('column.price')}</dt>
+        <dt>{t('confirm.price')}</dt>
         <dd>{formats.price(price)}</dd>
         <dt>{t('confirm.have')}</dt>
         <dd>{have === undefined ? t('confirm.unknown') : formats.coins(have)}</dd>
@@ -86,7 +89,7 @@ function Offer({ plugin, onClose }: BuyDialogProps) {
 
 /** Links to the top-up page with the missing amount and the way back to this dialog. */
 function TopUpLink({ missing }: { missing: number }) {
-  const { t } = useTranslation('purchases')
+  const { t } = useTranslation('market')
   const { address } = useLayers()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (

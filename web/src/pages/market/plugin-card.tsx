@@ -6,7 +6,6 @@ import { PluginPicture } from '../../components/plugin-picture/plugin-picture.ts
 import { RouteLink } from '../../components/route-link.tsx'
 import styles from './market.module.css'
 import { useOwnership } from './ownership.ts'
-
 import { useFormats } from './use-formats.ts'
 import { useLayers } from './use-layers.ts'
 
@@ -15,61 +14,63 @@ interface PluginProps {
   category: string
 }
 
+const pictureSize = 72
+
 export function PluginCard({ plugin, category }: PluginProps) {
-  const { t } = useTranslation('purchases')
+  const { t } = useTranslation('market')
   const { linkTo } = useLayers()
   const { plugin_alias, plugin_name, realname, describe, logo } = plugin
   return (
     <li className={styles.card}>
       <div className={styles.title}>
-        <PluginPicture name={plugin_name} logo={logo} category={plugin.category} />
+        <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
           <h2 className={styles.name} title={plugin_name}>
-            <RouteLink {...linkTo('plugin', plugin_alias)}>{plugin_name}</RouteLink>
+            <RouteLink {...linkTo(plugin_alias)}>{plugin_name}</RouteLink>
           </h2>
           <p className={styles.author} title={realname}>
-            {t('market.by', { name: realname })}
+            {t('by', { name: realname })}
           </p>
+          <p className={styles.author}>{category}</p>
         </div>
       </div>
       <p className={styles.description} title={describe}>
         {describe}
       </p>
-      <Figures plugin={plugin} category={category} />
+      <Figures plugin={plugin} />
       <PluginOffer plugin={plugin} />
     </li>
   )
 }
 
-function Figures({ plugin, category }: PluginProps) {
-  const { t } = useTranslation('purchases')
+function Figures({ plugin }: { plugin: MarketPlugin }) {
+  const { t } = useTranslation('market')
   const { number } = useFormats()
   return (
     <p className={styles.figures}>
-      <span>{category}</span>
-      <span>{t('market.downloads', { shown: number(plugin.download_cnt) })}</span>
-      <span>{t('market.version', { version: plugin.latest_version })}</span>
+      <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
+      <span>{t('version', { version: plugin.latest_version })}</span>
     </p>
   )
 }
 
 /** The price with the buy button, or with the reason why the plugin cannot be bought. */
 export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
-  const { t } = useTranslation('purchases')
-  const { open } = useLayers()
+  const { t } = useTranslation('market')
+  const { ask } = useLayers()
   const { price } = useFormats()
   const ownership = useOwnership()(plugin)
   const label = ownership === 'free' ? t('install') : t('buy')
   return (
     <div className={styles.foot}>
       <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
-      {ownership === 'own' && <StatusTag tone="info">{t('standing.own')}</StatusTag>}
-      {ownership === 'owned' && <StatusTag tone="success">{t('standing.owned')}</StatusTag>}
+      {ownership === 'own' && <StatusTag tone="info">{t('own')}</StatusTag>}
+      {ownership === 'owned' && <StatusTag tone="success">{t('owned')}</StatusTag>}
       {(ownership === 'free' || ownership === 'paid') && (
         <Button
           type="primary"
           aria-label={`${label} ${plugin.plugin_name}`}
-          onClick={() => open('buy', plugin.plugin_alias)}
+          onClick={() => ask(plugin.plugin_alias)}
         >
           {label}
         </Button>
@@ -83,7 +84,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function SkeletonCards() {
   return skeletons.map((key) => (
     <li key={key} className={styles.card} data-skeleton aria-hidden="true">
-      <div style={{ blockSize: '48px' }} />
+      <div style={{ blockSize: pictureSize }} />
       <p className={styles.description} />
       <div style={{ blockSize: '1lh' }} />
       <div className={styles.foot} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 
 export function useFormats() {
-  const { t, i18n } = useTranslation('purchases')
+  const { t, i18n } = useTranslation('market')
   const format = numberFormat(i18n.language)
   const coins = (value: number) => t('coins', { shown: format.format(value) })
   return {
