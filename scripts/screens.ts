@@ -53,7 +53,7 @@ const shootReadme: Shooting = async (browser, address) => {
   mkdirSync(folder, { recursive: true })
   const pictures = [
     { name: 'dashboard', path: '/dashboard', username: 'admin', theme: 'light' },
-    { name: 'market', path: '/member/user_buy_log?market=open', username: 'buyer', theme: 'light' },
+    { name: 'market', path: '/market', username: 'buyer', theme: 'light' },
     { name: 'publish', path: '/app/publish', username: 'author', plugin: indexDoctor, theme: 'dark' },
     { name: 'users', path: '/permission/user', username: 'admin', theme: 'light' },
   ] as const

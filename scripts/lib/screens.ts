@@ -158,18 +158,23 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'market',
-    path: '/member/user_buy_log?market=open',
+    path: '/market',
     username: 'buyer',
     reads: { call: '/app/MarketList', nothing: noRows },
   },
   {
     name: 'market-plugin',
-    path: '/member/user_buy_log?market=open&plugin=index-doctor',
+    path: '/market?plugin=index-doctor',
+    username: 'buyer',
+  },
+  {
+    name: 'market-owned',
+    path: '/market?plugin=log-lens',
     username: 'buyer',
   },
   {
     name: 'market-confirm',
-    path: '/member/user_buy_log?market=open&buy=index-doctor',
+    path: '/market?buy=index-doctor',
     username: 'buyer',
   },
   {

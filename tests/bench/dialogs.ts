@@ -55,7 +55,7 @@ const deeds: readonly Deed[] = [
   inNavbar('the search for a page', 'search'),
   {
     what: 'another order of the market',
-    path: '/member/user_buy_log?market=1',
+    path: '/market',
     ready: cards,
     run: (page) => order(page, '价格').click(),
     shown: (page) => page.locator('#content ul[aria-busy="false"]'),

@@ -32,10 +32,10 @@ test('policy: QR code, market, the pictures in it and the pages outside the shel
   page,
 }) => {
   const reports = await policyReports(page)
-  await openAs(page, 'buyer', '/member/user_buy_log?market=open')
+  await openAs(page, 'buyer', '/market')
   const plugin = page.getByRole('list', { name: '插件市场' }).getByRole('link').first()
   await plugin.click()
-  await expect(page.getByRole('dialog').last()).toBeVisible()
+  await expect(page.getByRole('article').getByRole('region', { name: '插件信息' })).toBeVisible()
   await open(page, '/member/pay')
   await page.getByRole('radio', { name: /^300 ev 币/ }).check()
   await page.getByRole('button', { name: '提交订单' }).click()

@@ -61,7 +61,7 @@ const readingPages: readonly ReadingPage[] = [
     says: /^(还没有购买过插件|You have not bought any plugins yet)$/,
   },
   {
-    path: '/member/user_buy_log?market=open',
+    path: '/market',
     username: 'buyer',
     call: '/app/MarketList',
     full: (page) =>

@@ -48,7 +48,7 @@ test('restart: the Worker is killed during the calls of a journey; nothing is lo
   let server = await startServer('Miniflare', port, dataFolder)
   try {
     await test.step('a purchase is carried out, but the Worker is gone before it answers', async () => {
-      await become(page, server, 'buyer', `/member/user_buy_log?market=open&buy=${plugin.alias}`)
+      await become(page, server, 'buyer', `/market?buy=${plugin.alias}`)
       const dialog = page.getByRole('dialog', { name: `购买“${plugin.name}”` })
       const buy = dialog.getByRole('button', { name: '确认购买' })
       await expect(buy).toBeEnabled()
@@ -78,7 +78,8 @@ test('restart: the Worker is killed during the calls of a journey; nothing is lo
     })
 
     await test.step('the next page is there', async () => {
-      await page.getByRole('button', { name: '返回购买记录' }).click()
+      await page.getByRole('button', { name: '返回插件市场' }).click()
+      await page.getByRole('link', { name: '我的购买记录' }).click()
       await expect(page.getByRole('table', { name: '插件购买记录' }).getByRole('row').nth(1)).toContainText(
         plugin.name,
       )

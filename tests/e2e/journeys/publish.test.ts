@@ -75,7 +75,7 @@ test('§1 marketplace: a plugin’s way from its author past a reviewer to a buy
 
   await test.step('a buyer finds it on his dashboard and buys it; both see what it cost and brought', async () => {
     await becomes(page, 'buyer')
-    await expect(page.getByRole('region', { name: '新上架插件' })).toContainText(name)
+    await page.getByRole('region', { name: '新上架插件' }).getByRole('link', { name, exact: true }).click()
     await buy(page)
     await expectFigure(page, 'ev 币余额', balance - price)
     await expect(page.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
@@ -114,7 +114,7 @@ async function becomes(page: Page, username: Username): Promise<void> {
   await expect(page.getByRole('button', { name: `${called} 的菜单` })).toBeVisible()
 }
 
-const marketPath = `/member/user_buy_log?market=open&market.search_txt=${alias}`
+const marketPath = `/market?search_txt=${alias}`
 
 /** Reopens the dashboard and checks the number under the title. */
 async function expectFigure(page: Page, title: string, value: number): Promise<void> {
@@ -223,11 +223,13 @@ async function approve(reviewer: Page, { path, of, title }: Approval): Promise<v
   await expect(reviewer.getByText('审核已通过', { exact: true })).toBeVisible()
 }
 
+/** Buys the plugin on its page in the market. */
 async function buy(buyer: Page): Promise<void> {
-  await openAnew(buyer, marketPath)
+  await expect(buyer).toHaveURL(new RegExp(`/market\\?plugin=${alias}$`))
   await buyer.getByRole('button', { name: `购买 ${name}` }).click()
   await confirm(buyer, '确认购买')
   await expect(buyer.getByText(`已购买“${name}”`)).toBeVisible()
+  await expect(buyer.getByRole('region', { name: `下载 ${version}` })).toBeVisible()
 }
 
 async function withdraw(author: Page): Promise<void> {

@@ -31,7 +31,7 @@ export async function smoke(page: Page, host: Host): Promise<void> {
 
 /** Signs in, reads the menu, buys and signs out. */
 export async function buy(page: Page, host: Host): Promise<void> {
-  await enter(page, host, `/member/user_buy_log?market=open&buy=${plugin.alias}`)
+  await enter(page, host, `/market?buy=${plugin.alias}`)
   await test.step('he buys a plugin', async () => {
     const dialog = page.getByRole('dialog', { name: `购买“${plugin.name}”` })
     await dialog.getByRole('button', { name: '确认购买' }).click()
@@ -52,7 +52,7 @@ async function enter(page: Page, host: Host, path: string): Promise<void> {
   await test.step('a buyer signs in and sees his pages', async () => {
     await signIn(page, host, 'buyer', path)
     const menu = page.getByRole('navigation', { name: '主导航' })
-    await expect(menu.getByRole('link', { name: '插件购买记录' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: '插件市场' })).toBeVisible()
     await expect(menu.getByText('权限', { exact: true })).toBeHidden()
   })
 }

@@ -25,8 +25,8 @@ export const visits: readonly Visit[] = [
   },
   {
     username: 'buyer',
-    paths: ['/dashboard', '/member/pwd', '/member/pay', '/member/order', '/member/user_buy_log'],
-    views: ['/member/user_buy_log?market=open'],
+    paths: ['/dashboard', '/market', '/member/pwd', '/member/pay', '/member/order', '/member/user_buy_log'],
+    views: ['/market?plugin=log-lens', '/market?plugin=index-doctor'],
   },
 ]
 

@@ -11,6 +11,7 @@ const headings = {
   '/permission/role': 'role',
   '/permission/user': 'user',
   '/permission/operater_log': 'operation-log',
+  '/market': 'market',
   '/member/base': 'profile',
   '/member/pwd': 'change-password',
   '/member/pay': 'top-up',

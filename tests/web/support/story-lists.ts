@@ -62,7 +62,7 @@ export interface StoryList {
 /** Why rows can only be exported. */
 const past = 'what is listed is the past, which no call changes'
 
-/** Every list page of the console. The market beside the purchases is none: its cards are bought one by one. */
+/** Every list page of the console. The market is none: its cards are bought one by one. */
 export const storyLists: StoryList[] = [
   {
     name: 'users',

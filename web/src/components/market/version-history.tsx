@@ -61,7 +61,7 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
   const noteDownload = useNoteDownload()
   return (
     <div className={styles.version}>
-      {version.changelog.trim() === '' ? (
+      {!version.changelog ? (
         <p className={styles.note}>{t('versions.noChangeLog')}</p>
       ) : (
         <Markdown text={version.changelog} />

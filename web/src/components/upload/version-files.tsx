@@ -6,6 +6,7 @@ import { platformNames } from '../../lib/platform-names.ts'
 import { LinkButton } from '../button.tsx'
 import { Copyable } from '../cells/copyable.tsx'
 import { StatusTag } from '../cells/status-tag.tsx'
+import { noValue } from '../list/column.ts'
 import styles from './upload.module.css'
 
 type ShownFile = Omit<PluginVersion['files'][number], 'download_url'> & {
@@ -66,7 +67,7 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
         </LinkButton>
       )}
       <span className={styles.versionHash}>
-        {t('hash')} <Copyable text={sha256} shown={`${sha256.slice(0, 12)}…`} />
+        {t('hash')} {sha256 ? <Copyable text={sha256} shown={`${sha256.slice(0, 12)}…`} /> : noValue}
       </span>
     </li>
   )

@@ -32,7 +32,7 @@ const stops: readonly TourStop[] = [
   { name: 'users', path: addresses.users, target: pageHeading },
   { name: 'plugins', path: addresses.plugins, target: pageHeading },
   { name: 'publish', path: addresses.publish, target: pageHeading },
-  { name: 'market', path: addresses.purchases, target: pageHeading },
+  { name: 'market', path: addresses.market, target: pageHeading },
   { name: 'tabs', target: '[data-tour="tabs"]' },
   { name: 'user', target: '[data-tour="user"]' },
   { name: 'demo', path: addresses.dashboard, target: '[data-tour="demo"]' },

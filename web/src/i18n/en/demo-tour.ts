@@ -35,7 +35,7 @@ export const demoTour: typeof zh = {
     },
     market: {
       title: 'The market',
-      text: 'The market is next to the purchases. Before you confirm, you see your balance before and after.',
+      text: 'Find plugins by category and price. You confirm with your balance before and after, and get the files at once.',
     },
     tabs: { title: 'Tabs', text: 'Opened pages stay here and keep what you have typed.' },
     user: { title: 'Your menu', text: 'Profile, password and signing out.' },

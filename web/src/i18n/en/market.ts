@@ -7,7 +7,6 @@ export const market: typeof zh = {
   keywordHint: 'Name, alias or summary',
   category: 'Category',
   allCategories: 'All',
-  chip: '{{name}} {{shown}}',
   price: {
     label: 'Price',
     free: 'Free',
@@ -15,13 +14,7 @@ export const market: typeof zh = {
     from: '{{from}} ev coins and more',
   },
   notOwned: 'Not owned only',
-  sort: {
-    label: 'Sort by',
-    new: 'Newest',
-    hot: 'Most popular',
-    price: 'Lowest price',
-    updated: 'Last updated',
-  },
+  sort: { label: 'Sort by', new: 'Newest', hot: 'Popular', price: 'Lowest price', updated: 'Updated' },
   ignored: 'This host does not filter by price or ownership: the list also holds plugins that do not match.',
   count: 'Plugins: {{shown}}',
   by: 'By {{name}}',

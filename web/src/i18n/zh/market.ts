@@ -5,7 +5,6 @@ export const market = {
   keywordHint: '名称、标识或简介',
   category: '分类',
   allCategories: '全部',
-  chip: '{{name}} {{shown}}',
   price: {
     label: '价格',
     free: '免费',

@@ -7,13 +7,16 @@ import type { Market } from './use-market.ts'
 export function Chips({ market: { list, categories } }: { market: Market }) {
   const { t } = useTranslation('market')
   const { category, not_owned: notOwned } = list.query.filters
-  const counts = list.extras?.categories
+  const told: unknown = list.extras?.categories
+  const counts = Array.isArray(told)
+    ? (told as NonNullable<Market['list']['extras']>['categories'])
+    : undefined
   const countOf = (id: string) => counts?.find((each) => each.id === id)?.count ?? 0
   const all = counts?.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={styles.chips}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box that wraps in every browser */}
-      <div className={styles.chips} role="group" aria-label={t('category')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink to scroll */}
+      <div className={styles.categories} role="group" aria-label={t('category')}>
         <Chip
           label={t('allCategories')}
           count={all}
@@ -47,17 +50,11 @@ interface ChipProps {
 }
 
 function Chip({ label, count, isChosen, onPress }: ChipProps) {
-  const { t, i18n } = useTranslation('market')
+  const { i18n } = useTranslation()
   const shown = count === undefined ? undefined : numberFormat(i18n.language).format(count)
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-pressed={isChosen}
-      aria-label={shown && t('chip', { name: label, shown })}
-      onClick={onPress}
-    >
-      {label}
+    <button type="button" className={styles.chip} aria-pressed={isChosen} title={label} onClick={onPress}>
+      <span className={styles.chipName}>{label}</span>{' '}
       {shown !== undefined && <span className={styles.chipCount}>{shown}</span>}
     </button>
   )

@@ -68,6 +68,7 @@ function Filters({ market }: { market: Market }) {
           onClear={list.clearFilters}
         />
         <Segmented
+          className={styles.order ?? ''}
           aria-label={t('sort.label')}
           options={orderNames.map((value) => ({ value, label: t(`sort.${value}`) }))}
           value={shown ?? 'new'}

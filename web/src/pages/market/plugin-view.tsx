@@ -4,6 +4,7 @@ import type { MarketPlugin } from '../../../../contract/market.ts'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { RowsBoundary } from '../../components/list/rows-boundary.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { type MarketDetail, marketDetailPath } from '../../components/market/market-detail.ts'
@@ -28,7 +29,10 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
   const { t } = useTranslation('market')
   const { close } = useLayers()
   const { plugin, detail, error, retry } = useMarketPlugin(alias)
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // Not returned: in some browsers it is a promise.
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <article className={styles.page} aria-labelledby="market-plugin">
       <div>
@@ -37,16 +41,18 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
       {plugin ? (
         <>
           <Head plugin={plugin} isFocused={!isJustBought} />
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              {error && <FailedList error={error} onRetry={retry} />}
-              <Body plugin={plugin} detail={detail} isJustBought={isJustBought} isFailed={error !== null} />
+          <RowsBoundary of={detail ?? plugin} onRetry={retry}>
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                {error && <FailedList error={error} onRetry={retry} />}
+                <Body plugin={plugin} detail={detail} isJustBought={isJustBought} isFailed={error !== null} />
+              </div>
+              <aside className={styles.side}>
+                <PluginFacts plugin={plugin} latest={detail?.versions[0]} />
+                <OtherPlugins plugin={plugin} />
+              </aside>
             </div>
-            <aside className={styles.side}>
-              <PluginFacts plugin={plugin} latest={detail?.versions[0]} />
-              <OtherPlugins plugin={plugin} />
-            </aside>
-          </div>
+          </RowsBoundary>
         </>
       ) : error ? (
         <FailedList error={error} onRetry={retry} />

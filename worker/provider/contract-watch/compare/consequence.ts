@@ -55,12 +55,13 @@ const neededFields: { readonly [P in Path]?: readonly string[] } = {
   '/order/List': ['list[].order_no', 'list[].status'],
   '/order/ListAll': ['list[].order_no', 'list[].status'],
   '/app/MarketList': ['list[].buy_coin_num'],
+  '/app/MarketDetail': ['buy_coin_num'],
   '/app/UploadInit': ['file_id', 'part_size', 'received'],
   '/app/UploadDone': ['file_id'],
 }
 
 /** Lists within records, for which the console takes anything else as none. */
-const optionalLists = /\.(api|managers|files|categories)$/
+const optionalLists = /\.(api|managers|files|categories|versions)$/
 
 /** The paths without which nobody gets in; the pages that need any other one explain that the host does not have it. */
 const indispensable: readonly string[] = ['/gm_user/login', '/gm_user/info'] satisfies Path[]
