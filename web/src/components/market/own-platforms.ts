@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from '../../../../contract/values/programs.ts'
+import type { Platform } from '../../../../contract/values/platforms.ts'
 
 /** What Chromium tells of the device (User-Agent Client Hints); TypeScript does not know it. */
 interface ClientHints {

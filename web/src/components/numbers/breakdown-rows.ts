@@ -1,5 +1,5 @@
 import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
-import { platformNames } from '../../upload/package-reading.ts'
+import { platformNames } from '../../lib/platform-names.ts'
 import type { BreakdownName, Metric } from './metric.ts'
 
 export interface BreakdownRow {
