@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import { marketPluginAddress } from '../../components/market/market-address.ts'
 import { PageLink } from '../../components/page-link.tsx'
+import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
-import { NameCell, PriceCell } from './cells.tsx'
+import { PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -46,7 +47,7 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
               cell: (row) => (
                 <>
                   <PageLink to={recordAddress(addresses.purchases, row.id)}>
-                    <NameCell name={row.plugin_name} />
+                    <PluginName plugin={row} />
                   </PageLink>{' '}
                   {row.has_update && <StatusTag tone="info">{t('buyer.update')}</StatusTag>}
                 </>
@@ -65,12 +66,12 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
           columns={[
             {
               ...plugin.name,
-              cell: ({ plugin_name, plugin_alias }) =>
-                plugin_alias === undefined ? (
-                  <NameCell name={plugin_name} />
+              cell: (row) =>
+                row.plugin_alias === undefined ? (
+                  <PluginName plugin={row} />
                 ) : (
-                  <PageLink to={marketPluginAddress(plugin_alias)}>
-                    <NameCell name={plugin_name} />
+                  <PageLink to={marketPluginAddress(row.plugin_alias)}>
+                    <PluginName plugin={row} />
                   </PageLink>
                 ),
             },
