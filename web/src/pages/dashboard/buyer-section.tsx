@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import { marketPluginAddress } from '../../components/market/market-address.ts'
 import { PageLink } from '../../components/page-link.tsx'
-import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
 import { PriceCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
+import { PluginCell } from './plugin-cell.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import type { Overview } from './use-overview.ts'
@@ -47,7 +47,7 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
               cell: (row) => (
                 <>
                   <PageLink to={recordAddress(addresses.purchases, row.id)}>
-                    <PluginName plugin={row} />
+                    <PluginCell plugin={row} />
                   </PageLink>{' '}
                   {row.has_update && <StatusTag tone="info">{t('buyer.update')}</StatusTag>}
                 </>
@@ -68,10 +68,10 @@ export function BuyerSection({ data }: { data: NonNullable<Overview['buyer']> })
               ...plugin.name,
               cell: (row) =>
                 row.plugin_alias === undefined ? (
-                  <PluginName plugin={row} />
+                  <PluginCell plugin={row} />
                 ) : (
                   <PageLink to={marketPluginAddress(row.plugin_alias)}>
-                    <PluginName plugin={row} />
+                    <PluginCell plugin={row} />
                   </PageLink>
                 ),
             },
