@@ -76,7 +76,6 @@ export const market: typeof zh = {
     update: 'An update is there: you downloaded {{downloaded}} last, and {{latest}} is out.',
     current: 'You have downloaded the latest version, {{latest}}.',
     none: 'There is no version to download yet.',
-    failed: 'The files cannot be shown right now',
   },
   byKey: {
     heading: 'Install with your ev key',

@@ -71,7 +71,6 @@ export const market = {
     update: '有更新：您上次下载的是 {{downloaded}}，{{latest}} 已经发布。',
     current: '您已下载最新版本 {{latest}}。',
     none: '还没有可以下载的版本。',
-    failed: '文件暂时无法显示',
   },
   byKey: {
     heading: '用 ev 密钥安装',
