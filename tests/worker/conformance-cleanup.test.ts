@@ -134,6 +134,7 @@ describe('conformance: what it made is undone', () => {
       '/UserRegister',
       '/GetFoundPwdEmailCode',
       '/ResetPwd',
+      '/order/Refund',
       '/app/MarketDetail',
       '/app/Buy',
       '/app/PublishRelease',

@@ -14,9 +14,6 @@ import { PayNow } from './pay-now.tsx'
 import styles from './top-up.module.css'
 import { useOrder } from './use-order.ts'
 
-/** Where coins are spent: the first offer to who has paid. */
-const shop = addresses.purchases
-
 export function OrderPayment({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('top-up')
   const { data: order, error, refetch } = useOrder(orderNo)
@@ -61,8 +58,8 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
               {t('goBack')}
             </LinkButton>
           )}
-          {isPaid && isPermitted(shop) && (
-            <LinkButton to={shop} type={back === null ? 'primary' : 'default'}>
+          {isPaid && isPermitted(addresses.market) && (
+            <LinkButton to={addresses.market} type={back === null ? 'primary' : 'default'}>
               {t('toMarket')}
             </LinkButton>
           )}
