@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operation-log.ts'
 import { plugin, pluginFace, pluginState } from './plugin.ts'
 import { versionState } from './plugin-version.ts'
+import { queueItem } from './review.ts'
 import { coins, date, id, optionalTimestamp, timestamp } from './shapes.ts'
 
 export const overviewDays = z.literal([7, 30, 90])
@@ -64,6 +65,8 @@ const reviewer = z.object({
   oldest: optionalTimestamp,
   /** The number of reviews that the reviewer has claimed. */
   held: z.int(),
+  /** The first of the queue; older hosts leave it out. */
+  queue: z.array(queueItem).optional(),
 })
 
 const buyer = z.object({

@@ -63,6 +63,10 @@ export const loggedObjects = {
     { kind: 'version', request: 'publish_id' },
     { kind: 'plugin', request: 'id' },
   ],
+  '/app/ExamineRemark': [
+    { kind: 'version', request: 'publish_id' },
+    { kind: 'plugin', request: 'id' },
+  ],
   '/app/UploadInit': [{ kind: 'file', answer: 'file_id' }],
   '/app/UploadPart': [{ kind: 'file', request: 'file_id' }],
   '/app/UploadDone': [{ kind: 'file', request: 'file_id' }],

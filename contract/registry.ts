@@ -11,6 +11,7 @@ import * as plugin from './plugin.ts'
 import * as pluginNumbers from './plugin-numbers.ts'
 import * as pluginVersion from './plugin-version.ts'
 import * as productVersion from './product-version.ts'
+import * as review from './review.ts'
 import * as role from './role.ts'
 import * as user from './user.ts'
 import * as wallet from './wallet.ts'
@@ -66,6 +67,7 @@ export const modules = {
     plugin.examineClaim,
     plugin.examineLog,
   ],
+  review: [review.examineQueue, review.examineDetail, review.examineRemark],
   file: [file.uploadInit, file.uploadPart, file.uploadDone],
   'plugin-version': [
     pluginVersion.publishList,

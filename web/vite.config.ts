@@ -32,6 +32,11 @@ const chunkGroups: Groups = [
     name: 'list',
     test: /\/components\/(role-options|list\/(list-page|list-answer|time-column|use-list|use-new-record-form)|cells\/[\w-]+)\.tsx?$/,
   },
+  // Shared by two pages and the desk: each file of theirs has its name in the first one.
+  {
+    name: 'review',
+    test: /\/components\/(review\/(desk-notice|review-queue|review-subject|use-has-desk)|listing\/plugin-config)\.tsx?$/,
+  },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
   { name: 'plugin-picture', test: /\/components\/plugin-picture\// },
   // Small modules that the pages of plugins and versions share with each other and with their forms.

@@ -36,6 +36,7 @@ export const examineActions = [
   'revoke',
   'claim',
   'give_back',
+  'remark',
   'approve',
   'reject',
   'revise',

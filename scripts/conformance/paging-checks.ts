@@ -85,7 +85,7 @@ function checkCount(
   })
 }
 
-/** Returns the id of a row, or the number of an order, which has no id. */
-function nameOf(row: unknown): string | undefined {
-  return textOf(row, 'id') ?? textOf(row, 'order_no')
+/** Returns what names a row: its id, the number of an order, and the version of a review. */
+function nameOf(row: unknown): string {
+  return ['id', 'order_no', 'publish_id'].map((field) => textOf(row, field)).join()
 }

@@ -117,6 +117,11 @@ const cases: { readonly [P in Path]?: ReadCase<P> } = {
     request: (seen) => firstId(rowsOf(seen('/app/List')), noPlugin),
     refusals: [[{ id: unknownId }, unknownRecord]],
   },
+  '/app/ExamineQueue': list('/app/ExamineQueue', page),
+  '/app/ExamineDetail': {
+    request: (seen) =>
+      firstId([...rowsOf(seen('/app/ExamineQueue')), ...rowsOf(seen('/app/List'))], noPlugin),
+  },
   '/app/PublishList': {
     request(seen) {
       const found = firstId(rowsOf(seen('/app/List')), noPlugin)

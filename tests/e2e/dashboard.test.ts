@@ -93,7 +93,7 @@ test('dashboard: a reviewer sees what waits for him; a number leads to its page 
   await figure(page, '待审核')
     .getByRole('link', { name: /^待审核 \d+$/ })
     .click()
-  await expect(page).toHaveURL(/#\/app\/add$/)
+  await expect(page).toHaveURL(/#\/app\/review$/)
 })
 
 test('dashboard: an author sees his plugins and earnings, nothing of the platform, and goes to the versions that wait for him', async ({

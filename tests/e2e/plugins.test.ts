@@ -1,5 +1,4 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { intercept } from './support/interception.ts'
 import { expectWhole } from './support/layout.ts'
 import { inOppositeLooks, readRows } from './support/looks.ts'
 import { actOnPlugin, confirm, fillBasics, pluginRow } from './support/market-steps.ts'
@@ -13,9 +12,6 @@ const path = '/app/add'
 
 /** A draft of the demo's author. */
 const clusterNotes = 11
-/** Two that wait for review; the reviewer has taken the second one already. */
-const snapshotKeeper = 7
-const cloudBackup = '云端备份'
 
 const onePixel = {
   name: 'logo.png',
@@ -190,65 +186,6 @@ test('screens /app/add: an author edits, submits and takes back, names managers,
     await expect(page.getByRole('alert').filter({ hasText: '审核中' })).toBeVisible()
     await expect(summary).toHaveValue('另一个简介')
     await expect(pluginRow(page, '集群笔记')).toContainText('沈知微 正在审核')
-  })
-})
-
-test('screens /app/add: a reviewer takes what waits longest, rejects it with a reason, and is told what another one decided', async ({
-  page,
-}) => {
-  await openPlugins(page, 'reviewer')
-  await expect(page.getByRole('button', { name: '添加插件', exact: true })).toBeHidden()
-  await expect(page.getByText('5 项等待审核').or(page.getByText('4 项等待审核'))).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: cloudBackup })).toContainText('我正在审核')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '审核 快照管家' }).first().click()
-  const drawer = page.getByRole('dialog', { name: '审核插件 快照管家' })
-
-  await test.step('nothing is decided before it is read what taking it has changed', async () => {
-    await expect(drawer.getByRole('region', { name: '审核记录' }).getByRole('listitem').first()).toBeVisible()
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const stop = await intercept(page, '/app/ExamineLog', async ({ ask }) => {
-      await answered
-      return ask()
-    })
-    await drawer.getByRole('button', { name: '领取审核' }).click()
-    await expect(drawer.getByRole('button', { name: '通过' })).toBeDisabled()
-    answer()
-    await expect(drawer.getByRole('button', { name: '通过' })).toBeEnabled()
-    await expect(drawer.getByText(/您已领取/)).toBeVisible()
-    stop()
-  })
-
-  await test.step('no rejection without a reason, which the author gets', async () => {
-    await drawer.getByRole('button', { name: '驳回' }).click()
-    await drawer.getByRole('button', { name: '驳回' }).click()
-    await expect(drawer.getByText('请选择或填写原因')).toBeVisible()
-    await drawer.getByRole('checkbox', { name: '分类不合适' }).check()
-    await drawer.getByRole('textbox', { name: '补充说明' }).fill('请放到运维管理')
-    await drawer.getByRole('button', { name: '驳回' }).click()
-    await expect(drawer.getByText('已驳回 快照管家，原因已告知作者。')).toBeVisible()
-    await expectAccessible(page)
-    const { list } = await callAs(page, 'author', '/app/List', {})
-    const rejected = list.find(({ id }) => id === snapshotKeeper)
-    expect(rejected).toMatchObject({ state: 3, msg: '分类不合适\n请放到运维管理' })
-  })
-
-  await test.step('of two reviewers who decide at once the second is told, and sees how it stands', async () => {
-    await drawer.getByRole('button', { name: `审核下一个：${cloudBackup}` }).click()
-    const following = page.getByRole('dialog', { name: `审核插件 ${cloudBackup}` })
-    await expect(following.getByRole('button', { name: '通过' })).toBeEnabled()
-    const { list } = await callAs(page, 'reviewer', '/app/List', {})
-    const id = list.find(({ plugin_name }) => plugin_name === cloudBackup)?.id ?? 0
-    await callAs(page, 'reviewer', '/app/ExamineClaim', { id, release: true })
-    await callAs(page, 'admin', '/app/ExamineClaim', { id })
-    await callAs(page, 'admin', '/app/StatusAction', { id, state: 2 })
-    await following.getByRole('button', { name: '通过' }).click()
-    await confirm(page, '通过')
-    await expect(page.getByRole('alert').filter({ hasText: '已上线' })).toBeVisible()
-    await expect(following.getByText('它已不在审核中')).toBeVisible()
   })
 })
 

@@ -2,9 +2,7 @@ import { platforms } from '../../contract/values/platforms.ts'
 import { builderZip } from '../support/zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { changeAnswers, without } from './support/envelope.ts'
-import { expectWhole } from './support/layout.ts'
-import { inOppositeLooks } from './support/looks.ts'
-import { actOnPlugin, confirm, pluginRow, versionItem } from './support/market-steps.ts'
+import { actOnPlugin, approveReview, confirm, pluginRow, versionItem } from './support/market-steps.ts'
 import { callAs } from './support/provider.ts'
 import { choose, logLens, newVersion, openPublish } from './support/publish-steps.ts'
 import { openAnew } from './support/session.ts'
@@ -179,86 +177,6 @@ test('screens /app/publish: the header’s plugin is the list’s at once; versi
   })
 })
 
-test('screens /app/publish: a reviewer is told what changed meanwhile, rejects with a reason, and goes on with the next', async ({
-  page,
-}) => {
-  await openPublish(page, 'reviewer')
-  const first = page.getByRole('dialog', { name: '审核 日志透镜 2.4.0' })
-
-  await test.step('a version the author took back meanwhile cannot be decided', async () => {
-    await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
-    await first.getByRole('button', { name: '领取审核' }).click()
-    await expect(first.getByText('您已领取')).toBeVisible()
-    await callAs(page, 'author', '/app/PublishStatusAction', { id: waiting.publish_id, state: 0 })
-    await first.getByRole('button', { name: '通过' }).click()
-    await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
-    await expect(page.getByText(/版本不能从“草稿”变为“已通过”/)).toBeVisible()
-    await expect(first.getByText('它已不在审核中')).toBeVisible()
-  })
-
-  await test.step('of two reviewers the second is told who was faster', async () => {
-    await callAs(page, 'author', '/app/PublishToExamine', { id: waiting.publish_id })
-    await openAnew(page, path)
-    await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
-    await expect(first.getByRole('button', { name: '领取审核' })).toBeVisible()
-    await callAs(page, 'admin', '/app/ExamineClaim', waiting)
-    await first.getByRole('button', { name: '领取审核' }).click()
-    await expect(page.getByText(/该审核已由 .+ 领取/)).toBeVisible()
-    await expect(first.getByText(/正在审核，最迟到/).first()).toBeVisible()
-    await expect(first.getByRole('button', { name: '领取审核' })).toHaveCount(0)
-    await callAs(page, 'admin', '/app/ExamineClaim', { ...waiting, release: true })
-  })
-
-  await test.step('no rejection without a reason, which the author is shown', async () => {
-    await openAnew(page, path)
-    await page.getByRole('button', { name: '审核 日志透镜 2.4.0' }).click()
-    await first.getByRole('button', { name: '领取审核' }).click()
-    await first.getByRole('button', { name: '驳回' }).click()
-    const form = first.getByRole('form', { name: '驳回 日志透镜 2.4.0' })
-    await form.getByRole('button', { name: '驳回' }).click()
-    await expect(form.getByText('请选择或填写原因')).toBeVisible()
-    await expect(form).toContainText('会原样展示给作者')
-    await form.getByLabel('更新日志不够清楚，请补充').check()
-    await form.getByLabel('补充说明').fill('请写明兼容范围')
-    await form.getByRole('button', { name: '驳回' }).click()
-    await expect(first.getByText('已驳回 日志透镜 2.4.0，原因已告知作者。')).toBeVisible()
-    await expect(first.getByRole('button', { name: /^审核下一个/ })).toBeFocused()
-    const { list } = await callAs(page, 'author', '/app/PublishList', { id: logLens })
-    const rejected = list.find(({ id }) => id === waiting.publish_id)
-    expect(rejected?.msg).toBe('更新日志不够清楚，请补充\n请写明兼容范围')
-  })
-
-  await test.step('the next in the queue follows a decision, and the header with it', async () => {
-    await first.getByRole('button', { name: '审核下一个：云端备份 1.0.0' }).click()
-    const second = page.getByRole('dialog', { name: '审核 云端备份 1.0.0' })
-    await expect(page.getByRole('button', { name: '选择插件: 云端备份' })).toBeVisible()
-    await second.getByRole('button', { name: '领取审核' }).click()
-    await expect(second.getByText('您已领取')).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expectAccessible(page)
-    await second.getByRole('button', { name: '通过' }).click()
-    await page.getByRole('dialog', { name: '通过审核' }).getByRole('button', { name: '通过' }).click()
-    await second.getByRole('button', { name: '审核下一个：向量探针 0.1.0' }).click()
-    await expect(page.getByRole('button', { name: '选择插件: 向量探针' })).toBeVisible()
-  })
-
-  await test.step('the form for a reason, and the page under it, in either look', async () => {
-    const third = page.getByRole('dialog', { name: '审核 向量探针 0.1.0' })
-    await third.getByRole('button', { name: '领取审核' }).click()
-    await third.getByRole('button', { name: '驳回' }).click()
-    await page.mouse.move(0, 0)
-    await inOppositeLooks(page, async () => {
-      await expect(page.getByRole('group', { name: /^(常用原因|Common reasons)$/ })).toBeVisible()
-      await expectAccessible(page)
-    })
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    await openAnew(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectWhole(page)
-    await expectAccessible(page)
-  })
-})
-
 test('screens /app/publish and /app/add: a provider that knows no queue lets a reviewer decide all the same', async ({
   page,
 }) => {
@@ -266,8 +184,15 @@ test('screens /app/publish and /app/add: a provider that knows no queue lets a r
   await callAs(page, 'reviewer', '/app/ExamineClaim', { id: snapshotKeeper })
   await changeAnswers(page, '/app/List', without('review', 'waiting_versions'))
   await changeAnswers(page, '/app/PublishList', without('review'))
+  await changeAnswers(page, '/app/ExamineQueue', () => ({ code: 404, msg: '路由不存在', data: null }))
   await openPublish(page, 'reviewer')
   const queue = page.getByRole('group').filter({ hasText: '待审核' })
+
+  await test.step('the desk says that it is missing, and leads to the lists', async () => {
+    await page.getByRole('link', { name: '审核台' }).first().click()
+    await expect(page.getByText('服务方未提供统一的审核队列')).toBeVisible()
+    await page.locator('#content').getByRole('link', { name: '插件版本管理' }).click()
+  })
 
   await test.step('a version', async () => {
     const item = versionItem(page, '2.4.0')
@@ -278,7 +203,8 @@ test('screens /app/publish and /app/add: a provider that knows no queue lets a r
   })
 
   await test.step('a plugin', async () => {
-    await openAnew(page, '/app/add')
+    await page.getByRole('button', { name: '关闭' }).last().click()
+    await page.getByRole('link', { name: '添加插件' }).first().click()
     await expect(pluginRow(page, '快照管家')).toContainText('轮到审核员：等待审核')
     await expect(queue).toHaveCount(0)
     await actOnPlugin(page, '快照管家', '审核')
@@ -290,8 +216,7 @@ test('screens /app/publish and /app/add: a provider that knows no queue lets a r
 async function decide(page: Page, title: string, of: string): Promise<void> {
   const drawer = page.getByRole('dialog', { name: title })
   await expect(drawer.getByText('您可以直接作出决定')).toBeVisible()
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await confirm(page, '通过')
+  await approveReview(drawer)
   await expect(drawer.getByText(`已通过 ${of}。`)).toBeVisible()
 }
 

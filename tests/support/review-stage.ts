@@ -7,7 +7,14 @@ import type { Work } from '../../worker/mock/domain/schema.ts'
 import { putUser, seededStorage } from './market-storage.ts'
 import { createTestMock, signIn, type TestMock } from './mock-client.ts'
 
-const reviewing = ['/app/StatusAction', '/app/ExamineClaim', '/app/PublishStatusAction']
+const reviewing = [
+  '/app/StatusAction',
+  '/app/ExamineClaim',
+  '/app/ExamineQueue',
+  '/app/ExamineDetail',
+  '/app/ExamineRemark',
+  '/app/PublishStatusAction',
+]
 const authoring = [
   '/app/Create',
   '/app/UpdatePluginInfo',

@@ -120,6 +120,7 @@ const others: readonly PageName[] = [
   'views/market/index',
   'views/member/base',
   'views/member/pwd',
+  'views/app/review',
 ]
 
 it('lists: each list of the console has a story', () => {

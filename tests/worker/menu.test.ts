@@ -29,6 +29,7 @@ it('§2 routes: the administrator gets every page of the specification', async (
     '/member/plugin_buy_log',
     '/app/add',
     '/app/publish',
+    '/app/review',
     '/ev/list',
   ])
 })

@@ -25,6 +25,9 @@ const grantable = `
   插件 /app/PluginToExamine 提交插件审核
   插件 /app/StatusAction 审核、上架或下架插件
   插件 /app/ExamineClaim 领取或退回审核任务
+  审核 /app/ExamineQueue 查询待审核队列
+  审核 /app/ExamineDetail 查看审核内容与改动
+  审核 /app/ExamineRemark 给作者留言
   文件上传 /app/UploadInit 开始上传文件
   文件上传 /app/UploadPart 上传文件分片
   文件上传 /app/UploadDone 完成文件上传

@@ -147,6 +147,8 @@ export async function probePluginReview(
   // Nobody may review an own plugin.
   if (as !== operator) {
     await probe.succeed('/app/ExamineClaim', { id }, { as: operator })
+    await probe.succeed('/app/ExamineRemark', { id, remark: context.namePrefix }, { as: operator })
+    await probe.succeed('/app/ExamineDetail', { id }, { as: operator })
     await probe.succeed('/app/ExamineClaim', { id, release: true }, { as: operator })
   }
   const taken = await probe.succeed('/app/StatusAction', { id, state: pluginStates.draft }, { as })

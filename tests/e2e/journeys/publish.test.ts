@@ -2,7 +2,16 @@ import { platforms } from '../../../contract/values/platforms.ts'
 import { builderZip } from '../../support/zip.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { clicksDuring, dropFiles } from '../support/clicks.ts'
-import { confirm, figure, figureOf, fillBasics, inFull, versionItem } from '../support/market-steps.ts'
+import {
+  approveReview,
+  confirm,
+  figure,
+  figureOf,
+  fillBasics,
+  inFull,
+  openReview,
+  versionItem,
+} from '../support/market-steps.ts'
 import { callAs } from '../support/provider.ts'
 import { goTo, openAnew, openAs, tokenOf, type Username } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -52,12 +61,8 @@ test('§1 marketplace: a plugin’s way from its author past a reviewer to a buy
 
   await test.step('the reviewer approves the plugin and the version', async () => {
     await becomes(page, 'reviewer')
-    await approve(page, { path: '/app/add', of: name, title: `审核插件 ${name}` })
-    await approve(page, {
-      path: '/app/publish',
-      of: `${name} ${version}`,
-      title: `审核 ${name} ${version}`,
-    })
+    await approve(page, name)
+    await approve(page, `${name} ${version}`)
     await expectFigure(page, '待审核', waiting)
   })
 
@@ -176,16 +181,13 @@ async function addVersion(author: Page): Promise<void> {
 }
 
 async function rejectVersion(reviewer: Page): Promise<void> {
-  await openAnew(reviewer, '/app/publish')
-  await reviewer.getByRole('button', { name: `审核 ${name} ${version}` }).click()
-  const drawer = reviewer.getByRole('dialog', { name: `审核 ${name} ${version}` })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await drawer.getByRole('button', { name: '驳回' }).click()
-  const form = drawer.getByRole('form', { name: `驳回 ${name} ${version}` })
+  const review = await openReview(reviewer, `${name} ${version}`)
+  await review.getByRole('button', { name: '驳回' }).click()
+  const form = review.getByRole('form', { name: `驳回 ${name} ${version}` })
   await form.getByLabel('更新日志不够清楚，请补充').check()
   await form.getByLabel('补充说明').fill('请写明有哪些功能')
   await form.getByRole('button', { name: '驳回' }).click()
-  await expect(drawer.getByText(`已驳回 ${name} ${version}，原因已告知作者。`)).toBeVisible()
+  await expect(reviewer.getByText(`已驳回 ${name} ${version}，原因已告知作者。`)).toBeVisible()
 }
 
 async function mendChangeLog(author: Page): Promise<void> {
@@ -203,24 +205,9 @@ async function mendChangeLog(author: Page): Promise<void> {
   await expect(item.getByRole('listitem')).toHaveText('按天统计词频')
 }
 
-interface Approval {
-  path: string
-  /** Its name in the queue. */
-  of: string
-  /** The title of its drawer. */
-  title: string
-}
-
-async function approve(reviewer: Page, { path, of, title }: Approval): Promise<void> {
-  await openAnew(reviewer, path)
-  const queue = reviewer.getByRole('group').filter({ hasText: '项等待审核' })
-  await queue.getByRole('button', { name: `审核 ${of}`, exact: true }).click()
-  const drawer = reviewer.getByRole('dialog', { name: title })
-  await drawer.getByRole('button', { name: '领取审核' }).click()
-  await drawer.getByRole('button', { name: '通过' }).click()
-  await confirm(reviewer, '通过')
-  await expect(drawer.getByText(`已通过 ${of}。`)).toBeVisible()
-  await expect(reviewer.getByText('审核已通过', { exact: true })).toBeVisible()
+async function approve(reviewer: Page, of: string): Promise<void> {
+  await approveReview(await openReview(reviewer, of))
+  await expect(reviewer.getByText(`已通过 ${of}。`)).toBeVisible()
 }
 
 /** Buys the plugin on its page in the market. */

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { openAnew } from './session.ts'
 import { expect, type Page } from './test.ts'
 
 /** Locates the number under a title of the dashboard. */
@@ -54,4 +55,19 @@ export async function fillBasics(page: Page, name: string, alias: string): Promi
 /** A version among those of the header's plugin. */
 export function versionItem(page: Page, version: string): Locator {
   return page.getByRole('listitem', { name: version, exact: true })
+}
+
+/** Opens a review from the queue of the desk. */
+export async function openReview(page: Page, of: string): Promise<Locator> {
+  await openAnew(page, '/app/review')
+  await page.getByRole('link', { name: of, exact: true }).click()
+  const review = page.getByRole('article', { name: of, exact: true })
+  await expect(review.getByRole('button', { name: '通过' })).toBeVisible()
+  return review
+}
+
+/** Approves an open review: the button asks before it decides. */
+export async function approveReview(review: Locator): Promise<void> {
+  await review.getByRole('button', { name: '通过' }).click()
+  await review.getByRole('button', { name: '确认通过' }).click()
 }

@@ -17,7 +17,11 @@ export const visits: readonly Visit[] = [
     username: 'admin',
     paths: ['/dashboard', '/permission/role', '/permission/user', '/permission/operater_log', '/ev/list'],
   },
-  { username: 'reviewer', paths: ['/dashboard', '/app/add', '/app/publish'] },
+  {
+    username: 'reviewer',
+    paths: ['/dashboard', '/app/add', '/app/publish', '/app/review'],
+    views: ['/app/review?item=1.138'],
+  },
   {
     username: 'author',
     paths: ['/dashboard', '/member/base', '/member/plugin_buy_log', '/app/add', '/app/publish'],

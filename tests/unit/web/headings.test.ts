@@ -20,6 +20,7 @@ const headings = {
   '/member/plugin_buy_log': 'earnings',
   '/app/add': 'plugins',
   '/app/publish': 'publish',
+  '/app/review': 'desk',
   '/ev/list': 'product-versions',
 }
 

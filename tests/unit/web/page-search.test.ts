@@ -77,7 +77,7 @@ it('§2 search: what is typed ranks before what is like it', () => {
   const pages = Object.entries(chinese.title).map(([path, title]) => item(path, title))
   const all = searchablePages(pages, ({ path, meta }) => [meta.title, titles[path] ?? ''])
   const first = (wanted: string) => pageFinder(all)(wanted)[0]?.path
-  expect(['pay', 'pwd', 'order', 'ev', 'log', '充值'].map(first)).toEqual([
+  expect(['pay', 'pwd', 'order', '/ev', 'log', '充值'].map(first)).toEqual([
     '/member/pay',
     '/member/pwd',
     '/member/order',

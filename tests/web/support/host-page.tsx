@@ -4,6 +4,7 @@ import { OperationLogPage } from '../../../web/src/pages/operation-log/operation
 import { PluginsPage } from '../../../web/src/pages/plugins/plugins-page.tsx'
 import { ProductVersionsPage } from '../../../web/src/pages/product-versions/product-versions-page.tsx'
 import { PublishPage } from '../../../web/src/pages/publish/publish-page.tsx'
+import { ReviewDesk } from '../../../web/src/pages/review/review-desk.tsx'
 import { RolePage } from '../../../web/src/pages/role/role-page.tsx'
 import { UserPage } from '../../../web/src/pages/user/user-page.tsx'
 import { prepareTexts, renderPage } from './console-page.tsx'
@@ -15,6 +16,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/permission/operater_log': OperationLogPage,
   '/app/add': PluginsPage,
   '/app/publish': PublishPage,
+  '/app/review': ReviewDesk,
   '/ev/list': ProductVersionsPage,
 }
 

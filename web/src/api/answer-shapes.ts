@@ -42,6 +42,8 @@ const shapes: {
   '/app/StatusAction': 'nothing',
   '/app/ExamineClaim': 'nothing',
   '/app/ExamineLog': 'rows',
+  '/app/ExamineQueue': 'list',
+  '/app/ExamineRemark': 'nothing',
   '/app/PublishList': 'list',
   '/app/UpdatePublishBinV2': 'nothing',
   '/app/UpdatePublishChangeLog': 'nothing',

@@ -38,6 +38,8 @@ export const grantedReads: readonly string[] = [
   '/gm_user/UrlConfig',
   '/operater_log/ListAction',
   '/order/ListAll',
+  '/app/ExamineQueue',
+  '/app/ExamineDetail',
 ] satisfies Path[]
 
 /** Returns whether the user's role may make a reading call, also one that needs no grant. */

@@ -3,8 +3,9 @@ import type { Path } from '../../../contract/registry.ts'
 const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
 const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as const
 const market = ['/app/MarketList', '/app/MarketDetail'] as const
-const plugins = ['/app/List', '/app/ExamineLog', '/dashboard/Overview', ...market] as const
-const versions = ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'] as const
+const reviews = ['/app/ExamineQueue', '/app/ExamineDetail', '/app/ExamineLog', '/dashboard/Overview'] as const
+const plugins = ['/app/List', ...reviews, ...market] as const
+const versions = ['/app/PublishList', '/app/List', ...reviews] as const
 const orders = ['/order/List', '/order/ListAll'] as const
 const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
 
@@ -24,7 +25,8 @@ export const staleAfter = {
   '/app/UpdateManager': plugins,
   '/app/PluginToExamine': plugins,
   '/app/StatusAction': plugins,
-  '/app/ExamineClaim': ['/app/PublishList', '/app/List', '/app/ExamineLog', '/dashboard/Overview'],
+  '/app/ExamineClaim': versions,
+  '/app/ExamineRemark': ['/app/ExamineLog'],
   '/app/PublishCreate': versions,
   '/app/UpdatePublishBinV2': versions,
   '/app/UpdatePublishChangeLog': [...versions, ...market],

@@ -101,6 +101,12 @@ export const pages = {
     texts: ['list', 'form', 'markdown', 'review', 'plugins'],
     firstQuery: { path: '/app/List', body: firstRows },
   },
+  'views/app/review': {
+    path: addresses.review,
+    module: 'pages/review/review-page.tsx',
+    texts: [],
+    firstQuery: { path: '/app/ExamineQueue', body: firstRows },
+  },
   'views/ev/list': {
     path: addresses.productVersions,
     module: 'pages/product-versions/product-versions-page.tsx',

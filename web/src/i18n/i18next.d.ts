@@ -8,6 +8,7 @@ import type { dashboard } from './zh/dashboard.ts'
 import type { demo } from './zh/demo.ts'
 import type { demoPanel } from './zh/demo-panel.ts'
 import type { demoTour } from './zh/demo-tour.ts'
+import type { desk } from './zh/desk.ts'
 import type { earnings } from './zh/earnings.ts'
 import type { form } from './zh/form.ts'
 import type { list } from './zh/list.ts'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       list: typeof list
       'list-tools': typeof listTools
       demo: typeof demo
+      desk: typeof desk
       'demo-panel': typeof demoPanel
       'demo-tour': typeof demoTour
       login: typeof login

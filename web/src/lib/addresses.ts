@@ -21,6 +21,7 @@ export const addresses = {
   earnings: '/member/plugin_buy_log',
   publish: '/app/publish',
   plugins: '/app/add',
+  review: '/app/review',
   productVersions: '/ev/list',
 } as const
 

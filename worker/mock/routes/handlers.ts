@@ -11,6 +11,7 @@ import { pluginHandlers } from './plugin.ts'
 import { pluginNumbersHandlers } from './plugin-numbers.ts'
 import { pluginVersionHandlers } from './plugin-version.ts'
 import { productVersionHandlers } from './product-version.ts'
+import { reviewHandlers } from './review.ts'
 import { roleHandlers } from './role.ts'
 import { userHandlers } from './user.ts'
 import { walletHandlers } from './wallet.ts'
@@ -26,6 +27,7 @@ const handlers: Handlers = {
   ...pluginNumbersHandlers,
   ...noticeHandlers,
   ...pluginHandlers,
+  ...reviewHandlers,
   ...fileHandlers,
   ...pluginVersionHandlers,
   ...productVersionHandlers,

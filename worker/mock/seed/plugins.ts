@@ -7,11 +7,11 @@ import { userOf } from './market.ts'
 
 /** Seeds the plugins; their purchases and downloads are seeded later. */
 export function seedPlugins(work: Work, { plugins }: Scenario, now: number): void {
-  for (const { owner, managers, created, updated, logo, ...plugin } of plugins) {
+  for (const { owner, managers, created, updated, logo, decided: _, ...plugin } of plugins) {
     work.put('plugins', {
       ...plugin,
       icon: logo,
-      readme: plugin.readme === '' ? `## ${plugin.name}\n\n${plugin.description}\n` : plugin.readme,
+      readme: readmeOf(plugin),
       downloads: 0,
       submittedAt: plugin.status === pluginStates.draft ? null : parseRelativeDate(updated, now),
       offlineBy: offlineBy(plugin),
@@ -21,6 +21,15 @@ export function seedPlugins(work: Work, { plugins }: Scenario, now: number): voi
       updatedAt: parseRelativeDate(updated, now),
     })
   }
+}
+
+/** Returns the readme, or else one made of the plugin's name and description. */
+export function readmeOf({
+  name,
+  description,
+  readme,
+}: Pick<Scenario['plugins'][number], 'name' | 'description' | 'readme'>): string {
+  return readme === '' ? `## ${name}\n\n${description}\n` : readme
 }
 
 /** A plugin that a reviewer took offline has a reject reason. */

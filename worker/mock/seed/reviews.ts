@@ -4,11 +4,13 @@ import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
 import type { Scenario } from '../../../fixtures/scenario.ts'
 import { isReviewer } from '../domain/access/permissions.ts'
 import type { UserRecord } from '../domain/account/records.ts'
+import { decidedListing } from '../domain/plugin/decided-listing.ts'
 import { addStep } from '../domain/review/examine-log.ts'
 import type { ExamineRecord } from '../domain/review/records.ts'
 import { pluginSubject, type Subject, versionSubject } from '../domain/review/subjects.ts'
 import type { Work } from '../domain/schema.ts'
 import { pluginOf, userOf } from './market.ts'
+import { readmeOf } from './plugins.ts'
 
 interface Step {
   readonly subject: Subject
@@ -42,6 +44,7 @@ export function seedReviews(work: Work, scenario: Scenario, now: number): Seeded
   const seeded = steps
     .toSorted((a, b) => a.at - b.at)
     .map((step) => ({ step: addStep(work, step), by: step.by }))
+  for (const plugin of scenario.plugins) seedDecided(work, plugin, steps)
   seedClaim(work, first, now)
   return seeded
 }
@@ -53,7 +56,7 @@ function isReviewerRole(work: Work, roleId: number): boolean {
 
 function pluginSteps(
   work: Work,
-  { id, owner, status, created, updated, rejectReason }: Scenario['plugins'][number],
+  { id, owner, status, created, updated, rejectReason, decided }: Scenario['plugins'][number],
   reviewer: UserRecord,
   at: At,
 ): Step[] {
@@ -62,9 +65,13 @@ function pluginSteps(
   const author = userOf(work, owner)
   const last = at(updated)
   const first = Math.min(last, at(created) + 30 * 60_000)
-  const between = first + (last - first) / 4
+  const between = decided ? at(decided.at) : first + (last - first) / 4
   const submitted: Step = { subject, action: 'submit', by: author, at: first }
-  if (status === pluginStates.inReview) return [{ ...submitted, at: last }]
+  if (status === pluginStates.inReview) {
+    if (!decided) return [{ ...submitted, at: last }]
+    const rejected: Step = { subject, action: 'reject', by: reviewer, reason: decided.reason, at: between }
+    return [submitted, rejected, { ...submitted, at: last }]
+  }
   if (status === pluginStates.rejected) {
     return [submitted, { subject, action: 'reject', by: reviewer, reason: rejectReason, at: last }]
   }
@@ -72,6 +79,35 @@ function pluginSteps(
   if (status !== pluginStates.offline) return approved
   const by = rejectReason === '' ? author : reviewer
   return [...approved, { subject, action: 'take_offline', by, reason: rejectReason, at: last }]
+}
+
+/** Seeds what the last decision about a plugin was about. */
+function seedDecided(
+  work: Work,
+  { id, decided, name, description, readme }: Scenario['plugins'][number],
+  steps: readonly Step[],
+): void {
+  const subject = pluginSubject(id)
+  const decisions = steps.filter((step) => step.subject === subject && /^(approve|reject)$/.test(step.action))
+  const plugin = work.get('plugins', id)
+  const last = decisions.at(-1)
+  if (plugin === undefined || last === undefined) return
+  const before = decided?.listing ?? {}
+  const texts = {
+    name: before.name ?? name,
+    description: before.description ?? description,
+    readme: before.readme ?? readme,
+  }
+  const then = {
+    ...plugin,
+    ...texts,
+    readme: readmeOf(texts),
+    homepage: before.homepage ?? plugin.homepage,
+    category: before.category ?? plugin.category,
+    price: before.price ?? plugin.price,
+  }
+  const action = last.action === 'approve' ? 'approve' : 'reject'
+  work.put('plugins', { ...plugin, decided: decidedListing(then, action, last.at) })
 }
 
 function versionSteps(

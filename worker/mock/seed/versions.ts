@@ -59,15 +59,19 @@ export function changeLogOf(changes: readonly string[]): string {
   return changes.map((change) => `- ${change}\n`).join('')
 }
 
-function seedPackage(work: Work, plugin: PluginRecord, { id, version }: FixtureVersion): VersionFile[] {
+function seedPackage(
+  work: Work,
+  plugin: PluginRecord,
+  { id, version, platforms: packed = [...platforms], extras }: FixtureVersion,
+): VersionFile[] {
   const file = sampleFile({
     id: `sample-${id}`,
     userId: plugin.ownerId,
     holders: [versionHolder(id)],
-    sample: { alias: plugin.alias, version, platforms },
+    sample: { alias: plugin.alias, version, platforms: packed, ...(extras.length > 0 && { extras }) },
   })
   work.put('files', file)
-  return platforms.map((platform) => ({ platform, file_id: file.id }))
+  return packed.map((platform) => ({ platform, file_id: file.id }))
 }
 
 const productAlias = 'console'

@@ -11,6 +11,9 @@ type Paths =
   | '/app/StatusAction'
   | '/app/ExamineClaim'
   | '/app/ExamineLog'
+  | '/app/ExamineQueue'
+  | '/app/ExamineDetail'
+  | '/app/ExamineRemark'
 
 /** An author who neither owns nor manages the plugins of these cases. */
 const stranger = 'tangwei'
@@ -62,5 +65,17 @@ export const pluginCases: Cases<Paths> = {
   '/app/ExamineLog': {
     good: async (world) => ({ as: 'author', request: { id: await claimedPlugin(world) } }),
     foreign: async (world) => ({ as: stranger, request: { id: await claimedPlugin(world) } }),
+  },
+  '/app/ExamineQueue': { good: always({ as: 'reviewer', request: { page: 1, limit: 5, available: true } }) },
+  '/app/ExamineDetail': {
+    good: async (world) => ({ as: 'reviewer', request: { id: await claimedPlugin(world) } }),
+    foreign: always({ as: 'reviewer', request: { id: unknownId } }),
+  },
+  '/app/ExamineRemark': {
+    good: async (world) => ({
+      as: 'reviewer',
+      request: { id: await claimedPlugin(world), remark: '缺少截图' },
+    }),
+    foreign: always({ as: 'reviewer', request: { id: unknownId, remark: '缺少截图' } }),
   },
 }

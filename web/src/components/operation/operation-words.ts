@@ -48,6 +48,7 @@ const rules = {
   '/app/PluginToExamine': 'submitPlugin',
   '/app/StatusAction': pluginMove,
   '/app/ExamineClaim': ({ body }) => (body.release === true ? 'giveBackReview' : 'claimReview'),
+  '/app/ExamineRemark': 'remarkOnReview',
   '/app/UploadInit': 'startUpload',
   '/app/UploadPart': 'uploadPart',
   '/app/UploadDone': 'finishUpload',

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { plainKey } from '../../lib/plain-key.ts'
 
 type Step = 'before' | 'after'
 
@@ -9,20 +10,7 @@ const steps: Readonly<Record<string, Step>> = {
   j: 'after',
 }
 
-/** What is typed in, or has arrow keys of its own. */
-const taken = [
-  'input',
-  'select',
-  'textarea',
-  '[contenteditable]',
-  '[role="menu"]',
-  '[role="tablist"]',
-  '[role="listbox"]',
-].join()
-
 /** Returns which of a record's neighbours a key leads to; undefined for other keys and while typing. */
 export function stepOf(event: KeyboardEvent<HTMLElement>): Step | undefined {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return undefined
-  return target instanceof Element && target.closest(taken) ? undefined : steps[key]
+  return steps[plainKey(event) ?? '']
 }

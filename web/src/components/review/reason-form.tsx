@@ -10,6 +10,10 @@ interface ReasonFormProps {
   reasons: readonly string[]
   /** True for reviewers; authors need not give a reason. */
   isRequired: boolean
+  /** What is missing when nothing is chosen or written. */
+  needed?: string
+  /** Whether it does harm to what it is about. */
+  danger?: boolean
   submitLabel: string
   isRunning: boolean
   onSubmit: (reason: string) => Promise<void>
@@ -17,7 +21,17 @@ interface ReasonFormProps {
 }
 
 export function ReasonForm(props: ReasonFormProps) {
-  const { label, reasons, isRequired, submitLabel, isRunning, onSubmit, onCancel } = props
+  const {
+    label,
+    reasons,
+    isRequired,
+    needed,
+    danger = true,
+    submitLabel,
+    isRunning,
+    onSubmit,
+    onCancel,
+  } = props
   const { t } = useTranslation(['review', 'common'])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [text, setText] = useState('')
@@ -26,7 +40,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const reason = [...chosen, text.trim()].filter((part) => part !== '').join('\n')
   const problem =
     reason === '' && isRequired
-      ? t('needed')
+      ? (needed ?? t('needed'))
       : reason.length > limits.reason.max
         ? t('tooLong', { max: limits.reason.max })
         : ''
@@ -37,20 +51,22 @@ export function ReasonForm(props: ReasonFormProps) {
   }
   return (
     <form className={styles.reason} aria-label={label} onSubmit={(event) => void submit(event)}>
-      <fieldset className={styles.reasons}>
-        <legend>{t('reasons')}</legend>
-        {reasons.map((each) => (
-          <NativeCheckbox
-            key={each}
-            checked={chosen.includes(each)}
-            onChange={(checked) =>
-              setChosen(checked ? [...chosen, each] : chosen.filter((other) => other !== each))
-            }
-          >
-            {each}
-          </NativeCheckbox>
-        ))}
-      </fieldset>
+      {reasons.length > 0 && (
+        <fieldset className={styles.reasons}>
+          <legend>{t('commonReasons')}</legend>
+          {reasons.map((each) => (
+            <NativeCheckbox
+              key={each}
+              checked={chosen.includes(each)}
+              onChange={(checked) =>
+                setChosen(checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+              }
+            >
+              {each}
+            </NativeCheckbox>
+          ))}
+        </fieldset>
+      )}
       <label className={styles.words}>
         {t('text')}
         <NativeTextArea
@@ -68,7 +84,7 @@ export function ReasonForm(props: ReasonFormProps) {
         {isChecked && problem}
       </p>
       <div className={styles.buttons}>
-        <Button danger htmlType="submit" loading={isRunning}>
+        <Button danger={danger} type={danger ? 'default' : 'primary'} htmlType="submit" loading={isRunning}>
           {submitLabel}
         </Button>
         <Button onClick={onCancel}>{t('common:cancel')}</Button>

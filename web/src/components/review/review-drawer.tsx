@@ -6,8 +6,7 @@ import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import styles from './review.module.css'
 import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'
-
-export type Decision = 'approved' | 'rejected'
+import type { Decision } from './use-decisions.ts'
 
 interface ReviewDrawerProps<Item extends ReviewItem> {
   /** The first item; others follow from the queue. */

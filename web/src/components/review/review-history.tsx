@@ -13,6 +13,7 @@ const actions = {
   revoke: true,
   claim: true,
   give_back: true,
+  remark: true,
   approve: true,
   reject: true,
   revise: true,

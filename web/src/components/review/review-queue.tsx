@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { StatusTag } from '../cells/status-tag.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import type { WaitingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
-import type { WaitingReview } from './review-panel.tsx'
 
 export interface ReviewItem {
   key: string

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import type { BulkAction } from '../list/selection/bulk-action.ts'
-import type { WaitingReview } from './review-panel.tsx'
+import type { WaitingReview } from './decision-bar.tsx'
 
 interface ReviewBulkOptions<Row> {
   subjectOf: (row: Row) => Omit<RequestOf<'/app/ExamineClaim'>, 'release'>

@@ -26,6 +26,9 @@ export const dashboard: typeof zh = {
     waiting: 'Waiting for review',
     held: 'Claimed by me',
     oldest: 'Waiting since',
+    take: 'Claim the next review',
+    queue: 'Review queue',
+    holder: 'Reviewer',
   },
   author: {
     heading: 'My plugins',
@@ -75,6 +78,7 @@ export const dashboard: typeof zh = {
   none: '—',
   anonymous: 'Not signed in',
   empty: {
+    queue: 'Nothing is waiting for review',
     plugins: 'No plugins yet. Add one.',
     waiting: 'Nothing to do',
     purchases: 'No purchases yet',

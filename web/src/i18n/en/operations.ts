@@ -39,6 +39,7 @@ export const operations: typeof zh = {
     claimReview: 'Claim review',
     readNotices: 'Mark notices as read',
     giveBackReview: 'Give review back',
+    remarkOnReview: 'Comment to the author',
     startUpload: 'Start upload',
     uploadPart: 'Upload part of a file',
     finishUpload: 'Finish upload',

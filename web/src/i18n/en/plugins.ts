@@ -150,13 +150,6 @@ export const plugins: typeof zh = {
   noReadme: 'The author did not write a description',
   history: 'Review history',
   reviewTitle: 'Review plugin {{name}}',
-  reasons: {
-    unclear: 'The description is not clear enough; please say what it does and how to use it',
-    category: 'The category does not fit',
-    duplicate: 'It duplicates an existing plugin',
-    rights: 'Its name or content may infringe the rights of others',
-    price: 'The price does not match what it does',
-  },
   offlineReasons: {
     unsafe: 'There is a security risk',
     broken: 'It does not work properly',

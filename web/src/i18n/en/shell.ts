@@ -81,6 +81,7 @@ export const shell: typeof zh = {
     '/app': 'Plugins',
     '/app/add': 'Add plugin',
     '/app/publish': 'Plugin versions',
+    '/app/review': 'Review desk',
     '/ev': 'Product',
     '/ev/list': 'Product versions',
   },

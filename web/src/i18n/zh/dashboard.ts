@@ -24,6 +24,9 @@ export const dashboard = {
     waiting: '待审核',
     held: '我正在审核',
     oldest: '最早提交',
+    take: '领取下一项审核',
+    queue: '审核队列',
+    holder: '审核员',
   },
   author: {
     heading: '我的插件',
@@ -67,6 +70,7 @@ export const dashboard = {
   none: '—',
   anonymous: '未登录',
   empty: {
+    queue: '没有等待审核的内容',
     plugins: '还没有插件，去添加一个',
     waiting: '没有待办',
     purchases: '还没有购买记录',

@@ -37,6 +37,7 @@ export const operations = {
     claimReview: '认领审核',
     readNotices: '将通知标为已读',
     giveBackReview: '归还审核',
+    remarkOnReview: '给作者留言',
     startUpload: '开始上传文件',
     uploadPart: '上传文件分片',
     finishUpload: '完成文件上传',

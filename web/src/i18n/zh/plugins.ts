@@ -132,13 +132,6 @@ export const plugins = {
   noReadme: '作者没有填写详细介绍',
   history: '审核记录',
   reviewTitle: '审核插件 {{name}}',
-  reasons: {
-    unclear: '介绍不够清楚，请补充功能和使用方法',
-    category: '分类不合适',
-    duplicate: '与已有插件重复',
-    rights: '名称或内容可能侵犯他人权利',
-    price: '价格与功能不相称',
-  },
   offlineReasons: {
     unsafe: '存在安全风险',
     broken: '无法正常使用',

@@ -66,6 +66,7 @@ export const shell = {
     '/app': '插件管理',
     '/app/add': '添加插件',
     '/app/publish': '插件版本管理',
+    '/app/review': '审核台',
     '/ev': '产品版本',
     '/ev/list': '发布版本',
   },

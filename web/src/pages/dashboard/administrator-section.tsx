@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { useReviewAddress } from '../../components/review/use-review-address.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -13,6 +14,7 @@ import type { Overview } from './use-overview.ts'
 export function AdministratorSection({ data }: { data: NonNullable<Overview['administrator']> }) {
   const { t } = useTranslation('dashboard')
   const plugin = useTopPluginColumns()
+  const reviews = useReviewAddress()
   return (
     <section className={styles.section} aria-labelledby="administrator-heading">
       <h2 id="administrator-heading">{t('administrator.heading')}</h2>
@@ -24,7 +26,7 @@ export function AdministratorSection({ data }: { data: NonNullable<Overview['adm
           {
             title: t('administrator.waitingReviews'),
             value: ({ waiting_reviews }) => waiting_reviews,
-            to: addresses.plugins,
+            to: reviews,
           },
           {
             title: t('administrator.coinsInCirculation'),

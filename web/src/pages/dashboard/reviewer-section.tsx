@@ -1,22 +1,35 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addresses } from '../../lib/addresses.ts'
+import { useReviewAddress } from '../../components/review/use-review-address.ts'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import type { Overview } from './use-overview.ts'
+
+/** Loaded later: the dashboard's code is a part of the first view of every page. */
+const ReviewQueue = lazy(async () => ({ default: (await import('./review-queue.tsx')).ReviewQueue }))
 
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
+  const to = useReviewAddress()
   return (
     <section className={styles.section} aria-labelledby="reviewer-heading">
       <h2 id="reviewer-heading">{t('reviewer.heading')}</h2>
       <Numbers
         data={data}
         cards={[
-          { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to: addresses.plugins },
-          { title: t('reviewer.held'), value: ({ held }) => held, to: addresses.plugins },
-          { title: t('reviewer.oldest'), value: ({ oldest }) => oldest || t('none'), to: addresses.plugins },
+          { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to },
+          { title: t('reviewer.held'), value: ({ held }) => held, to },
+          { title: t('reviewer.oldest'), value: ({ oldest }) => oldest || t('none'), to },
         ]}
       />
+      {data.queue && (
+        <PartBoundary of={data.queue}>
+          <Suspense>
+            <ReviewQueue queue={data.queue} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </section>
   )
 }

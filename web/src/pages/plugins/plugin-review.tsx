@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pluginStates } from '../../../../contract/values/states.ts'
-import { call } from '../../api/call.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
-import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
+import { ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
-import { useInvalidate } from '../../components/use-invalidate.ts'
+import type { Decision } from '../../components/review/use-decisions.ts'
 import { usePluginRights } from '../../session/permissions.ts'
 import { everyPlugin } from '../../session/plugins.ts'
 import { ListingSummary } from './listing-summary.tsx'
@@ -44,18 +43,9 @@ interface ReviewedProps {
 }
 
 function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedProps) {
-  const { t } = useTranslation(['plugins', 'review'])
+  const { t } = useTranslation('review')
   const { data: plugins = [] } = useQuery(everyPlugin)
-  const invalidate = useInvalidate()
   const plugin = plugins.find(({ id }) => id === pluginId)
-  const decide = async (state: 2 | 3, reason?: string) => {
-    try {
-      await call('/app/StatusAction', { id: pluginId, state, ...(reason && { reason }) })
-      onDecided(state === pluginStates.online ? 'approved' : 'rejected')
-    } finally {
-      await invalidate('/app/StatusAction')
-    }
-  }
   return (
     <div className={styles.reviewed}>
       {plugin?.state === pluginStates.inReview ? (
@@ -64,19 +54,10 @@ function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedPr
           name={name}
           review={plugin.review}
           userId={userId}
-          decision="/app/StatusAction"
-          reasons={[
-            t('reasons.unclear'),
-            t('reasons.category'),
-            t('reasons.duplicate'),
-            t('reasons.rights'),
-            t('reasons.price'),
-          ]}
-          onApprove={() => decide(pluginStates.online)}
-          onReject={(reason) => decide(pluginStates.rejected, reason)}
+          onDecided={onDecided}
         />
       ) : (
-        <p role="status">{t('review:gone')}</p>
+        <p role="status">{t('gone')}</p>
       )}
       {plugin && (
         <>

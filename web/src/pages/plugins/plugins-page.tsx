@@ -8,7 +8,10 @@ import { useList } from '../../components/list/use-list.ts'
 import { useNewRecordForm } from '../../components/list/use-new-record-form.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
+import { DeskNotice } from '../../components/review/desk-notice.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
+import { deskAddress } from '../../components/review/review-subject.ts'
+import { useHasDesk } from '../../components/review/use-has-desk.ts'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
@@ -48,10 +51,15 @@ export function PluginsPage() {
     filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   const review = useOverlay(reviewDrawer)
+  const hasDesk = useHasDesk()
+  const router = useRouter()
   const openVersions = useOpenVersions()
   const { actionsOf, elements } = usePluginActions({
     rightsTo,
-    onReview: (plugin) => review.open({ first: reviewOf(plugin), userId }),
+    onReview: (plugin) => {
+      if (hasDesk) void router.navigate(deskAddress({ id: plugin.id }))
+      else review.open({ first: reviewOf(plugin), userId })
+    },
     onVersions: openVersions,
   })
   const adding = useAdding(owner, openVersions)
@@ -81,13 +89,18 @@ export function PluginsPage() {
         summary={
           <>
             {mayAdd && <DraftNotice owner={owner} onContinue={adding.open} />}
-            {mayReview && plugins && hasReviewClaims(plugins) && (
-              <ReviewQueue
-                items={pluginQueue(plugins, rightsTo)}
-                userId={userId}
-                onOpen={(first) => review.open({ first, userId })}
-              />
-            )}
+            {mayReview &&
+              plugins &&
+              hasReviewClaims(plugins) &&
+              (hasDesk ? (
+                <DeskNotice count={pluginQueue(plugins, rightsTo).length} />
+              ) : (
+                <ReviewQueue
+                  items={pluginQueue(plugins, rightsTo)}
+                  userId={userId}
+                  onOpen={(first) => review.open({ first, userId })}
+                />
+              ))}
           </>
         }
       />

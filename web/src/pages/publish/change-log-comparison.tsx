@@ -6,7 +6,9 @@ import { NativeSelect } from '../../components/plain/native-fields.tsx'
 import styles from './publish.module.css'
 import { everyVersion } from './use-versions.ts'
 
-const ChangeLogDiff = lazy(async () => ({ default: (await import('./change-log-diff.tsx')).ChangeLogDiff }))
+const TextDiff = lazy(async () => ({
+  default: (await import('../../components/review/text-diff.tsx')).TextDiff,
+}))
 
 export function ChangeLogComparison({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('publish')
@@ -30,7 +32,7 @@ export function ChangeLogComparison({ version }: { version: PluginVersion }) {
       </NativeSelect>
       {other && (
         <Suspense>
-          <ChangeLogDiff before={other.changelog} after={version.changelog} />
+          <TextDiff before={other.changelog} after={version.changelog} />
         </Suspense>
       )}
     </details>

@@ -6,7 +6,10 @@ import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { DeskNotice } from '../../components/review/desk-notice.tsx'
 import { ReviewQueue } from '../../components/review/review-queue.tsx'
+import { deskAddress } from '../../components/review/review-subject.ts'
+import { useHasDesk } from '../../components/review/use-has-desk.ts'
 import { mayDiscard } from '../../components/unsaved-changes.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { usePageSearch, useRouter } from '../../lib/router-internals.tsx'
@@ -24,17 +27,27 @@ export function PublishPage() {
   const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
   const review = useOverlay(reviewDrawer)
   const select = useSelectedPlugin((state) => state.select)
+  const hasDesk = useHasDesk()
+  const router = useRouter()
   const openReview = async (first: ReviewedVersion) => {
     if (!(await mayDiscard())) return
+    if (hasDesk) {
+      void router.navigate(deskAddress({ id: first.pluginId, publish_id: first.versionId }))
+      return
+    }
     select(first.pluginId)
     review.open({ first, userId })
   }
   if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
   if (!plugins || (!plugin && plugins.length > 0)) return <Loading rows={12} />
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
-  const queue = isReviewer && (
-    <ReviewQueue items={versionQueue(plugins)} userId={userId} onOpen={openReview} />
-  )
+  const queue =
+    isReviewer &&
+    (hasDesk ? (
+      <DeskNotice count={versionQueue(plugins).length} />
+    ) : (
+      <ReviewQueue items={versionQueue(plugins)} userId={userId} onOpen={openReview} />
+    ))
   return (
     <>
       {plugin ? (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { versionStates } from '../../../../contract/values/states.ts'
-import { call } from '../../api/call.ts'
 import { FailedList } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import type { OverlayProps } from '../../components/overlay.tsx'
-import { type Decision, ReviewDrawer } from '../../components/review/review-drawer.tsx'
+import { ReviewDrawer } from '../../components/review/review-drawer.tsx'
 import { ReviewPanel } from '../../components/review/review-panel.tsx'
-import { useInvalidate } from '../../components/use-invalidate.ts'
+import type { Decision } from '../../components/review/use-decisions.ts'
 import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
 import styles from './publish.module.css'
 import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
@@ -46,20 +45,11 @@ interface ReviewedProps {
 }
 
 function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
-  const { t } = useTranslation(['publish', 'review'])
+  const { t } = useTranslation('review')
   const { data, error, refetch } = useQuery(everyVersion(pluginId))
-  const invalidate = useInvalidate()
   const version = data?.find(({ id }) => id === versionId)
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={12} />
-  const decide = async (state: 2 | 3, reason?: string) => {
-    try {
-      await call('/app/PublishStatusAction', { id: versionId, state, ...(reason && { reason }) })
-      onDecided(state === versionStates.approved ? 'approved' : 'rejected')
-    } finally {
-      await invalidate('/app/PublishStatusAction')
-    }
-  }
   return (
     <div className={styles.reviewed}>
       {version?.state === versionStates.inReview ? (
@@ -68,19 +58,10 @@ function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }:
           name={name}
           review={version.review}
           userId={userId}
-          decision="/app/PublishStatusAction"
-          reasons={[
-            t('reasons.broken'),
-            t('reasons.mismatch'),
-            t('reasons.missing'),
-            t('reasons.unsafe'),
-            t('reasons.unclear'),
-          ]}
-          onApprove={() => decide(versionStates.approved)}
-          onReject={(reason) => decide(versionStates.rejected, reason)}
+          onDecided={onDecided}
         />
       ) : (
-        <p role="status">{t('review:gone')}</p>
+        <p role="status">{t('gone')}</p>
       )}
       {version && <VersionDetails version={version} />}
     </div>

@@ -9,13 +9,14 @@ import { isForSale } from '../market/market.ts'
 import { hasUpdate } from '../market/purchases.ts'
 import { faceOf } from '../plugin/plugin-listing.ts'
 import { isClaimActive } from '../review/claims.ts'
-import { countWaiting } from '../review/waiting-reviews.ts'
+import { countQueue, listQueue } from '../review/examine-queue.ts'
 import type { Reader } from '../schema.ts'
 import { rankPlugin } from './aggregates.ts'
 import { describeAuthor, isAuthor } from './overview-author.ts'
 import { describePlatform } from './overview-platform.ts'
 
 const defaultDays = 30
+const queueCount = 5
 
 /**
  * Describes the dashboard's numbers: the platform's for role 1, the queue for a reviewer, the author's for a user who
@@ -44,12 +45,13 @@ export function describeReviewer(
   caller: Caller,
   now: number,
 ): NonNullable<Overview['reviewer']> {
-  const { count, oldest } = countWaiting(reader, caller)
+  const { count, oldest } = countQueue(reader, caller)
   const held = reader.where('claims', 'reviewer', String(caller.user.id))
   return {
     waiting: count,
     oldest: oldest === undefined ? '' : toTimestamp(oldest),
     held: held.filter((claim) => isClaimActive(claim, now)).length,
+    queue: listQueue(reader, caller, { limit: queueCount }, now).list,
   }
 }
 

@@ -59,6 +59,13 @@ export interface SamplePackage {
   readonly alias: string
   readonly version: string
   readonly platforms: readonly Platform[]
+  /** Further files, with their sizes in bytes. */
+  readonly extras?: readonly SampleExtra[]
+}
+
+export interface SampleExtra {
+  readonly name: string
+  readonly size: number
 }
 
 /** Objects of the file store that are to be deleted. */

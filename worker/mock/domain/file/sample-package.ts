@@ -3,7 +3,7 @@ import type { Platform } from '../../../../contract/values/platforms.ts'
 import { toHex } from '../common/encoding.ts'
 import { crc32 } from './crc32.ts'
 import type { FileHolder } from './files.ts'
-import type { FileRecord, SamplePackage } from './records.ts'
+import type { FileRecord, PackageEntry, SamplePackage } from './records.ts'
 
 // Offsets: PKWARE's APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
 const localBytes = 30
@@ -20,7 +20,7 @@ interface SampleEntry {
 }
 
 /** Returns a program's path inside the package and its placeholder content. */
-export function sampleProgram({ alias, version }: SamplePackage, platform: Platform) {
+function sampleProgram({ alias, version }: SamplePackage, platform: Platform) {
   const suffix = platform.startsWith('windows') ? '.exe' : ''
   return {
     name: `${version}/${alias}_${platform}${suffix}`,
@@ -33,10 +33,9 @@ export function samplePackage(sample: SamplePackage): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const entries: SampleEntry[] = []
   let offset = 0
-  for (const platform of sample.platforms) {
-    const program = sampleProgram(sample, platform)
-    const name = encoder.encode(`/${program.name}`)
-    const data = encoder.encode(program.text)
+  for (const { name: path, text } of sampleTexts(sample)) {
+    const name = encoder.encode(`/${path}`)
+    const data = encoder.encode(text)
     entries.push({ name, data, offset })
     offset += localBytes + name.length + data.length
   }
@@ -44,6 +43,22 @@ export function samplePackage(sample: SamplePackage): Uint8Array<ArrayBuffer> {
   const directoryBytes = directory.reduce((sum, { length }) => sum + length, 0)
   const end = endRecord(entries.length, offset, directoryBytes)
   return concat([...entries.flatMap(localEntry), ...directory, end])
+}
+
+/** The files of a sample: a program per platform, and files of filling. */
+function sampleTexts(sample: SamplePackage): (PackageEntry & { text: string })[] {
+  const { version, platforms, extras = [] } = sample
+  const programs = platforms.map((platform) => {
+    const { name, text } = sampleProgram(sample, platform)
+    return { name, text, size: text.length, platform }
+  })
+  const filling = extras.map(({ name, size }) => ({
+    name: `${version}/${name}`,
+    text: `${name}\n`.padEnd(size, '.').slice(0, size),
+    size,
+    platform: null,
+  }))
+  return [...programs, ...filling]
 }
 
 function localEntry({ name, data }: SampleEntry): Uint8Array[] {
@@ -102,11 +117,8 @@ interface SampleOptions {
 /** Creates the record of a seeded file. Its content is generated on demand and never stored. */
 export function sampleFile({ id, userId, holders, sample }: SampleOptions): FileRecord {
   const bytes = samplePackage(sample)
-  const { alias, version, platforms } = sample
-  const entries = platforms.map((platform) => {
-    const { name, text } = sampleProgram(sample, platform)
-    return { name, size: text.length, platform }
-  })
+  const { alias, version } = sample
+  const entries = sampleTexts(sample).map(({ name, size, platform }) => ({ name, size, platform }))
   return {
     id,
     userId,

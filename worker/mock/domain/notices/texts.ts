@@ -28,6 +28,11 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       content: '原因：{reason}',
       link: '查看插件',
     },
+    plugin_remark: {
+      title: '审核员对“{plugin}”留言',
+      content: '{reason}',
+      link: '查看插件',
+    },
     plugin_taken_offline: {
       title: '插件“{plugin}”被审核员下架',
       content: '原因：{reason}',
@@ -51,6 +56,11 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     version_rejected: {
       title: '“{plugin}”{version} 被驳回',
       content: '原因：{reason}',
+      link: '查看版本',
+    },
+    version_remark: {
+      title: '审核员对“{plugin}”{version} 留言',
+      content: '{reason}',
       link: '查看版本',
     },
     version_withdrawn: {
@@ -135,6 +145,11 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       content: 'Reason: {reason}',
       link: 'Open plugin',
     },
+    plugin_remark: {
+      title: 'A reviewer commented on “{plugin}”',
+      content: '{reason}',
+      link: 'Open plugin',
+    },
     plugin_taken_offline: {
       title: 'A reviewer took “{plugin}” offline',
       content: 'Reason: {reason}',
@@ -158,6 +173,11 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     version_rejected: {
       title: '“{plugin}” {version} was rejected',
       content: 'Reason: {reason}',
+      link: 'Open version',
+    },
+    version_remark: {
+      title: 'A reviewer commented on “{plugin}” {version}',
+      content: '{reason}',
       link: 'Open version',
     },
     version_withdrawn: {

@@ -22,8 +22,22 @@ export interface PluginRecord {
   /** Empty while no version is released. */
   readonly latestVersion: string
   readonly downloads: number
+  /** Absent before the first decision. */
+  readonly decided?: DecidedListing
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+/** The fields of a plugin that its author edits and a reviewer decides on. */
+export type Listing = Pick<
+  PluginRecord,
+  'name' | 'description' | 'readme' | 'icon' | 'homepage' | 'category' | 'price'
+>
+
+/** The listing as it was at the last decision about it. */
+export interface DecidedListing extends Listing {
+  readonly action: 'approve' | 'reject'
+  readonly at: number
 }
 
 /** The sides of a review: the plugin's owner and managers, or the reviewers. */

@@ -71,10 +71,14 @@ export function endClaim(work: Work, subject: Subject): void {
   work.remove('claims', subject)
 }
 
-function readWaiting(
+/**
+ * Returns what waits for the caller's review.
+ * @throws ContractError `recordNotFound`, `moveNotAllowed` for what does not wait, or `refused` for his own plugin
+ */
+export function readWaiting(
   reader: Reader,
   caller: Caller,
-  { id, publish_id }: ParsedRequestOf<'/app/ExamineClaim'>,
+  { id, publish_id }: Pick<ParsedRequestOf<'/app/ExamineClaim'>, 'id' | 'publish_id'>,
 ): Subject {
   const { plugin, side } = readPlugin(reader, caller, id)
   if (side !== 'reviewer') throw new ContractError('refused', '不能审核自己拥有或管理的插件')

@@ -2,6 +2,7 @@ import { type PluginState, pluginStates } from '../../../../contract/values/stat
 import type { Caller } from '../access/permissions.ts'
 import { findMove } from '../common/state-machine.ts'
 import { nextUpdate } from '../common/time.ts'
+import { decidedListing } from '../plugin/decided-listing.ts'
 import { pluginMachine } from '../plugin/plugin-machine.ts'
 import { readPlugin } from '../plugin/plugin-rights.ts'
 import type { PluginRecord, Side } from '../plugin/records.ts'
@@ -25,7 +26,12 @@ export function movePlugin(work: Work, caller: Caller, decision: Decision<Plugin
   const subject = pluginSubject(plugin.id)
   const reason = assertMayMove(work, caller, { move, subject, reason: decision.reason, now })
   if (move.from === inReview) endClaim(work, subject)
-  work.put('plugins', inState(plugin, { status: move.to, side, reason, now }))
+  const { action } = move
+  const isDecision = action === 'approve' || action === 'reject'
+  work.put('plugins', {
+    ...inState(plugin, { status: move.to, side, reason, now }),
+    ...(isDecision && { decided: decidedListing(plugin, action, now) }),
+  })
   recordStep(work, { subject, action: move.action, by: caller.user, reason, at: now })
   return null
 }

@@ -19,6 +19,7 @@ type Decisions = { readonly [Action in ExamineAction]?: readonly [kind: NoticeKi
 const pluginDecisions: Decisions = {
   approve: ['plugin_approved', 'info'],
   reject: ['plugin_rejected', 'error'],
+  remark: ['plugin_remark', 'info'],
   take_offline: ['plugin_taken_offline', 'error'],
   bring_online: ['plugin_brought_online', 'info'],
 }
@@ -26,6 +27,7 @@ const pluginDecisions: Decisions = {
 const versionDecisions: Decisions = {
   approve: ['version_approved', 'info'],
   reject: ['version_rejected', 'error'],
+  remark: ['version_remark', 'info'],
   withdraw: ['version_withdrawn', 'error'],
   restore: ['version_restored', 'info'],
 }

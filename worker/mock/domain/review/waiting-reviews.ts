@@ -1,13 +1,12 @@
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { toTimestamp } from '../../../../contract/values/provider-time.ts'
 import { pluginStates, versionStates } from '../../../../contract/values/states.ts'
-import type { Caller } from '../access/permissions.ts'
 import { displayName } from '../account/users.ts'
-import { sideOf } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from '../version/records.ts'
 import { activeClaim } from './claims.ts'
+import type { ClaimRecord } from './records.ts'
 import { pluginSubject, type Subject, versionSubject } from './subjects.ts'
 
 type WaitingReview = NonNullable<Plugin['review']>
@@ -62,23 +61,11 @@ export function waitingVersionsOf(reader: Reader, now: number) {
       }))
 }
 
-/** Counts the reviews that the caller may decide on, and returns the submission time of the oldest in milliseconds. */
-export function countWaiting(reader: Reader, caller: Caller): { count: number; oldest: number | undefined } {
-  const isForeign = (plugin: PluginRecord | undefined) =>
-    plugin !== undefined && sideOf(plugin, caller) === 'reviewer'
-  const waiting: Waiting[] = [
-    ...waitingPlugins(reader).filter(isForeign),
-    ...waitingVersions(reader).filter(({ pluginId }) => isForeign(reader.get('plugins', pluginId))),
-  ]
-  const [first] = waiting.toSorted(byAge)
-  return { count: waiting.length, oldest: first?.submittedAt ?? undefined }
-}
-
-function waitingPlugins(reader: Reader): PluginRecord[] {
+export function waitingPlugins(reader: Reader): PluginRecord[] {
   return reader.where('plugins', 'status', String(pluginStates.inReview))
 }
 
-function waitingVersions(reader: Reader): VersionRecord[] {
+export function waitingVersions(reader: Reader): VersionRecord[] {
   return reader.where('versions', 'status', String(versionStates.inReview))
 }
 
@@ -87,19 +74,18 @@ function describeWaiting(
   waiting: Waiting,
   { queue, subject, now }: { queue: readonly Waiting[]; subject: Subject; now: number },
 ): WaitingReview {
-  const claim = activeClaim(reader, subject, now)
   return {
     submitted: toTimestamp(waiting.submittedAt ?? now),
     position: 1 + queue.filter((other) => byAge(other, waiting) < 0).length,
-    holder:
-      claim === undefined
-        ? null
-        : {
-            id: claim.userId,
-            name: displayName(reader.get('users', claim.userId)),
-            until: toTimestamp(claim.expiresAt),
-          },
+    holder: describeHolder(reader, activeClaim(reader, subject, now)),
   }
+}
+
+/** Describes who holds a claim and until when; null without one. */
+export function describeHolder(reader: Reader, claim: ClaimRecord | undefined): WaitingReview['holder'] {
+  if (claim === undefined) return null
+  const { userId: id, expiresAt } = claim
+  return { id, name: displayName(reader.get('users', id)), until: toTimestamp(expiresAt) }
 }
 
 function byAge(a: Waiting, b: Waiting): number {

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { packageEntry } from './file.ts'
+import { plugin, waitingReview } from './plugin.ts'
+import { pluginVersion } from './plugin-version.ts'
+import { id, listOf, timestamp } from './shapes.ts'
+import { limits } from './values/limits.ts'
+
+/** A plugin or a version that waits for review. */
+export const queueItem = z.object({
+  /** The plugin. */
+  id,
+  /** The version; null when the plugin itself waits. */
+  publish_id: id.nullable(),
+  plugin_name: z.string(),
+  /** Empty when the plugin itself waits. */
+  version: z.string(),
+  /** The name of the plugin's owner. */
+  realname: z.string(),
+  submitted: timestamp,
+  holder: waitingReview.shape.holder,
+  /** How often it was rejected before. */
+  rejected: z.int().nonnegative(),
+  /** Whether the plugin has no released version yet. */
+  first: z.boolean(),
+})
+
+export type QueueItem = z.infer<typeof queueItem>
+
+export const examineQueue = endpoint('/app/ExamineQueue', {
+  summary: 'Plugins and versions that wait for review in one queue, oldest first',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  request: z.object({
+    page: z.int().min(1).optional(),
+    limit: z.int().min(1).max(limits.page.maxSize).optional(),
+    /** Only what the caller can review next: what he has claimed first, then what nobody has. */
+    available: z.boolean().optional(),
+  }),
+  response: listOf(queueItem),
+})
+
+/** The listing of a plugin at the last decision about it. */
+const decidedListing = plugin
+  .pick({
+    plugin_name: true,
+    describe: true,
+    readme: true,
+    logo: true,
+    homepage: true,
+    category: true,
+    buy_coin_num: true,
+  })
+  .extend({ action: z.literal(['approve', 'reject']), created: timestamp })
+
+export const examineDetail = endpoint('/app/ExamineDetail', {
+  summary: 'What a reviewer needs for a decision: the plugin or version, and what came before it',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ id, publish_id: id.optional() }),
+  response: z.object({
+    plugin,
+    /** Null before the first decision, and for plugins decided on before the host kept it. */
+    listing_before: decidedListing.nullable(),
+    /** The version that waits; null for a review of the plugin itself. */
+    version: pluginVersion.nullable(),
+    /** The latest released version before it; null for a first release. */
+    version_before: pluginVersion.nullable(),
+    /** What the packages of both versions hold. */
+    packages: z.array(z.object({ file_id: z.string(), entries: z.array(packageEntry) })),
+  }),
+})
+
+export const examineRemark = endpoint('/app/ExamineRemark', {
+  summary: 'A remark to the author of what waits, without a decision',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({
+    id,
+    publish_id: id.optional(),
+    remark: z.string().trim().min(1).max(limits.reason.max),
+  }),
+  response: z.null(),
+})

@@ -1,0 +1,204 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '../../../../contract/plugin.ts'
+import { CallError } from '../../api/call-error.ts'
+import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
+import { showToast } from '../../lib/feedback.ts'
+import { Button } from '../button.tsx'
+import { KeyButton } from './key-button.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import styles from './review.module.css'
+import type { ReviewSubject } from './review-subject.ts'
+import { type Decision, decisionCall, useDecisions } from './use-decisions.ts'
+import { useRejectReasons } from './use-reject-reasons.ts'
+
+export type WaitingReview = NonNullable<Plugin['review']>
+
+interface DecisionBarProps {
+  subject: ReviewSubject
+  name: string
+  /** Undefined on hosts without review claims. */
+  review: WaitingReview | undefined
+  userId: number | null
+  /** Whether the claim has ended since `review` was read. */
+  hasLapsed?: boolean
+  /** Whether the buttons show their keys; `pressByKey` has to listen around the bar. */
+  hasKeys?: boolean
+  onDecided: (decision: Decision) => void
+  onGivenBack?: () => void
+  onNext?: () => void
+}
+
+const keys = { take: 'T', approve: 'A', reject: 'R', remark: 'M', next: 'N', giveBack: 'G' } as const
+
+type Action = keyof typeof keys
+type Asking = 'approve' | 'reject' | 'remark'
+
+/** The buttons that claim, decide on and give back a review; approving asks, rejecting and remarks have a form. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { subject, name, review, userId, hasLapsed = false, hasKeys = false } = props
+  const { onDecided, onGivenBack, onNext } = props
+  const { t } = useTranslation(['review', 'common'])
+  const { decide, claim, remark } = useDecisions(subject)
+  const { running, run } = useRun()
+  const { asking, ask, barRef } = useAsking()
+  const reasons = useRejectReasons(subject)
+  const holder = hasLapsed ? null : review?.holder
+  // When the user is unknown, every claimed review can be decided; the host refuses those of others.
+  const isPerhapsMine = Boolean(holder) && (userId === null || holder?.id === userId)
+  const mayClaim = useMayCall('/app/ExamineClaim')
+  const isGranted = useMayCall(decisionCall(subject))
+  const mayRemark = useIsOffered('/app/ExamineRemark') && review !== undefined
+  const mayDecide = isGranted && (isPerhapsMine || !review)
+  const shown = { name, label: '', isRunning: running !== undefined, onCancel: () => ask(undefined) }
+  const keyOf = (action: Action) => (hasKeys ? keys[action] : undefined)
+  const button = (action: Action) => ({
+    shortcut: keyOf(action),
+    'data-action': action,
+    disabled: running !== undefined && running !== action,
+    loading: running === action,
+  })
+
+  const decideAs = (action: 'approve' | 'reject', decision: Decision) => (reason?: string) =>
+    run(action, async () => {
+      await decide(decision, reason)
+      onDecided(decision)
+    })
+  if (asking === 'reject' && mayDecide) {
+    return (
+      <div ref={barRef}>
+        <ReasonForm
+          {...shown}
+          label={t('rejectTitle', { name })}
+          reasons={reasons}
+          isRequired
+          submitLabel={t('reject')}
+          onSubmit={decideAs('reject', 'rejected')}
+        />
+      </div>
+    )
+  }
+  if (asking === 'remark') {
+    const send = (text: string) =>
+      run('remark', async () => {
+        await remark(text)
+        ask(undefined)
+        showToast({ type: 'success', text: t('remarked') })
+      })
+    return (
+      <div ref={barRef}>
+        <p className={styles.note}>{t('remarkText')}</p>
+        <ReasonForm
+          {...shown}
+          label={t('remarkTitle', { name })}
+          reasons={[]}
+          isRequired
+          needed={t('remarkNeeded')}
+          danger={false}
+          submitLabel={t('remarkSend')}
+          onSubmit={send}
+        />
+      </div>
+    )
+  }
+  if (asking === 'approve' && mayDecide) {
+    const approve = decideAs('approve', 'approved')
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
+      <div ref={barRef} className={styles.bar} role="group" aria-label={t('approveText', { name })}>
+        <p>{t('approveText', { name })}</p>
+        <Button disabled={running !== undefined} onClick={() => ask(undefined)} onKeyDown={once}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          type="primary"
+          data-first
+          loading={running === 'approve'}
+          onClick={() => void approve()}
+          onKeyDown={once}
+        >
+          {t('approveNow')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div ref={barRef} className={styles.bar}>
+      {review && !holder && mayClaim && isGranted && (
+        <KeyButton {...button('take')} type="primary" onClick={() => run('take', () => claim(false))}>
+          {t(hasLapsed ? 'takeAgain' : 'take')}
+        </KeyButton>
+      )}
+      {mayDecide && (
+        <>
+          <KeyButton {...button('approve')} type="primary" onClick={() => ask('approve')}>
+            {t('approve')}
+          </KeyButton>
+          <KeyButton {...button('reject')} danger onClick={() => ask('reject')}>
+            {t('reject')}
+          </KeyButton>
+        </>
+      )}
+      {mayRemark && (
+        <KeyButton {...button('remark')} onClick={() => ask('remark')}>
+          {t('remark')}
+        </KeyButton>
+      )}
+      {onNext && (
+        <KeyButton {...button('next')} onClick={onNext}>
+          {t('goOn')}
+        </KeyButton>
+      )}
+      {isPerhapsMine && mayClaim && (
+        <KeyButton
+          {...button('giveBack')}
+          onClick={() =>
+            run('giveBack', async () => {
+              await claim(true)
+              onGivenBack?.()
+            })
+          }
+        >
+          {t('giveBack')}
+        </KeyButton>
+      )}
+    </div>
+  )
+}
+
+/** A key that is held down would answer the question that it has just opened. */
+function once(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
+}
+
+function useRun() {
+  const [running, setRunning] = useState<Action>()
+  const run = async (action: Action, act: () => Promise<unknown>) => {
+    if (running !== undefined) return
+    setRunning(action)
+    try {
+      await act()
+    } catch (error) {
+      // `call` has shown the error, mostly that another reviewer was faster.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return { running, run }
+}
+
+/** Holds what is asked; the focus goes into the question, and back to the button that opened it. */
+function useAsking() {
+  const [asking, setAsking] = useState<Asking>()
+  const barRef = useRef<HTMLDivElement>(null)
+  const last = useRef<Asking>(undefined)
+  useLayoutEffect(() => {
+    const bar = barRef.current
+    if (asking === last.current) return
+    const target = asking ? '[data-first], input, textarea' : `[data-action="${last.current}"]`
+    last.current = asking
+    bar?.querySelector<HTMLElement>(target)?.focus()
+  }, [asking])
+  return { asking, ask: setAsking, barRef }
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { formatBytes } from '../../lib/byte-size.ts'
+import { platformNames } from '../../lib/platform-names.ts'
+import { StatusTag, type Tone } from '../cells/status-tag.tsx'
+import styles from './changes.module.css'
+import {
+  type ChangeKind,
+  changeKind,
+  compareEntries,
+  comparePlatforms,
+  countChanges,
+  type Packages,
+  type SizeChange,
+} from './compare-packages.ts'
+
+interface PackageChangesProps {
+  version: PluginVersion
+  before: PluginVersion | null
+  packages: Packages
+}
+
+/** The packages of a version by platform and by the files they hold, beside those of the version before. */
+export function PackageChanges({ version, before, packages }: PackageChangesProps) {
+  const { t } = useTranslation('desk')
+  const entries = compareEntries(before, version, packages)
+  const same = entries.filter((entry) => changeKind(entry) === 'same')
+  const changed = entries.filter((entry) => changeKind(entry) !== 'same')
+  const isFirst = before === null
+  return (
+    <>
+      <SizeTable
+        title={t(isFirst ? 'filesNow' : 'filesChanged')}
+        head={t('column.platform')}
+        changes={comparePlatforms(before, version, packages)}
+        nameOf={(name) => Object.entries(platformNames).find(([key]) => key === name)?.[1] ?? name}
+        isFirst={isFirst}
+      />
+      {entries.length === 0 ? (
+        <p className={styles.note}>{t('noEntries')}</p>
+      ) : (
+        <SizeTable title={t('entries')} head={t('column.file')} changes={changed} isFirst={isFirst} />
+      )}
+      {same.length > 0 && (
+        <details>
+          <summary>{t('entriesSame', { count: same.length })}</summary>
+          <ul className={styles.same}>
+            {same.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The changes of two versions as numbers. */
+export function PackageSummary({ version, before, packages }: PackageChangesProps) {
+  const { t } = useTranslation('desk')
+  if (before === null) return null
+  return (
+    <>
+      <li>{t('summary.files', countChanges(comparePlatforms(before, version, packages)))}</li>
+      <li>{t('summary.entries', countChanges(compareEntries(before, version, packages)))}</li>
+    </>
+  )
+}
+
+interface SizeTableProps {
+  title: string
+  head: string
+  changes: readonly SizeChange[]
+  nameOf?: (name: string) => string
+  /** Shows only what there is now. */
+  isFirst: boolean
+}
+
+const tones = {
+  added: 'success',
+  removed: 'error',
+  grown: 'warning',
+  shrunk: 'info',
+  same: 'neutral',
+} as const satisfies Record<ChangeKind, Tone>
+
+function SizeTable({ title, head, changes, nameOf = (name) => name, isFirst }: SizeTableProps) {
+  const { t, i18n } = useTranslation('desk')
+  if (changes.length === 0) return null
+  const size = (bytes: number | undefined) => (bytes === undefined ? '' : formatBytes(bytes, i18n.language))
+  const change = (each: SizeChange) => {
+    const kind = changeKind(each)
+    const difference = Math.abs((each.after ?? 0) - (each.before ?? 0))
+    return <StatusTag tone={tones[kind]}>{t(`change.${kind}`, { size: size(difference) })}</StatusTag>
+  }
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {!isFirst && <th scope="col">{t('column.before')}</th>}
+          <th scope="col">{t('column.after')}</th>
+          {!isFirst && <th scope="col">{t('column.change')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((each) => (
+          <tr key={each.name}>
+            <th scope="row">{nameOf(each.name)}</th>
+            {!isFirst && <td>{size(each.before)}</td>}
+            <td>{size(each.after)}</td>
+            {!isFirst && <td>{change(each)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

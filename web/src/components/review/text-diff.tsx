@@ -1,0 +1,51 @@
+import { diffLines } from 'diff'
+import { useTranslation } from 'react-i18next'
+import styles from './changes.module.css'
+
+/** Lines of unchanged text that are shown before and after a change. */
+const contextLines = 3
+
+/** The difference of two texts by line; long unchanged parts are folded. */
+export function TextDiff({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('review')
+  const parts = diffLines(before, after, { ignoreNewlineAtEof: true })
+  const isSame = parts.every(({ added, removed }) => !added && !removed)
+  if (isSame) return <p className={styles.note}>{t('diff.same')}</p>
+  return (
+    <div className={styles.diff}>
+      {parts.map(({ value, added, removed }, index) => {
+        const Part = added ? 'ins' : 'del'
+        return added || removed ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two fixed texts
+          <Part key={index} aria-label={t(added ? 'diff.added' : 'diff.removed')}>
+            {value}
+          </Part>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two fixed texts
+          <Unchanged key={index} text={value} isFirst={index === 0} isLast={index === parts.length - 1} />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Keeps the lines next to changes in sight. */
+function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
+  const { t } = useTranslation('review')
+  const lines = text.split(/(?<=\n)/)
+  const head = isFirst ? 0 : contextLines
+  const tail = isLast ? 0 : contextLines
+  const count = lines.length - head - tail
+  // Folding a line or two hides more than it saves.
+  if (count <= contextLines) return <span>{text}</span>
+  return (
+    <>
+      <span>{lines.slice(0, head).join('')}</span>
+      <details>
+        <summary>{t('diff.unchanged', { count })}</summary>
+        {lines.slice(head, head + count).join('')}
+      </details>
+      <span>{lines.slice(head + count).join('')}</span>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/values/limits.ts'
+import { callQuery, forbidden, isNotOffered } from '../../api/call.ts'
+import { useMayRead } from '../../api/offered-calls.ts'
+import { Button } from '../../components/button.tsx'
+import { FailedList } from '../../components/list/list-state.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { subjectIn, subjectKey } from '../../components/review/review-subject.ts'
+import { addresses } from '../../lib/addresses.ts'
+import { useIdentity } from '../../session/use-identity.ts'
+import styles from './desk.module.css'
+import { QueuePanel } from './queue-panel.tsx'
+import { ReviewPane } from './review-pane.tsx'
+import { type Desk, useDesk } from './use-desk.ts'
+
+const path = '/app/ExamineQueue'
+
+/** Other reviewers claim and decide meanwhile. */
+const refreshMs = 30_000
+
+export function ReviewDesk() {
+  const { t } = useTranslation('desk')
+  const { id: userId } = useIdentity()
+  const desk = useDesk(userId)
+  const [page, setPage] = useState(1)
+  const mayRead = useMayRead(path)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(path, { page, limit: limits.page.defaultSize }),
+    enabled: mayRead,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  // What was on the last page is decided.
+  if (data?.list.length === 0 && page > 1) setPage(1)
+  const failure = mayRead ? error : forbidden(path)
+  return (
+    <>
+      <h1 className={styles.title}>{t('heading')}</h1>
+      {data ? (
+        <DeskPanes queue={data} {...{ page, setPage, desk, userId }} />
+      ) : failure ? (
+        <>
+          <FailedList error={failure} onRetry={() => void refetch()} />
+          {isNotOffered(failure) && <OtherQueues />}
+        </>
+      ) : (
+        <Loading rows={12} />
+      )}
+    </>
+  )
+}
+
+function OtherQueues() {
+  const { t } = useTranslation(['desk', 'shell'])
+  return (
+    <div className={styles.others}>
+      <p>{t('missing')}</p>
+      <p className={styles.links}>
+        {[addresses.plugins, addresses.publish].map((address) => (
+          <PageLink key={address} to={address} otherwise={null}>
+            {t(`shell:title.${address}`)}
+          </PageLink>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+interface DeskPanesProps {
+  queue: Parameters<typeof QueuePanel>[0]['queue']
+  page: number
+  setPage: (page: number) => void
+  desk: Desk
+  userId: number | null
+}
+
+/** The queue and the review beside it; on narrow windows the one or the other. */
+function DeskPanes({ queue, page, setPage, desk, userId }: DeskPanesProps) {
+  const { t } = useTranslation('desk')
+  const subject = subjectIn(desk.item)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const isMoved = useIsMoved(desk.item)
+  const hasSubject = subject !== undefined
+  useEffect(() => {
+    if (isMoved && !hasSubject) headingRef.current?.focus()
+  }, [isMoved, hasSubject])
+  return (
+    <div className={styles.desk} data-open={hasSubject || undefined}>
+      <QueuePanel queue={queue} page={page} onPage={setPage} {...{ desk, userId, headingRef }} />
+      {subject ? (
+        <div>
+          <div className={styles.back}>
+            <Button onClick={() => desk.close()}>{t('back')}</Button>
+          </div>
+          <ReviewPane
+            key={subjectKey(subject)}
+            subject={subject}
+            desk={desk}
+            userId={userId}
+            takesFocus={isMoved}
+          />
+        </div>
+      ) : (
+        <p className={styles.choose} role="status">
+          {desk.news || (queue.count > 0 && t('choose'))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether another review was opened, or the last one closed, since the page was opened. */
+function useIsMoved(item: string | null): boolean {
+  const [first, setFirst] = useState<string | null | undefined>(item)
+  if (first !== undefined && first !== item) setFirst(undefined)
+  return first === undefined || first !== item
+}

@@ -1,0 +1,16 @@
+import { describeExamination } from '../domain/review/examine-detail.ts'
+import { listQueue } from '../domain/review/examine-queue.ts'
+import { addRemark } from '../domain/review/remarks.ts'
+import type { Handlers } from './handler.ts'
+
+export const reviewHandlers = {
+  '/app/ExamineQueue': {
+    read: ({ reader, caller, request, now }) => listQueue(reader, caller(), request, now),
+  },
+  '/app/ExamineDetail': {
+    read: ({ reader, caller, request, now }) => describeExamination(reader, caller(), request, now),
+  },
+  '/app/ExamineRemark': {
+    write: ({ work, caller, request, now }) => addRemark(work, caller(), request, now),
+  },
+} satisfies Partial<Handlers>
