@@ -117,6 +117,7 @@ it('§4 dashboard: a buyer’s and an author’s have the same order, and five o
     id: 2,
     category: 'search',
     logo: '',
+    has_update: false,
     plugin_id: 2,
     plugin_name: '日志透镜',
     price: 5,
