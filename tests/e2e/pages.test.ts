@@ -40,7 +40,7 @@ const readingPages: readonly ReadingPage[] = [
     path: '/member/pay',
     username: 'buyer',
     call: '/order/Config',
-    full: (page) => page.getByRole('radio').first(),
+    full: (page) => page.getByRole('radio', { name: /^100 ev 币/ }),
     nothing: { packages: [], methods: [], min_coins: 1, max_coins: 1, price_per_coin: 1 },
     says: /^(现在不能充值|Topping up is not possible now)$/,
   },

@@ -39,7 +39,7 @@ test('§2 settings: the default colour and its readable shade are shown; a colou
   await expect(page.getByRole('button', { name: '打开演示面板' })).toBeAttached()
   await page.waitForLoadState('networkidle')
   const header = page.locator('header')
-  const logo = page.locator('.ant-layout-sider').getByRole('link', { name: '插件市场' })
+  const logo = page.locator('.ant-layout-sider').getByLabel('插件市场', { exact: true })
   const position = () => header.first().evaluate((element) => getComputedStyle(element).position)
 
   await test.step('the default', async () => {

@@ -78,7 +78,7 @@ it('role preview: menu and calls are those of the role, until it ends', async ()
   const own = state().session
   await previewRole('开发者')
   expect(state().preview?.role).toBe('开发者')
-  expect(state().session?.menu.map(({ path }) => path)).toEqual(['/member', '/app'])
+  expect(state().session?.menu.map(({ path }) => path)).toEqual(['/market', '/member', '/app'])
   expect(useOfferedCalls.getState().granted?.has('/app/Create')).toBe(true)
   expect(useOfferedCalls.getState().granted?.has('/gm_user/ban')).toBe(false)
   expect(useRouterStore.getState().cover?.router).toBeTruthy()

@@ -39,7 +39,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
           },
           { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
           { title: t('column.time'), cell: (row) => <RelativeTime time={row.submitted} /> },
-          { title: t('reviewer.holder'), cell: (row) => row.holder?.name ?? t('none') },
+          { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name ?? t('none')} /> },
         ]}
       />
     </>

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReviewAddress } from '../../components/review/use-review-address.ts'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { PartBoundary } from './part-boundary.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 import type { Overview } from './use-overview.ts'
-
-/** Loaded later: the dashboard's code is a part of the first view of every page. */
-const ReviewQueue = lazy(async () => ({ default: (await import('./review-queue.tsx')).ReviewQueue }))
 
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
@@ -25,9 +22,7 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
       />
       {data.queue && (
         <PartBoundary of={data.queue}>
-          <Suspense>
-            <ReviewQueue queue={data.queue} />
-          </Suspense>
+          <ReviewQueue queue={data.queue} />
         </PartBoundary>
       )}
     </section>
