@@ -46,7 +46,12 @@ async function answerInTurn(page: Page): Promise<() => Loading> {
     const answer = await ask()
     if (!url.endsWith('/gm_user/info')) {
       const turn = own.last
-      own.last = turn.then(() => painted(page))
+      own.last = turn
+        .then(() => painted(page))
+        .catch((error: unknown) => {
+          // The answer to a poll of the document that is left: nothing of it is painted any more.
+          if (own === current) throw error
+        })
       await turn
     }
     own.open -= 1
