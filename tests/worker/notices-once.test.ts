@@ -44,6 +44,8 @@ const decideVersion = (state: 2 | 3 | 4 | 5) =>
   as('reviewer', '/app/PublishStatusAction', { id: 1, state, reason: '缺少说明' })
 const passHalfAnHour = (stage: Stage) => stage.pass(30 * 60)
 const pluginLink = '/app/add?record=1'
+const pluginReview = '/app/review?item=1'
+const versionReview = '/app/review?item=1.1'
 const versionLink = '/app/publish?plugin=1&record=1'
 
 function purchase(work: Work): void {
@@ -74,7 +76,7 @@ const cases: Case[] = [
     plugin: { status: draft },
     cause: as('owner', '/app/PluginToExamine', { id: 1 }),
     says: 'owner',
-    leadsTo: pluginLink,
+    leadsTo: pluginReview,
   },
   {
     kind: 'version_waiting',
@@ -87,7 +89,7 @@ const cases: Case[] = [
     },
     cause: as('owner', '/app/PublishToExamine', { id: 1 }),
     says: '1.0.0',
-    leadsTo: versionLink,
+    leadsTo: versionReview,
   },
   {
     kind: 'plugin_approved',
@@ -179,7 +181,7 @@ const cases: Case[] = [
     before: takePlugin,
     cause: passHalfAnHour,
     says: '12:30:00',
-    leadsTo: pluginLink,
+    leadsTo: pluginReview,
   },
   {
     kind: 'version_claim_ending',
@@ -188,7 +190,7 @@ const cases: Case[] = [
     before: takeVersion,
     cause: passHalfAnHour,
     says: '12:30:00',
-    leadsTo: versionLink,
+    leadsTo: versionReview,
   },
   {
     kind: 'plugin_sold',

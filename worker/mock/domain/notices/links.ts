@@ -10,6 +10,9 @@ export const noticeLinks = {
   plugin: (id: number) => `/app/add?record=${id}`,
   version: ({ id, pluginId }: { id: number; pluginId: number }) =>
     `/app/publish?plugin=${pluginId}&record=${id}`,
+  /** The review of a plugin, or of one of its versions, at the reviewers' desk. */
+  review: (pluginId: number, versionId?: number) =>
+    `/app/review?item=${pluginId}${versionId === undefined ? '' : `.${versionId}`}`,
   purchase: (purchase: Dated) => `/member/user_buy_log?${onItsDay(purchase)}`,
   sale: (purchase: Dated) => `/member/plugin_buy_log?${onItsDay(purchase)}`,
   order: (orderNo: string) => `/member/order?record=${orderNo}`,

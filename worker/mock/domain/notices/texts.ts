@@ -16,7 +16,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     plugin_waiting: {
       title: '插件“{plugin}”等待审核',
       content: '{author} 提交了插件“{plugin}”，请领取后审核。',
-      link: '查看插件',
+      link: '去审核',
     },
     plugin_approved: {
       title: '插件“{plugin}”已通过审核',
@@ -46,7 +46,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     version_waiting: {
       title: '“{plugin}”{version} 等待审核',
       content: '{author} 提交了“{plugin}”的版本 {version}，请领取后审核。',
-      link: '查看版本',
+      link: '去审核',
     },
     version_approved: {
       title: '“{plugin}”{version} 已通过审核',
@@ -133,7 +133,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     plugin_waiting: {
       title: 'Plugin “{plugin}” waits for review',
       content: '{author} submitted the plugin “{plugin}”. Claim it to review it.',
-      link: 'Open plugin',
+      link: 'Review',
     },
     plugin_approved: {
       title: 'Plugin “{plugin}” was approved',
@@ -163,7 +163,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
     version_waiting: {
       title: '“{plugin}” {version} waits for review',
       content: '{author} submitted version {version} of “{plugin}”. Claim it to review it.',
-      link: 'Open version',
+      link: 'Review',
     },
     version_approved: {
       title: '“{plugin}” {version} was approved',

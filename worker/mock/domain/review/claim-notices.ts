@@ -32,7 +32,7 @@ function warnHolder(work: Work, subject: string, at: number): void {
     level: 'warn',
     values: { plugin: plugin.name, version: version?.version ?? '', until },
     pluginAlias: plugin.alias,
-    link: version === undefined ? noticeLinks.plugin(plugin.id) : noticeLinks.version(version),
+    link: noticeLinks.review(plugin.id, version?.id),
     at,
   })
 }

@@ -55,6 +55,7 @@ function waitingNotice(reader: Reader, step: ExamineRecord, record: ReviewedReco
     ...aboutStep(step, record),
     kind: record.version === undefined ? 'plugin_waiting' : 'version_waiting',
     to: reviewersOf(reader, record.plugin),
+    link: noticeLinks.review(record.plugin.id, record.version?.id),
   }
 }
 
