@@ -177,6 +177,23 @@ describe('notices: the panel', () => {
     expect(screen.queryByRole('link', { hidden: true })).toBeNull()
   })
 
+  it('another site opens beside the console, which it learns nothing of', async () => {
+    enterWithToken('any')
+    mock().answerOnce(path, unread(1))
+    const { user } = renderBell()
+    const button = await bell()
+    const notice = { id: 1, title: '维护', content: '', btn_desc: '状态页', is_read: 1 }
+    const elsewhere = { btn_jump_url: 'https://status.example.com/', btn_jump_type: 'external' }
+    mock().answerOnce(path, () => envelope(0, { data: { list: [{ ...notice, ...elsewhere }], count: 1 } }))
+    await user.click(button)
+    const link = await screen.findByRole('link', { name: '状态页', hidden: true })
+    expect(link).toMatchObject({
+      href: elsewhere.btn_jump_url,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+    })
+  })
+
   it('a failure is explained and tried again, and no notices are an invitation', async () => {
     enterWithToken('any')
     mock().answerOnce(path, unread(0))
