@@ -1,8 +1,9 @@
 import { Input } from 'antd'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/byte-size.ts'
 import { Button } from '../button.tsx'
+import { DropBox } from '../drop-box.tsx'
 import styles from './picture-field.module.css'
 import {
   largestPicture,
@@ -44,7 +45,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
     else choose(scaled.address)
   }
   return (
-    <DropBox onFile={(file) => void take(file)}>
+    <DropBox className={styles.field} onFiles={([file]) => file && void take(file)}>
       {preview(typing ?? value)}
       <div className={styles.choices}>
         <div className={styles.buttons}>
@@ -103,32 +104,5 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       />
       <Button onClick={() => picker.current?.click()}>{t('picture.choose')}</Button>
     </>
-  )
-}
-
-function DropBox({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's
-    <div
-      className={styles.field}
-      data-over={isOver}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const file = event.dataTransfer.files[0]
-        if (file) onFile(file)
-      }}
-    >
-      {children}
-    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
 import type { FileIssue } from '../../../../contract/values/refusals.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import type { PackageExpectation } from '../../upload/package-reading.ts'
 import { Button } from '../button.tsx'
+import { DropBox } from '../drop-box.tsx'
 import { useMayUpload } from './may-upload.ts'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
@@ -76,26 +77,8 @@ interface DropZoneProps {
 function DropZone({ id, hint, onFiles }: DropZoneProps) {
   const { t, i18n } = useTranslation('upload')
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's
-    <div
-      className={styles.zone}
-      data-over={isOver}
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles(event.dataTransfer.files)
-      }}
-    >
+    <DropBox className={styles.zone} onFiles={onFiles}>
       <p>
         {t('drop')}{' '}
         <Button id={id} onClick={() => input.current?.click()}>
@@ -115,6 +98,6 @@ function DropZone({ id, hint, onFiles }: DropZoneProps) {
           target.value = ''
         }}
       />
-    </div>
+    </DropBox>
   )
 }
