@@ -1,14 +1,13 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
-import { CallError } from '../../api/call-error.ts'
 import { useIsOffered, useMayCall } from '../../api/offered-calls.ts'
 import { showToast } from '../../lib/feedback.ts'
-import { Button } from '../button.tsx'
+import { ApproveQuestion } from './approve-question.tsx'
 import { KeyButton } from './key-button.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import styles from './review.module.css'
 import type { ReviewSubject } from './review-subject.ts'
+import { type ReviewStep, useAsking, useRun } from './use-decision-steps.ts'
 import { type Decision, decisionCall, useDecisions } from './use-decisions.ts'
 import { useRejectReasons } from './use-reject-reasons.ts'
 
@@ -29,16 +28,20 @@ interface DecisionBarProps {
   onNext?: () => void
 }
 
-const keys = { take: 'T', approve: 'A', reject: 'R', remark: 'M', next: 'N', giveBack: 'G' } as const
-
-type Action = keyof typeof keys
-type Asking = 'approve' | 'reject' | 'remark'
+const keys = {
+  take: 'T',
+  approve: 'A',
+  reject: 'R',
+  remark: 'M',
+  next: 'N',
+  giveBack: 'G',
+} as const satisfies Record<ReviewStep, string>
 
 /** The buttons that claim, decide on and give back a review; approving asks, rejecting and remarks have a form. */
 export function DecisionBar(props: DecisionBarProps) {
   const { subject, name, review, userId, hasLapsed = false, hasKeys = false } = props
   const { onDecided, onGivenBack, onNext } = props
-  const { t } = useTranslation(['review', 'common'])
+  const { t } = useTranslation('review')
   const { decide, claim, remark } = useDecisions(subject)
   const { running, run } = useRun()
   const { asking, ask, barRef } = useAsking()
@@ -51,8 +54,8 @@ export function DecisionBar(props: DecisionBarProps) {
   const mayRemark = useIsOffered('/app/ExamineRemark') && review !== undefined
   const mayDecide = isGranted && (isPerhapsMine || !review)
   const shown = { name, label: '', isRunning: running !== undefined, onCancel: () => ask(undefined) }
-  const keyOf = (action: Action) => (hasKeys ? keys[action] : undefined)
-  const button = (action: Action) => ({
+  const keyOf = (action: ReviewStep) => (hasKeys ? keys[action] : undefined)
+  const button = (action: ReviewStep) => ({
     shortcut: keyOf(action),
     'data-action': action,
     disabled: running !== undefined && running !== action,
@@ -104,21 +107,8 @@ export function DecisionBar(props: DecisionBarProps) {
   if (asking === 'approve' && mayDecide) {
     const approve = decideAs('approve', 'approved')
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-      <div ref={barRef} className={styles.bar} role="group" aria-label={t('approveText', { name })}>
-        <p>{t('approveText', { name })}</p>
-        <Button disabled={running !== undefined} onClick={() => ask(undefined)} onKeyDown={once}>
-          {t('common:cancel')}
-        </Button>
-        <Button
-          type="primary"
-          data-first
-          loading={running === 'approve'}
-          onClick={() => void approve()}
-          onKeyDown={once}
-        >
-          {t('approveNow')}
-        </Button>
+      <div ref={barRef}>
+        <ApproveQuestion {...shown} isApproving={running === 'approve'} onApprove={() => void approve()} />
       </div>
     )
   }
@@ -164,41 +154,4 @@ export function DecisionBar(props: DecisionBarProps) {
       )}
     </div>
   )
-}
-
-/** A key that is held down would answer the question that it has just opened. */
-function once(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault()
-}
-
-function useRun() {
-  const [running, setRunning] = useState<Action>()
-  const run = async (action: Action, act: () => Promise<unknown>) => {
-    if (running !== undefined) return
-    setRunning(action)
-    try {
-      await act()
-    } catch (error) {
-      // `call` has shown the error, mostly that another reviewer was faster.
-      if (!(error instanceof CallError)) throw error
-    } finally {
-      setRunning(undefined)
-    }
-  }
-  return { running, run }
-}
-
-/** Holds what is asked; the focus goes into the question, and back to the button that opened it. */
-function useAsking() {
-  const [asking, setAsking] = useState<Asking>()
-  const barRef = useRef<HTMLDivElement>(null)
-  const last = useRef<Asking>(undefined)
-  useLayoutEffect(() => {
-    const bar = barRef.current
-    if (asking === last.current) return
-    const target = asking ? '[data-first], input, textarea' : `[data-action="${last.current}"]`
-    last.current = asking
-    bar?.querySelector<HTMLElement>(target)?.focus()
-  }, [asking])
-  return { asking, ask: setAsking, barRef }
 }
