@@ -3,22 +3,34 @@ import type { Page } from './test.ts'
 
 declare global {
   interface Window {
-    /** Set by `clicksDuring`. */
-    clicksSoFar?: number
+    /** Set by `clicksDuring` in the document whose clicks it counts. */
+    countsClicks?: true
   }
 }
+
+/** Where a tab keeps its count, so that it outlives the document. */
+const key = 'clicks'
 
 /**
  * Runs a part of a journey; resolves to its clicks: pointer presses, and each drop or choice of files as one. Typing and
  * Tab count nothing. An option that Playwright selects without the pointer counts as the two presses it replaces.
- * @throws when the page was loaded anew meanwhile, because its count is lost
+ * @throws when the page was loaded anew meanwhile, because clicks of the new document are not counted
  */
 export async function clicksDuring(page: Page, act: () => Promise<void>): Promise<number> {
-  const before = await page.evaluate(startCounting)
+  const before = await page.evaluate(countClicks, key)
   await act()
-  const after = await page.evaluate(() => window.clicksSoFar)
+  const after = await page.evaluate(
+    (stored) => (window.countsClicks ? Number(sessionStorage.getItem(stored)) : undefined),
+    key,
+  )
   if (after === undefined) throw new Error('[clicks] the page was loaded anew while its clicks were counted.')
   return after - before
+}
+
+/** Like `clicksDuring`, for a tab of its own whose buttons load other documents of its origin. */
+export async function clicksInTab(tab: Page, act: () => Promise<void>): Promise<number> {
+  await tab.addInitScript(countClicks, key)
+  return clicksDuring(tab, act)
 }
 
 /** Drops files on an element, as from the desktop. */
@@ -44,12 +56,11 @@ export async function dropFiles(
 }
 
 /** Runs in the page; returns the clicks so far. */
-function startCounting(): number {
-  if (window.clicksSoFar !== undefined) return window.clicksSoFar
-  window.clicksSoFar = 0
-  const add = (clicks: number) => {
-    window.clicksSoFar = (window.clicksSoFar ?? 0) + clicks
-  }
+function countClicks(key: string): number {
+  const soFar = () => Number(sessionStorage.getItem(key))
+  if (window.countsClicks) return soFar()
+  window.countsClicks = true
+  const add = (clicks: number) => sessionStorage.setItem(key, String(soFar() + clicks))
   addEventListener('pointerdown', ({ isPrimary }) => isPrimary && add(1), true)
   addEventListener('drop', ({ dataTransfer }) => dataTransfer?.types.includes('Files') && add(1), true)
   addEventListener(
@@ -60,5 +71,5 @@ function startCounting(): number {
     },
     true,
   )
-  return 0
+  return soFar()
 }

@@ -14,13 +14,6 @@ export function inFull(value: number): RegExp {
   return new RegExp(`^(?:[\\d.]+[kMGTPE] \\(${format(value)}\\)|${format(value)})$`)
 }
 
-/** Waits for a number of the dashboard and resolves to it. */
-export async function figureOf(page: Page, title: string): Promise<number> {
-  await expect(figure(page, title)).toHaveText(/\d/)
-  const text = await figure(page, title).textContent()
-  return Number(/[\d,]+(?=\)?$)/.exec(text ?? '')?.[0].replaceAll(',', ''))
-}
-
 /** Locates the row of a plugin in the plugins' table. */
 export function pluginRow(page: Page, name: string): Locator {
   return page.getByRole('table', { name: '添加插件' }).getByRole('row').filter({ hasText: name })

@@ -1,0 +1,38 @@
+import { pluginStates, versionStates } from '../../../../contract/values/states.ts'
+import { approveReview, openReview } from '../market-steps.ts'
+import { expect, type Page } from '../test.ts'
+import { type JourneyHost, sessionOf } from './host.ts'
+import { plugin, versionName } from './plugin.ts'
+
+const reason = '早先的审核'
+
+/** Decides on all that waits without the console, so that what is submitted next is the reviewer's next. */
+export async function clearQueue(page: Page, host: JourneyHost): Promise<void> {
+  const { call } = await sessionOf(page, host, 'reviewer')
+  const { list } = await call('/app/ExamineQueue', { page: 1, limit: 100 })
+  for (const { id, publish_id } of list) {
+    await call('/app/ExamineClaim', publish_id === null ? { id } : { id, publish_id })
+    if (publish_id === null) await call('/app/StatusAction', { id, state: pluginStates.rejected, reason })
+    else await call('/app/PublishStatusAction', { id: publish_id, state: versionStates.rejected, reason })
+  }
+}
+
+/** Rejects the version with a reason. */
+export async function rejectVersion(reviewer: Page): Promise<void> {
+  const review = await openReview(reviewer, versionName)
+  await review.getByRole('button', { name: '驳回' }).click()
+  const form = review.getByRole('form', { name: `驳回 ${versionName}` })
+  await form.getByLabel('更新日志不够清楚，请补充').check()
+  await form.getByLabel('补充说明').fill('请写明有哪些功能')
+  await form.getByRole('button', { name: '驳回' }).click()
+  await expect(reviewer.getByText(`已驳回 ${versionName}，原因已告知作者。`)).toBeVisible()
+}
+
+/** Takes the next review from the dashboard and approves the plugin, then the version, which is there by itself. */
+export async function approveBoth(reviewer: Page): Promise<void> {
+  await reviewer.getByRole('link', { name: '领取下一项审核' }).click()
+  for (const name of [plugin.name, versionName]) {
+    await approveReview(reviewer.getByRole('article', { name, exact: true }))
+    await expect(reviewer.getByText(`已通过 ${name}。`)).toBeVisible()
+  }
+}
