@@ -12,9 +12,9 @@ import {
   test,
   userMenu,
 } from './support/browser-demo.ts'
+import { walkJourneys } from './support/journeys/walk-journeys.ts'
 import { chooseLarge } from './support/publish-steps.ts'
 import { storeBefore } from './support/session.ts'
-import { buy } from './support/smoke.ts'
 
 // Hashing and uploading megabytes is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 })
@@ -99,19 +99,24 @@ test('browser-only demo: a change outlives a reload, a reload past the cache and
   })
 })
 
-test('hosts: the console works as files alone: a plugin is bought; a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
+test('hosts: the console works as files alone: the journeys end well within their clicks; a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
   page,
   server,
 }, { outputDir }) => {
-  await buy(page, {
-    address: server.address,
+  await walkJourneys(page, {
+    enter: (visitor, username) => enter(visitor, server.address, username),
     // Only the page's own calls reach its worker.
-    captcha: (demo, imgid) =>
-      demo.evaluate(async (id) => (await (await fetch(`./__mock/captcha/${id}`)).json()).imgcode, imgid),
+    post: (demo, path, body, headers = {}) =>
+      demo.evaluate(
+        async ([target, content, extra]) =>
+          (await fetch(`.${target}`, { method: 'POST', body: content, headers: extra })).json(),
+        [path, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers }] as const,
+      ),
   })
+
   await page.goto(`${server.address}favicon.svg`)
   await storeBefore(page, { EvPluginID: '1' })
-  await enter(page, server.address, 'author', '/app/publish')
+  await page.goto(`${server.address}#/app/publish`)
   await page.getByRole('button', { name: '新建版本' }).click()
   const drawer = page.getByRole('dialog', { name: /^新建版本/ })
   await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')
