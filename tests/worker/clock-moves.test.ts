@@ -44,15 +44,43 @@ async function beginEverything({ mock }: BusyDemo) {
   return { buyer, admin, review, order_no: data?.order_no ?? '' }
 }
 
+describe('clock: everybody stays signed in', () => {
+  const day = 24 * 60 * 60
+  const code = async ({ mock }: BusyDemo, token: string) =>
+    (await mock.call('/gm_user/info', {}, { token })).body.code
+
+  it('over a day forward and back; what was left of a session is left', async () => {
+    const demo = await busyDemo()
+    const { mock, moveClock } = demo
+    const tokens = [await signIn(mock, 'buyer'), await signIn(mock, 'admin')]
+    mock.clock.advance(60 * 60)
+    for (const by of [{ advance_s: day }, { advance_s: day }, { offset_s: 0 }]) {
+      await moveClock(by)
+      for (const token of tokens) expect(await code(demo, token)).toBe(success)
+    }
+    mock.clock.advance(60 * 60)
+    for (const token of tokens) expect(await code(demo, token)).toBe(tokenExpired)
+  })
+
+  it('but a session that had ended stays ended', async () => {
+    const demo = await busyDemo()
+    const token = await signIn(demo.mock, 'buyer')
+    demo.mock.clock.advance(2 * 60 * 60)
+    expect(await code(demo, token)).toBe(tokenExpired)
+    await demo.moveClock({ advance_s: day })
+    expect(await code(demo, token)).toBe(tokenExpired)
+  })
+})
+
 describe('clock: one year forward', () => {
-  it('sessions, locks, captchas and codes have expired, and a user can sign in again', async () => {
+  it('locks, captchas and codes have expired, and a user can sign in again', async () => {
     const demo = await busyDemo()
     const { mock, moveClock } = demo
     const captcha = await solvedCaptcha(mock)
     const { buyer } = await beginEverything(demo)
     expect(await moveClock({ advance_s: year })).toEqual({ clock_offset_s: year, now: '2027-11-21 12:00:00' })
 
-    expect((await mock.call('/gm_user/info', {}, { token: buyer })).body.code).toBe(tokenExpired)
+    expect((await mock.call('/gm_user/info', {}, { token: buyer })).body.code).toBe(success)
     const stale = await mock.call('/gm_user/login', { username: 'buyer', password: 'Demo1234', ...captcha })
     expect(stale.body.code).toBe(verificationFailed)
     const { token } = (await login(mock, 'buyer')).body.data ?? { token: '' }

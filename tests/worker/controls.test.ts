@@ -55,7 +55,27 @@ it('§5 reset: without a body it goes back to the demo', async () => {
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 47 } })
 })
 
+it('§5 reset: with a base time the sandbox’s clock stands there', async () => {
+  const mock = await createTestMock()
+  const base_time = '2025-03-04 09:30:00'
+  expect(await control(mock.app, 'POST', '/reset', { scenario: 'empty', base_time })).toEqual({
+    scenario: 'empty',
+    seed: 1,
+    base_time,
+  })
+  mock.clock.advance(60)
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    seeded_at: base_time,
+    now: '2025-03-04 09:31:00',
+  })
+  expect(await control(mock.app, 'PUT', '/clock', { offset_s: 0 })).toMatchObject({
+    now: '2026-11-21 12:01:00',
+  })
+})
+
 it.each([
+  ['POST', '/reset', '{"base_time":"2025-02-30 00:00:00"}', 400],
+  ['POST', '/reset', '{"base_time":"1999-01-01 00:00:00"}', 400],
   ['POST', '/reset', '{"scenario":"other"}', 400],
   ['POST', '/reset', '{', 400],
   ['POST', '/login-as', '{}', 400],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { fromTimestamp, toTimestamp } from '../../../contract/values/provider-time.ts'
 import { defaultScenario, scenarioNames, scenarios } from '../../../fixtures/scenarios.ts'
 import { sweepFiles } from '../domain/file/garbage.ts'
 import { readFaults } from '../domain/sandbox/faults.ts'
@@ -11,6 +11,7 @@ import { keptExchanges } from '../http/exchange-log.ts'
 import { seedScenario } from '../seed/seed.ts'
 import { ControlError, readBody } from './control-errors.ts'
 import { describeFaults } from './faults.ts'
+import { assertNear } from './settings.ts'
 
 /** GET /__mock/state: answers the sandbox's settings, record counts and clock. */
 export function stateControl({ database, exchanges, now }: Services) {
@@ -60,20 +61,34 @@ const resetRequest = z.object({
   scenario: z.enum(scenarioNames).default(defaultScenario),
   /** The seed of the generated data; the same seed gives the same data. */
   seed: z.int().nonnegative().default(1),
+  /** The base of the scenario's dates, in the provider's format; the present by default. */
+  base_time: z
+    .string()
+    .refine((text) => fromTimestamp(text) !== undefined, 'a time such as 2026-11-21 12:00:00')
+    .optional(),
 })
 
-/** POST /__mock/reset: seeds the sandbox again, which ends all sessions. */
+/**
+ * POST /__mock/reset: seeds the sandbox again, which ends all sessions. With a base time the sandbox's clock stands
+ * there: the same scenario, seed and base time make the same records.
+ */
 export function resetControl({ database, files, clock, mayChooseLarge }: Services) {
   return async function reset(c: Context): Promise<Response> {
-    const { scenario, seed } = await readBody(c, resetRequest)
+    const { scenario, seed, base_time } = await readBody(c, resetRequest)
     if (scenario === 'large' && !mayChooseLarge(c.req.raw)) {
       throw new ControlError(
         403,
         'The scenario large is not for everybody here: LARGE_SCENARIO says for whom.',
       )
     }
-    await database.replace((work) => seedScenario(work, { scenario, seed, now: clock.now() }))
+    const hostNow = clock.now()
+    const now = (base_time === undefined ? undefined : fromTimestamp(base_time)) ?? hostNow
+    assertNear(now - hostNow)
+    await database.replace((work) => {
+      seedScenario(work, { scenario, seed, now })
+      work.put('sandbox', { ...readSandbox(work), clockOffset: now - hostNow })
+    })
     await sweepFiles(database, files)
-    return c.json({ scenario, seed })
+    return c.json({ scenario, seed, ...(base_time !== undefined && { base_time }) })
   }
 }

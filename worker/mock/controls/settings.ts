@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { limits } from '../../../contract/values/limits.ts'
 import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { moveSessions } from '../domain/account/sessions.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { runDueJobs } from '../domain/scheduled-jobs.ts'
 import type { Services } from '../http/env.ts'
@@ -39,7 +40,7 @@ const seconds = z.int().min(-maxSeconds).max(maxSeconds)
 
 const clockRequest = z.union([z.strictObject({ offset_s: seconds }), z.strictObject({ advance_s: seconds })])
 
-/** PUT /__mock/clock: moves the sandbox's clock and runs the jobs that are due. */
+/** PUT /__mock/clock: moves the sandbox's clock, keeps everybody signed in and runs the jobs that are due. */
 export function clockControl({ database, clock }: Services) {
   return async function moveClock(c: Context): Promise<Response> {
     const request = await readBody(c, clockRequest)
@@ -47,14 +48,21 @@ export function clockControl({ database, clock }: Services) {
       const sandbox = readSandbox(work)
       const clockOffset =
         'offset_s' in request ? request.offset_s * 1000 : sandbox.clockOffset + request.advance_s * 1000
-      if (Math.abs(clockOffset) > maxSeconds * 1000) {
-        throw new ControlError(400, `The clock can be at most ${maxSeconds} seconds away from the host's.`)
-      }
-      const now = clock.now() + clockOffset
+      assertNear(clockOffset)
+      const hostNow = clock.now()
+      const now = hostNow + clockOffset
       work.put('sandbox', { ...sandbox, clockOffset })
+      moveSessions(work, { from: hostNow + sandbox.clockOffset, to: now })
       runDueJobs(work, now)
       return { clockOffset, now }
     })
     return c.json({ clock_offset_s: clockOffset / 1000, now: toTimestamp(now) })
+  }
+}
+
+/** Checks how far the sandbox's clock is from the host's, in milliseconds. @throws ControlError when it is too far */
+export function assertNear(clockOffset: number): void {
+  if (Math.abs(clockOffset) > maxSeconds * 1000) {
+    throw new ControlError(400, `The clock can be at most ${maxSeconds} seconds away from the host's.`)
   }
 }

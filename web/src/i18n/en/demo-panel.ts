@@ -106,7 +106,7 @@ export const demoPanel: typeof zh = {
   },
   clock: {
     title: 'Server time',
-    text: 'Moving the clock forward lets orders expire and scheduled versions be released. After two hours the session expires, too.',
+    text: 'Moving the clock forward lets orders expire and scheduled versions be released. Everybody stays signed in.',
     quarter: '+16 minutes',
     hour: '+1 hour',
     day: '+1 day',
