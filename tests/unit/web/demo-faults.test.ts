@@ -5,6 +5,7 @@ import {
   errorRules,
   type Faults,
   isFaultPath,
+  isLatency,
   isOffline,
   latencies,
   latencyOf,
@@ -64,4 +65,17 @@ it.each([
   ['', false],
 ])('demo faults: the path "%s" is one: %s', (path, expected) => {
   expect(isFaultPath(path)).toBe(expected)
+})
+
+it.each([
+  [0, 0, true],
+  [250, 1250, true],
+  [60_000, 60_000, true],
+  [2, 1, false],
+  [-1, 1, false],
+  [0, 60_001, false],
+  [0.5, 1, false],
+  [Number.NaN, 1, false],
+])('demo faults: a latency from %s to %s ms is one: %s', (min, max, expected) => {
+  expect(isLatency([min, max])).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import { environment } from '../lib/environment.ts'
 
 interface ControlOptions {
+  /** Sent as JSON; a blob holds JSON already. */
   body?: object
   signal?: AbortSignal
   /** Sends the request even while the page unloads. */
@@ -31,13 +32,21 @@ export async function control(
   const { ok, status, text } = await answerTo(call, path, {
     method,
     keepalive,
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
   const answer = asJson(text)
   if (!ok || answer === undefined)
     throw new ControlFailure(call, status, reasonOf(answer) ?? `HTTP ${status}`)
   return answer
+}
+
+/** Returns the whole sandbox as the mock exports it, unread. @throws {ControlFailure} when it fails */
+export async function exportSandbox(): Promise<Blob> {
+  const call = 'GET /export'
+  const { ok, status, text } = await answerTo(call, '/export', { method: 'GET' })
+  if (!ok) throw new ControlFailure(call, status, reasonOf(asJson(text)) ?? `HTTP ${status}`)
+  return new Blob([text], { type: 'application/json' })
 }
 
 async function answerTo(call: string, path: string, init: RequestInit) {

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand, useOnDemand } from '../components/on-demand.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { control } from './controls.ts'
 import styles from './demo-corner.module.css'
 import type { Console } from './enter.ts'
+import { disturbancesOf, type MockState, readMockState, useMockState } from './mock-state.ts'
 
 const panel = onDemand(async () => {
   const [{ DemoPanel }] = await Promise.all([
@@ -21,9 +21,9 @@ const DemoTour = lazy(async () => {
 
 export function DemoCorner(console: Console) {
   const { t } = useTranslation('demo')
-  const hasControls = useHasControls()
   const { View, whenLoaded, prepare } = useOnDemand(panel)
   const [shown, setShown] = useState<'panel' | 'tour'>()
+  const state = useWatchedState(shown === 'panel')
   const [wasOpen, setWasOpen] = useState(false)
   const corner = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,10 @@ export function DemoCorner(console: Console) {
     setShown(undefined)
     button.current?.focus()
   }
-  if (!hasControls) return null
+  if (!state) return null
+  const disturbances = disturbancesOf(state).map((each) => t(`on.${each}`))
+  const isDisturbed = disturbances.length > 0
+  const name = isDisturbed ? t('panelOn', { what: disturbances.join(t('on.comma')) }) : t('panel')
   return (
     <aside ref={corner} aria-label={t('corner')} className={styles.corner}>
       <button
@@ -46,13 +49,18 @@ export function DemoCorner(console: Console) {
         data-tour="demo"
         aria-haspopup="dialog"
         aria-expanded={shown === 'panel'}
-        aria-label={t('panel')}
-        title={t('panel')}
+        aria-label={name}
+        title={name}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={open}
       >
         {t('short')}
+        {isDisturbed && (
+          <span aria-hidden="true" className={styles.mark}>
+            !
+          </span>
+        )}
       </button>
       <Suspense>
         {wasOpen && (
@@ -73,16 +81,21 @@ export function DemoCorner(console: Console) {
   )
 }
 
-/** The mock may run without its controls. */
-function useHasControls(): boolean {
-  const [hasControls, setHasControls] = useState(false)
+/** Returns the sandbox's state, which the panel reads by itself; null where the mock runs without its controls. */
+function useWatchedState(isPanelOpen: boolean): MockState | null {
   useEffect(() => {
+    if (isPanelOpen) return
     const controller = new AbortController()
-    control('GET', '/scenarios', { signal: controller.signal }).then(
-      () => setHasControls(true),
-      () => setHasControls(false),
-    )
-    return () => controller.abort()
-  }, [])
-  return hasControls
+    // Without an answer the mark keeps what was read last.
+    const read = () => void readMockState(controller.signal).catch(() => undefined)
+    // Others in the sandbox may have changed it since.
+    const readWhenSeen = () => document.visibilityState === 'visible' && read()
+    read()
+    document.addEventListener('visibilitychange', readWhenSeen)
+    return () => {
+      controller.abort()
+      document.removeEventListener('visibilitychange', readWhenSeen)
+    }
+  }, [isPanelOpen])
+  return useMockState(({ state }) => state)
 }

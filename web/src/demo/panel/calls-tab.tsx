@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { useCopy } from '../../components/cells/copyable.tsx'
 import { NativeCheckbox } from '../../components/plain/native-fields.tsx'
+import { environment, isBrowserDemo } from '../../lib/environment.ts'
+import { curlOf } from './curl.ts'
 import { type Exchange, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
@@ -42,7 +46,9 @@ export function CallsTab() {
 function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation('demo-panel')
   const [isOpen, setOpen] = useState(false)
+  const copy = useCopy()
   const { time, path, status, code, duration_ms, request, response } = exchange
+  const apiBase = new URL(environment.apiBase, window.location.href).href.replace(/\/$/, '')
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.call} data-refused={code !== 0}>
@@ -55,6 +61,15 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
         <>
           <Json label={t('calls.request')} value={request} />
           <Json label={t('calls.response')} value={response} />
+          {/* No command reaches a mock inside the browser. */}
+          {!isBrowserDemo && (
+            <>
+              <Button size="small" onClick={() => void copy(curlOf(exchange, apiBase))}>
+                {t('calls.curl')}
+              </Button>
+              <p className={styles.note}>{t('calls.curlText')}</p>
+            </>
+          )}
         </>
       )}
     </details>

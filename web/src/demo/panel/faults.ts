@@ -38,6 +38,14 @@ export function latencyOf({ latency_ms }: Faults): Latency | undefined {
   return names.find((name) => latencies[name].every((value, index) => value === latency_ms[index]))
 }
 
+/** Milliseconds; the mock takes no longer ones. */
+export const longestLatency = 60_000
+
+/** Accepts a range of whole milliseconds that the mock takes. */
+export function isLatency([min, max]: readonly [number, number]): boolean {
+  return Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min <= max && max <= longestLatency
+}
+
 export const effects = {
   refused: { code: 500 },
   forbidden: { code: 40005 },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NativeRadios } from '../../components/plain/native-fields.tsx'
 import { type Faults, type Latency, latencies, latencyOf } from './faults.ts'
+import { LatencyRange } from './latency-range.tsx'
 import { changeFaults } from './mock-data.ts'
 import styles from './panel.module.css'
 import { useMockAction } from './use-mock-action.ts'
@@ -12,10 +13,10 @@ export function LatencyChoice({ faults }: { faults: Faults }) {
   const { busy, act } = useMockAction()
   const [min, max] = faults.latency_ms
   const chosen = latencyOf(faults)
-  const choose = (name: Latency) =>
+  const change = (latency_ms: Faults['latency_ms'], name: string) =>
     act(async () => {
-      await changeFaults((before) => ({ ...before, latency_ms: latencies[name] }))
-      return t('latency.done', { name: t(`latency.names.${name}`) })
+      await changeFaults((before) => ({ ...before, latency_ms }))
+      return t('latency.done', { name })
     })
   return (
     <>
@@ -24,10 +25,15 @@ export function LatencyChoice({ faults }: { faults: Faults }) {
           options={names.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
           value={chosen}
           disabled={busy}
-          onChange={choose}
+          onChange={(name) => change(latencies[name], t(`latency.names.${name}`))}
         />
       </div>
-      {chosen === undefined && <p className={styles.note}>{t('latency.other', { min, max })}</p>}
+      <LatencyRange
+        key={`${min} ${max}`}
+        range={faults.latency_ms}
+        disabled={busy}
+        onApply={(range) => change(range, t('latency.range', { min: range[0], max: range[1] }))}
+      />
     </>
   )
 }

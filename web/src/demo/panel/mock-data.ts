@@ -3,25 +3,16 @@ import { createContext, useContext } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import type { DemoAccount } from '../accounts.ts'
 import { control } from '../controls.ts'
+import { type MockState, readMockState } from '../mock-state.ts'
 import type { Faults } from './faults.ts'
 
 interface Answers {
-  '/state': State
+  '/state': MockState
   '/accounts': { accounts: DemoAccount[] }
   '/scenarios': { scenarios: { name: string; description: string }[] }
   '/inbox': { mails: Mail[] }
   '/orders': { orders: (Order & { username: string })[] }
   '/requests': { requests: Exchange[] }
-}
-
-interface State {
-  scenario: string
-  /** The sandbox's time in the provider's format. */
-  now: string
-  clock_offset_s: number
-  min_version: string | null
-  captcha: 'on' | 'off'
-  faults: Faults
 }
 
 export interface Mail {
@@ -56,7 +47,10 @@ export function useMock<Path extends keyof Answers>(path: Path) {
   const isOpen = useContext(PanelIsOpen)
   return useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => (await control('GET', path, { signal })) as Answers[Path],
+    queryFn: async ({ signal }) =>
+      (path === '/state'
+        ? await readMockState(signal)
+        : await control('GET', path, { signal })) as Answers[Path],
     refetchInterval: isOpen ? pollIntervalMs : false,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
@@ -66,6 +60,6 @@ export function useMock<Path extends keyof Answers>(path: Path) {
 
 /** Changes the current faults, which other users of the sandbox may have changed. */
 export async function changeFaults(change: (faults: Faults) => Faults): Promise<void> {
-  const { faults } = (await control('GET', '/state')) as State
+  const { faults } = await readMockState()
   await control('PUT', '/faults', { body: change(faults) })
 }

@@ -5,6 +5,7 @@ import { People } from './people.tsx'
 import { Scenarios } from './scenarios.tsx'
 import { Section } from './section.tsx'
 import { ShareLink } from './share-link.tsx'
+import { OwnStates } from './states/own-states.tsx'
 
 interface ShowTabProps {
   console: Console
@@ -22,6 +23,7 @@ export function ShowTab({ console, onTour, onDone }: ShowTabProps) {
       </Section>
       <ShareLink console={console} onDone={onDone} />
       <Scenarios console={console} onDone={onDone} />
+      <OwnStates console={console} onDone={onDone} />
     </>
   )
 }

@@ -51,11 +51,43 @@ export const demoPanel: typeof zh = {
       'All changes are lost, also for users who joined by the share link. Everybody has to sign in again.',
     done: 'Reset to “{{name}}”',
   },
+  states: {
+    title: 'My saved states',
+    text: 'Keeps the current data in this browser, to come back to them at any time. At most {{limit}} each; of packages and other files only the first 8 MB.',
+    name: 'Name of the state',
+    save: 'Save',
+    saved: 'Saved “{{name}}” ({{size}})',
+    loaded: 'Loaded “{{name}}”',
+    removed: 'Deleted “{{name}}”',
+    tooLarge: 'Not saved: the data have {{size}}, and at most {{limit}} can be loaded.',
+    noStorage: 'The browser has no space left, or does not let this site save data.',
+    replace: {
+      action: 'Replace',
+      title: 'Replace the state “{{name}}”?',
+      text: 'The current data take the place of the state of this name.',
+    },
+    load: {
+      action: 'Load',
+      label: 'Load “{{name}}”',
+      title: 'Load the state “{{name}}”?',
+      text: 'It takes the place of the current data, also for users who joined by the share link. If loading fails, the current data stay.',
+    },
+    remove: {
+      action: 'Delete',
+      label: 'Delete “{{name}}”',
+      title: 'Delete the state “{{name}}”?',
+      text: 'A deleted state cannot be restored; the current data stay.',
+    },
+  },
   latency: {
     title: 'Latency',
     text: 'Delays the response to every call.',
     names: { none: 'None', short: '0.5 s', long: '2 s', endless: '9 s' },
-    other: 'Currently {{min}} to {{max}} ms',
+    min: 'Shortest (ms)',
+    max: 'Longest (ms)',
+    apply: 'Apply',
+    wrong: 'Enter whole numbers from 0 to 60000, the shortest no longer than the longest.',
+    range: '{{min}} to {{max}} ms',
     done: 'Latency: {{name}}',
   },
   switches: {
@@ -138,5 +170,8 @@ export const demoPanel: typeof zh = {
     hidePolling: 'Hide the polling of the balance',
     request: 'Request',
     response: 'Response',
+    curl: 'Copy as curl',
+    curlText:
+      '$TOKEN stands for the token, $SANDBOX for the name in the share link; fill in yourself what is hidden.',
   },
 }

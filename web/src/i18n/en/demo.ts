@@ -6,6 +6,8 @@ export const demo: typeof zh = {
   banned: 'Banned',
   corner: 'Demo',
   panel: 'Open the demo panel',
+  panelOn: 'Open the demo panel (on: {{what}})',
+  on: { faults: 'faults', latency: 'latency', clock: 'another clock', comma: ', ' },
   short: 'Demo',
   joined: {
     as: 'You are looking at the demo of {{username}}, as {{username}} ({{role}}). Change the account or leave in the demo panel.',

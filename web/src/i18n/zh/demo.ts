@@ -4,6 +4,8 @@ export const demo = {
   banned: '已封禁',
   corner: '演示',
   panel: '打开演示面板',
+  panelOn: '打开演示面板（已开启：{{what}}）',
+  on: { faults: '故障', latency: '网络延迟', clock: '另一个时间', comma: '、' },
   short: '演示',
   joined: {
     as: '您正在查看 {{username}} 分享的演示，当前身份：{{username}}（{{role}}）。在演示面板可以换账号，或离开这里。',
