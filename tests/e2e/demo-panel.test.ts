@@ -1,5 +1,6 @@
 import { box } from './support/account-steps.ts'
 import { beSomebody, failedCalls, openPanel, panelOf } from './support/demo.ts'
+import { confirm } from './support/market-steps.ts'
 import { open, openAs, openLogin, simulateRefocus } from './support/session.ts'
 import { soonVisible } from './support/soon.ts'
 import { expect, test } from './support/test.ts'
@@ -57,6 +58,7 @@ test('screens demo panel: it reads the captcha and the e-mails, signs in with on
     const late = page.waitForResponse('**/gm_user/roles')
     await open(page, '/permission/role')
     expect((await late).request().timing().responseStart).toBeGreaterThanOrEqual(300)
+    await expect(page.getByRole('button', { name: '打开演示面板（已开启：网络延迟）' })).toBeVisible()
     await panel.getByRole('button', { name: '清除所有故障' }).click()
     await expect(panel.getByRole('radio', { name: '无' })).toBeChecked()
   })
@@ -88,6 +90,7 @@ test('screens demo panel: it reads the captcha and the e-mails, signs in with on
     await offline.click()
     await expect(offline).toBeChecked()
     await page.reload()
+    await expect(page.getByRole('button', { name: '打开演示面板（已开启：故障）' })).toBeVisible()
     await openPanel(page, '故障')
     await panel.getByRole('button', { name: '清除所有故障' }).click()
     await expect(offline).not.toBeChecked()
@@ -178,6 +181,19 @@ test('screens demo panel: its button stands beside the page at every width; by k
     await panel.getByText('/order/Create').first().click()
     await expect(panel.getByText('"package_id"')).toBeVisible()
   })
+
+  await test.step('a state is saved, survives a reload, and is loaded', async () => {
+    await panel.getByRole('tab', { name: '演示' }).click()
+    await panel.getByLabel('存档名称').fill('付款之后')
+    await panel.getByRole('button', { name: '保存' }).click()
+    await expect(panel.getByRole('list', { name: '我的存档' })).toContainText('付款之后')
+    await page.reload()
+    await openPanel(page)
+    await panel.getByRole('button', { name: '载入“付款之后”' }).click()
+    await confirm(page, '载入')
+    await expect(page.getByRole('status').filter({ hasText: '已载入“付款之后”' })).toBeVisible()
+    await expect(panel.getByText('当前登录：buyer')).toBeVisible()
+  })
 })
 
 test('screens demo panel: where the mock’s controls are off there is no button', async ({
@@ -186,7 +202,7 @@ test('screens demo panel: where the mock’s controls are off there is no button
 }) => {
   consoleGuard.allow(/404/)
   await page.route('**/__mock/**', (route) => route.fulfill({ status: 404, json: { error: 'off' } }))
-  const refused = page.waitForResponse('**/__mock/scenarios')
+  const refused = page.waitForResponse('**/__mock/state')
   await open(page, '/login')
   await refused
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()

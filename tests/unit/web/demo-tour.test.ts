@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { tourStops } from '../../../web/src/demo/tour/tour-steps.ts'
 
 function namesOf(permitted: readonly string[], isShown: (target: string) => boolean = () => true): string[] {
-  return tourStops((path) => permitted.includes(path), isShown).map(({ name }) => name)
+  const may = (path: string) => permitted.includes(path)
+  return tourStops({ may, isShown, plugin: 'charts' }).map(({ name }) => name)
 }
 
 it('demo tour: it begins with the welcome and ends at the panel, whatever the role', () => {
@@ -17,9 +18,17 @@ it('demo tour: a page is a stop for who may open it', () => {
   expect(namesOf(['/app/add'])).toContain('plugins')
 })
 
-it('demo tour: what the shell does not show is left out; pages are not looked for before they are opened', () => {
+it('demo tour: what the shell does not show is left out; pages and the bell are not looked for before they are there', () => {
   const names = namesOf(['/permission/user'], (target) => !target.includes('search'))
   expect(names).not.toContain('search')
   expect(names).toContain('balance')
-  expect(namesOf(['/permission/user'], () => false)).toEqual(['welcome', 'users', 'demo'])
+  expect(namesOf(['/permission/user'], () => false)).toEqual(['welcome', 'bell', 'users', 'demo'])
+})
+
+it('demo tour: after the market comes a plugin with a history, if there is one', () => {
+  const may = (path: string) => path === '/market'
+  const pages = (plugin: string | undefined) =>
+    tourStops({ may, isShown: () => false, plugin }).flatMap(({ path = [] }) => path)
+  expect(pages('charts')).toEqual(['/dashboard', '/market', '/market?plugin=charts', '/dashboard'])
+  expect(pages(undefined)).toEqual(['/dashboard', '/market', '/dashboard'])
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
 import { AntdProvider } from '../../components/theme/antd-provider.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { showToast } from '../../lib/feedback.ts'
@@ -28,9 +29,11 @@ export function DemoTour({ console, corner, onClose }: DemoTourProps) {
   const begin = useEffectEvent((signedIn: boolean) => {
     if (stops) return
     const beginning = signedIn
-      ? openPage(addresses.dashboard, console.go).then(() =>
-          setStops(tourStops(may, (target) => findTarget(target) !== null)),
-        )
+      ? openPage(addresses.dashboard, console.go)
+          .then(() => (may(addresses.market) ? hottestPlugin() : undefined))
+          .then((plugin) =>
+            setStops(tourStops({ may, isShown: (target) => findTarget(target) !== null, plugin })),
+          )
       : enterAsFirst(console)
     beginning.catch((error: unknown) => {
       onClose()
@@ -46,6 +49,13 @@ export function DemoTour({ console, corner, onClose }: DemoTourProps) {
       <TourStops stops={stops} go={console.go} corner={corner} onClose={onClose} />
     </AntdProvider>
   )
+}
+
+/** Returns the alias of the plugin that is first by popularity; undefined when there is none or the call fails. */
+async function hottestPlugin(): Promise<string | undefined> {
+  const request = { sort: 'hot', limit: 1 } as const
+  const answer = await call('/app/MarketList', request, { handles: 'all' }).catch(() => undefined)
+  return answer?.list[0]?.plugin_alias
 }
 
 async function enterAsFirst(console: Console): Promise<void> {

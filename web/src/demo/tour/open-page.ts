@@ -7,12 +7,22 @@ const timeoutMs = 5000
 /** Navigates and waits until the page is rendered. */
 export async function openPage(path: string, go: Console['go']): Promise<void> {
   const before = findTarget(pageHeading)
-  if (before && parsePath(window.location.hash.slice(1)).pathname === path) return
+  if (before && isSamePage(window.location.hash.slice(1), path)) return
   await go(path)
   await untilRendered(() => {
     const heading = findTarget(pageHeading)
     return heading !== null && heading !== before
   })
+}
+
+/** A plugin of the market is a page of its own; other parameters change what a page shows, not its heading. */
+function isSamePage(one: string, other: string): boolean {
+  const [a, b] = [parsePath(one), parsePath(other)]
+  return a.pathname === b.pathname && pluginOf(a.search) === pluginOf(b.search)
+}
+
+function pluginOf(search = ''): string | null {
+  return new URLSearchParams(search).get('plugin')
 }
 
 function untilRendered(isRendered: () => boolean): Promise<void> {

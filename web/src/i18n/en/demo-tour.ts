@@ -21,6 +21,10 @@ export const demoTour: typeof zh = {
     },
     plugin: { title: 'The plugin', text: 'Choose a plugin here; the version pages show its versions.' },
     search: { title: 'Search', text: 'Finds pages, actions, users, plugins and orders. Ctrl K opens it.' },
+    bell: {
+      title: 'Notices',
+      text: 'Decisions, sales and updates are told here; a click leads to what they are about.',
+    },
     users: {
       title: 'Users',
       text: 'Find, add and ban users, adjust balances. Filters and page are part of the address, which can be shared.',
@@ -33,9 +37,17 @@ export const demoTour: typeof zh = {
       title: 'Publishing',
       text: 'Drop a package to publish a version: uploads resume after an interruption, are checked, reviewed and released on schedule.',
     },
+    review: {
+      title: 'The review desk',
+      text: 'Plugins and versions wait in one queue: see what changed, approve or reject, and take the next.',
+    },
     market: {
       title: 'The market',
       text: 'Find plugins by category and price. You confirm with your balance before and after, and get the files at once.',
+    },
+    history: {
+      title: 'A plugin with a history',
+      text: 'The most popular one: its description, every version with changes and platforms, and its files once you own it.',
     },
     tabs: { title: 'Tabs', text: 'Opened pages stay here and keep what you have typed.' },
     user: { title: 'Your menu', text: 'Profile, password and signing out.' },

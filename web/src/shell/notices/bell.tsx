@@ -22,6 +22,7 @@ export function Bell() {
         type="text"
         className={styles.bell}
         icon={<BellOutlined />}
+        data-tour="bell"
         aria-label={label}
         aria-haspopup="dialog"
         title={label}
