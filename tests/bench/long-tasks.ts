@@ -20,8 +20,10 @@ export function watchFrames(page: Page): Promise<void> {
 function watch(page: Page, type: 'longtask' | 'long-animation-frame'): Promise<void> {
   return page.evaluate((entryType) => {
     const durations: number[] = []
+    const since = performance.now()
     const take = (entries: PerformanceEntryList) => {
-      durations.push(...entries.map(({ duration }) => duration))
+      // One that began before, such as the frame in which the last drawer closed, is not what is measured.
+      durations.push(...entries.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration))
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
     observer.observe({ entryTypes: [entryType] })
