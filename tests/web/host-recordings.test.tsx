@@ -11,6 +11,7 @@ async function shown(count: number) {
   if (count === 0) await screen.findByText('服务方未提供此功能')
   else await expect.poll(() => dataRows().length).toBe(count)
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+  await expect.poll(() => screen.queryByRole('status', { name: '加载中' })).toBeNull()
   return {
     heading: screen.getByRole('heading', { level: 1 }).textContent,
     columns: screen.queryAllByRole('columnheader').map(({ textContent }) => textContent),
