@@ -69,7 +69,7 @@ export function ensureChromium(say: Say = console.log): string {
   const installed = findChromium()
   if (installed !== undefined) return installed
   say('No Chrome or Chromium is installed; getting one …')
-  for (const install of [installByPlaywright, installByApt]) {
+  for (const install of [installByPlaywright, installDebian]) {
     if (!install(say)) continue
     const found = findChromium()
     if (found !== undefined) return found
@@ -87,10 +87,14 @@ function installByPlaywright(say: Say): boolean {
   ])
 }
 
-function installByApt(say: Say): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+function installDebian(say: Say): boolean {
   // Without a Chinese font every character is the same box, and widths differ.
-  const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
+  return installByApt(say, ['chromium-headless-shell', 'fonts-noto-cjk'])
+}
+
+/** Installs Debian's packages; false where that is not possible. */
+export function installByApt(say: Say, packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
   return (
     succeeds(say, 'apt-get', ['update', '-qq']) &&
     succeeds(say, 'apt-get', ['install', '-y', '-qq', ...packages])

@@ -23,10 +23,14 @@ function mark(path: string, dirty: boolean): void {
   }))
 }
 
-/** Marks the page as dirty until it is closed: its tab shows the mark, and closing it asks first. */
-export function useUnsavedChanges(dirty: boolean): void {
+/**
+ * Marks the page as dirty until it is closed: its tab shows the mark, and closing it asks first. Returns a function that
+ * removes the mark at once, for what is closed before it renders again.
+ */
+export function useUnsavedChanges(dirty: boolean): () => void {
   const path = useContext(PagePath)
   useEffect(() => mark(path, dirty), [path, dirty])
+  return () => mark(path, false)
 }
 
 /** Removes the marks of all pages except `open`. */

@@ -79,7 +79,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   const isBusy = useRef(false)
   const invalidate = useInvalidate()
   const initial = toValues(source)
-  useUnsavedChanges(isDirty)
+  const forgetChanges = useUnsavedChanges(isDirty)
 
   const handles = [
     resultCodes.invalidRequest,
@@ -115,6 +115,7 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
     try {
       const response = await call(path, toRequest(values, source), { handles })
       setDirty(false)
+      forgetChanges()
       const refreshed = invalidate(path)
       await onSaved(response, values, refreshed)
       await refreshed

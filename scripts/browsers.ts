@@ -1,0 +1,42 @@
+import { startFirefox } from '../tests/browsers/firefox.ts'
+import { runEngine } from '../tests/browsers/run.ts'
+import type { Tab } from '../tests/browsers/tab.ts'
+import { startWebKit } from '../tests/browsers/webkit.ts'
+import { CommandError, command } from './lib/command.ts'
+import { ensurePrograms } from './lib/programs.ts'
+import { type Counts, sum, summaryLine } from './lib/test-reports.ts'
+import { buildDemo, buildWeb } from './lib/web-build.ts'
+
+/** How each engine is started, once its programs are there. */
+const engines: Readonly<Record<string, () => () => Promise<Tab>>> = {
+  firefox: () => {
+    const [program] = ensurePrograms('Firefox', [
+      { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
+    ])
+    return () => startFirefox(program)
+  },
+  webkit: () => {
+    const [driver, display] = ensurePrograms('WebKit', [
+      { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
+      { variable: 'XVFB_PATH', names: ['Xvfb'], debian: 'xvfb' },
+    ])
+    return () => startWebKit({ driver, display })
+  },
+}
+
+await command(async () => {
+  const chosen = process.argv.slice(2)
+  const unknown = chosen.find((name) => !(name in engines))
+  if (unknown !== undefined) {
+    throw new CommandError(`There is no browser "${unknown}"; there are ${Object.keys(engines).join(', ')}.`)
+  }
+  await buildWeb()
+  await buildDemo()
+  const results: Counts[] = []
+  for (const [name, prepare] of Object.entries(engines)) {
+    if (chosen.length === 0 || chosen.includes(name)) results.push(await runEngine(name, prepare()))
+  }
+  const total = sum(results)
+  console.log(`\n${summaryLine(total)}`)
+  return total.failed === 0 ? 0 : 1
+})
