@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { firstScreen } from '../../lib/scheduling/first-screen.tsx'
-import { idle } from '../../lib/scheduling/timing.ts'
+import { delay, idle } from '../../lib/scheduling/timing.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -72,8 +72,11 @@ const ErrorLogButton = lazyExtra(
   'tools',
 )
 
+/** Milliseconds after the first screen: on a slow line the browser is idle while the page's own files are on their way. */
+const bellDelay = 2000
+
 const Bell = lazyExtra(async () => {
-  await firstScreen.then(idle)
+  await firstScreen.then(() => delay(bellDelay)).then(idle)
   return (await import('../notices/bell.tsx')).Bell
 })
 
