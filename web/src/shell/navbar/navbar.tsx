@@ -1,10 +1,10 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { firstScreen } from '../../lib/scheduling/first-screen.tsx'
-import { delay, idle } from '../../lib/scheduling/timing.ts'
+import { idle } from '../../lib/scheduling/timing.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -72,25 +72,28 @@ const ErrorLogButton = lazyExtra(
   'tools',
 )
 
-/** Milliseconds after the first screen: on a slow line the browser is idle while the page's own files are on their way. */
-const bellDelay = 2000
-
-const Bell = lazyExtra(async () => {
-  await firstScreen.then(() => delay(bellDelay)).then(idle)
-  return (await import('../notices/bell.tsx')).Bell
-})
-
-/** Keeps the bell's place free, so that nothing moves when it comes. */
+/**
+ * Keeps the bell's place free, so that nothing moves when it comes. Not suspended: React shows what else is suspended
+ * 300 ms after a fallback at the earliest.
+ */
 function Notices() {
-  return (
-    useIsCallThere('/notice/GetList') && (
-      <span className={styles.bell}>
-        <Suspense>
-          <Bell />
-        </Suspense>
-      </span>
-    )
-  )
+  const isOffered = useIsCallThere('/notice/GetList')
+  const [Bell, setBell] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (isOffered) void loadBell().then((bell) => setBell(() => bell))
+  }, [isOffered])
+  return isOffered && <span className={styles.bell}>{Bell && <Bell />}</span>
+}
+
+/** Loads when the first screen rests; null when loading fails. */
+async function loadBell(): Promise<ComponentType | null> {
+  await firstScreen
+  await idle()
+  try {
+    return (await import('../notices/bell.tsx')).Bell
+  } catch {
+    return null
+  }
 }
 
 function ErrorLog() {
