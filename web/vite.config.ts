@@ -5,6 +5,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
+import { directImports } from './build/direct-imports.ts'
 import { type Part, proLayoutParts } from './build/pro-layout/parts.ts'
 import { slimProLayout } from './build/pro-layout/slim-pro-layout.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
@@ -58,6 +59,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       designTokens(),
       antdStyles(),
       slimProLayout(parts),
+      directImports(),
       bootScript(),
       securityHeadersFile(),
     ],

@@ -111,12 +111,9 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
   return [...files].filter((file) => !byFile.get(file)?.isEntry)
 }
 
-/** The chunk that was created for a module, or the chunk that contains it. */
+/** The chunk that contains a module: `directImports` has none loaded by the facade that was made for it. */
 function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
-  return (
-    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  )
+  return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
 }
 
 function withoutComments(script: string): string {

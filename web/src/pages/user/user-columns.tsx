@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Coins } from '../../components/cells/coins.tsx'
+import { FocusableTime } from '../../components/cells/focusable-time.tsx'
 import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { RelativeTime } from '../../components/relative-time.tsx'
 import { useRoleOptions } from '../../components/role-options.ts'
-import { formatDate, parseTime } from '../../lib/relative-time.ts'
-import styles from './user.module.css'
 
 export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const { t } = useTranslation('user')
@@ -74,7 +71,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       order: 'last_login_time',
       title: t('column.lastLogin'),
       value: (row) => row.last_login_time,
-      cell: (row) => (row.last_login_time === '' ? t('never') : <LastLogin time={row.last_login_time} />),
+      cell: (row) => (row.last_login_time === '' ? t('never') : <FocusableTime time={row.last_login_time} />),
       detailCell: (row) => row.last_login_time || t('never'),
       width: 115,
     },
@@ -93,19 +90,4 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       table: 'optional',
     }),
   ]
-}
-
-/** Shows the exact time on focus, for keyboard and touch, which have no tooltip. */
-function LastLogin({ time }: { time: string }) {
-  const [isExact, setExact] = useState(false)
-  return (
-    <button
-      type="button"
-      className={styles.lastLogin}
-      onFocus={() => setExact(true)}
-      onBlur={() => setExact(false)}
-    >
-      {isExact ? <time>{formatDate(parseTime(time))}</time> : <RelativeTime time={time} />}
-    </button>
-  )
 }

@@ -1,0 +1,71 @@
+import type { Plugin, Rollup } from 'vite'
+
+/** A file that only exports what another one has, under the names of one module. */
+interface Facade {
+  target: string
+  /** Exported name by the name in the target. */
+  names: readonly (readonly [inTarget: string, exported: string])[]
+}
+
+const onlyExports =
+  /^(?:import\s*["'`][^"'`]+["'`];\s*)*export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s*$/
+
+/**
+ * Lets `import()` load the file that a module was grouped into. The bundler puts a file of its own between the two, which
+ * costs a request each (rolldown issue 9729); such a file stays in the output, but nothing loads it.
+ */
+export function directImports(): Plugin {
+  return {
+    name: 'direct-imports',
+    apply: 'build',
+    enforce: 'pre',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const facades = findFacades(chunks)
+        let replaced = 0
+        for (const chunk of chunks) {
+          const code = withDirectImports(chunk.code, facades, () => {
+            replaced += 1
+          })
+          if (code !== chunk.code) chunk.code = code
+        }
+        if (replaced === 0)
+          this.error('[direct-imports] no import() leads to a facade any more: remove this plugin')
+      },
+    },
+  }
+}
+
+/** By the last part of the file's name, which is how its neighbours import it. */
+export function findFacades(
+  chunks: readonly Pick<Rollup.OutputChunk, 'fileName' | 'code'>[],
+): ReadonlyMap<string, Facade> {
+  const facades = new Map<string, Facade>()
+  for (const { fileName, code } of chunks) {
+    const [, list, target] = onlyExports.exec(code) ?? []
+    if (list === undefined || target === undefined) continue
+    const names = list.split(',').map((item) => {
+      const [inTarget = '', exported = inTarget] = item.trim().split(/\s+as\s+/)
+      return [inTarget, exported] as const
+    })
+    facades.set(fileName.slice(fileName.lastIndexOf('/') + 1), { target, names })
+  }
+  return facades
+}
+
+/** Replaces each `import()` of a facade by one of its target, which is given the facade's names. */
+export function withDirectImports(
+  code: string,
+  facades: ReadonlyMap<string, Facade>,
+  onReplaced: () => void = () => {},
+): string {
+  return code.replace(/import\((["'`])\.\/([^"'`]+)\1\)/g, (found, quote: string, file: string) => {
+    const facade = facades.get(file)
+    if (!facade) return found
+    onReplaced()
+    const fields = facade.names.map(([inTarget, exported]) => `${exported}:e.${inTarget}`)
+    return `import(${quote}./${facade.target}${quote}).then(e=>({${fields.join(',')}}))`
+  })
+}
