@@ -79,6 +79,12 @@ export const getMatchMenu = () => []`,
         },
       },
       {
+        // No entry is ever matched, and finding none again in an effect renders the whole layout twice.
+        imported: /\/useCurrentMenuLayoutProps$/,
+        importer: proLayout,
+        by: { source: 'const none = {}\nexport const useCurrentMenuLayoutProps = () => none' },
+      },
+      {
         imported: /^\.\/locales$/,
         importer: proLayout,
         by: { source: 'export const gLocaleObject = () => ({})' },
