@@ -1,6 +1,6 @@
 import { type GlobalToken, theme } from 'antd'
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { fillColor } from '../theme/theme-config.ts'
@@ -25,29 +25,22 @@ interface DayBarsProps {
 
 export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [chart, setChart] = useState<Bars | null>(null)
+  const bars = useRef<DrawnBars | null>(null)
   const { token } = theme.useToken()
   const { scheme, accent } = useTheme()
   const fill = fillColor(scheme, accent?.shades[scheme])
   const { language } = useTranslation().i18n
-  // Creating charts takes as long as the rest of the page, so the page is painted first.
-  useEffect(() => {
-    let drawn: Bars | undefined
-    const cancel = afterPaint(() => {
-      if (!canvas.current) return
-      drawn = new Chart(canvas.current, { type: 'bar', data: { labels: [], datasets: [] }, options: size })
-      setChart(drawn)
-    })
-    return () => {
-      cancel()
-      setChart(null)
-      if (drawn) afterPaint(() => drawn?.destroy())
-    }
-  }, [])
-  // After the paint, too: a canvas that measures its texts makes the browser compute the page's new styles at once.
-  useEffect(() => {
-    if (chart) return afterPaint(() => draw(chart, { title, days, token, fill, language }))
-  }, [chart, title, days, token, fill, language])
+  // Drawing takes as long as the rest of the page, and measuring texts computes the page's new styles: both after the paint.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (!canvas.current) return
+        bars.current ??= { chart: createBars(canvas.current) }
+        drawOnce(bars.current, { title, days, token, fill, language })
+      }),
+    [title, days, token, fill, language],
+  )
+  useEffect(() => () => void afterPaint(destroyDetached), [])
   return (
     <div className={styles.plot}>
       <canvas ref={canvas} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} />
@@ -60,6 +53,30 @@ interface Drawing extends Pick<DayBarsProps, 'title' | 'days'> {
   /** The colour of the bars. */
   fill: string
   language: string
+}
+
+interface DrawnBars {
+  chart: Bars
+  drawing?: Drawing
+}
+
+function createBars(canvas: HTMLCanvasElement): Bars {
+  destroyDetached()
+  return new Chart(canvas, { type: 'bar', data: { labels: [], datasets: [] }, options: size })
+}
+
+/** Destroys the charts of closed pages: a hidden page keeps its charts, and React does not tell when it is closed. */
+function destroyDetached(): void {
+  for (const chart of Object.values(Chart.instances)) if (!chart.canvas.isConnected) chart.destroy()
+}
+
+/** A page that is shown again runs its effects anew, with nothing new to draw. */
+function drawOnce(bars: DrawnBars, drawing: Drawing): void {
+  const { drawing: last } = bars
+  const isSame = last && Object.entries(drawing).every(([name, value]) => Reflect.get(last, name) === value)
+  if (isSame) return
+  bars.drawing = drawing
+  draw(bars.chart, drawing)
 }
 
 function draw(chart: Bars, { title, days, token, fill, language }: Drawing): void {
