@@ -11,6 +11,9 @@ export const overviewDays = z.literal([7, 30, 90])
 /** One value per day, oldest first; a day without events has 0. */
 const series = z.array(z.object({ date, value: z.int() }))
 
+/** What was added on each day of the period and, before them, on as many days of the period before; oldest first. */
+const added = z.array(z.int())
+
 const ranked = plugin
   .pick({
     id: true,
@@ -27,11 +30,15 @@ const administrator = z.object({
   plugins: z.int(),
   /** Plugins and versions in review. */
   waiting_reviews: z.int(),
+  /** When the oldest of them was submitted, empty when there is none; older hosts leave it out. */
+  oldest_review: optionalTimestamp.optional(),
   coins_in_circulation: coins,
   income: series,
   sign_ups: series,
   best_plugins: z.array(ranked),
   newest_logs: z.array(operaterLog),
+  /** Older hosts leave it out. */
+  added_by_day: z.object({ users: added, plugins: added, income: added }).optional(),
 })
 
 /** What a draft lacks for its review, by the names of the fields; `version` for a plugin without any. */
@@ -56,6 +63,8 @@ const author = z.object({
   ),
   /** The author's draft and rejected plugins, newest first; older hosts leave it out. */
   waiting_plugins: z.array(z.object({ id, plugin_name: z.string(), state: pluginState, missing })).optional(),
+  /** Of all plugins as the totals are, and what the author earned; older hosts leave it out. */
+  added_by_day: z.object({ downloads: added, buyers: added, earnings: added }).optional(),
 })
 
 const reviewer = z.object({

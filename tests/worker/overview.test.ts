@@ -140,3 +140,45 @@ it('§4 dashboard: who is in charge of one plugin among others is an author, wha
   expect(await partsOf('reviewer')).toEqual([[1], 0])
   expect(await partsOf('second')).toEqual([undefined, 0])
 })
+
+it.each([7, 30] as const)(
+  '§4 dashboard: what was added by day is of %i days and of as many before, and its second half is the period’s',
+  async (days) => {
+    const platform = (await overviewOf('admin', days))?.administrator
+    const valuesOf = (series: readonly { value: number }[] = []) => series.map(({ value }) => value)
+    const added = platform?.added_by_day
+    expect(added?.income).toHaveLength(2 * days)
+    expect(added?.income.slice(days)).toEqual(valuesOf(platform?.income))
+    expect(added?.users.slice(days)).toEqual(valuesOf(platform?.sign_ups))
+    expect(added?.plugins).toHaveLength(2 * days)
+    const author = (await overviewOf('author', days))?.author
+    expect(author?.added_by_day?.earnings.slice(days)).toEqual(valuesOf(author?.earnings_by_day))
+  },
+)
+
+it('§4 dashboard: an author’s downloads and buyers by day are those of his plugins’ numbers', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  const { author } = (await mock.call('/dashboard/Overview', { days: 30 }, { token })).body.data ?? {}
+  const numbers = await Promise.all(
+    (author?.plugins ?? []).map(async ({ id }) => {
+      const { body } = await mock.call('/app/PluginNumbers', { plugin_id: id, days: 30 }, { token })
+      return body.data
+    }),
+  )
+  const sum = (values: readonly number[] = []) => values.reduce((all, value) => all + value, 0)
+  const { downloads, buyers } = author?.added_by_day ?? {}
+  expect(sum(downloads?.slice(30))).toBe(sum(numbers.map((each) => each?.period.downloads ?? 0)))
+  expect(sum(downloads?.slice(0, 30))).toBe(sum(numbers.map((each) => each?.before.downloads ?? 0)))
+  expect(sum(buyers?.slice(30))).toBe(sum(numbers.map((each) => each?.period.sales ?? 0)))
+  expect(sum(buyers?.slice(0, 30))).toBe(sum(numbers.map((each) => each?.before.sales ?? 0)))
+  expect(sum(buyers)).toBeGreaterThan(0)
+})
+
+it('§4 dashboard: an administrator sees since when the oldest review waits, as its reviewers do', async () => {
+  const oldest = (await overviewOf('reviewer'))?.reviewer?.oldest
+  expect((await overviewOf('admin'))?.administrator?.oldest_review).toBe(oldest)
+  const mock = await createTestMock({ scenario: 'empty' })
+  const { body } = await mock.call('/dashboard/Overview', {}, { token: await signIn(mock, 'admin') })
+  expect(body.data?.administrator?.oldest_review).toBe('')
+})

@@ -6,7 +6,7 @@ import { countBuyers, faceOf } from '../plugin/plugin-listing.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 
-interface Event {
+export interface Event {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly value: number
@@ -28,6 +28,11 @@ export function dailySeries(
     if (sum !== undefined) sums.set(date, sum + value)
   }
   return [...sums].map(([date, value]) => ({ date, value }))
+}
+
+/** Returns the values of a daily series without their dates. */
+export function valuesOf(series: readonly { readonly value: number }[]): number[] {
+  return series.map(({ value }) => value)
 }
 
 type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][number]

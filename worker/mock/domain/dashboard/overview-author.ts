@@ -3,12 +3,14 @@ import { pluginStates, type VersionState, versionStates } from '../../../../cont
 import type { Caller } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { newestFirst } from '../common/lists.ts'
+import { lastDates } from '../common/time.ts'
 import { isOwnerOrManager } from '../plugin/plugin-rights.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'
 import { missingParts } from '../version/version-rules.ts'
 import { versionsOf } from '../version/versions.ts'
-import { dailySeries, rankPlugin, sum } from './aggregates.ts'
+import { dailySeries, rankPlugin, sum, valuesOf } from './aggregates.ts'
+import { eventsOf } from './plugin-events.ts'
 
 type AuthorPart = NonNullable<Overview['author']>
 
@@ -44,15 +46,32 @@ export function describeAuthor(reader: Reader, user: UserRecord, now: number, da
   const earnings = reader
     .where('purchases', 'author', String(user.id))
     .map(({ boughtAt, price, commission }) => ({ at: boughtAt, value: price - commission }))
+  const earningsByDay = dailySeries(earnings, now, 2 * days)
   return {
     downloads: sum(plugins.map(({ download_cnt }) => download_cnt)),
     buyers: sum(plugins.map(({ buyers }) => buyers)),
     earnings: sum(earnings.map(({ value }) => value)),
-    earnings_by_day: dailySeries(earnings, now, days),
+    earnings_by_day: earningsByDay.slice(-days),
     plugins,
     waiting_versions: own.flatMap((plugin) => waitingVersions(reader, plugin)),
     waiting_plugins: own.flatMap((plugin) => waitingPlugin(reader, plugin)),
+    added_by_day: { ...countByDay(reader, own, lastDates(now, 2 * days)), earnings: valuesOf(earningsByDay) },
   }
+}
+
+/** Counts the downloads and the buyers of the plugins on each of the dates. */
+function countByDay(
+  reader: Reader,
+  plugins: readonly PluginRecord[],
+  dates: readonly string[],
+): { downloads: number[]; buyers: number[] } {
+  const { sales, downloads } = eventsOf(reader, plugins, [dates[0] ?? '', dates.at(-1) ?? ''])
+  const onDates = (events: readonly { date: string; count: number }[]) => {
+    const counts = new Map<string, number>()
+    for (const { date, count } of events) counts.set(date, (counts.get(date) ?? 0) + count)
+    return dates.map((date) => counts.get(date) ?? 0)
+  }
+  return { downloads: onDates(downloads), buyers: onDates(sales.map(({ date }) => ({ date, count: 1 }))) }
 }
 
 /** Lists the versions that need the author: drafts, rejected and approved versions. */

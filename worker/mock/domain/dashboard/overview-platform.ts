@@ -1,15 +1,17 @@
 import type { Overview } from '../../../../contract/dashboard.ts'
 import type { OperaterLog } from '../../../../contract/operation-log.ts'
-import { pluginStates, versionStates } from '../../../../contract/values/states.ts'
+import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { pluginStates } from '../../../../contract/values/states.ts'
 import { coinsInCirculation } from '../coins/ledger.ts'
 import { describeOperation } from '../operations/operations.ts'
+import { waitingPlugins, waitingVersions } from '../review/waiting-reviews.ts'
 import type { Reader } from '../schema.ts'
-import { dailySeries, rankPlugin } from './aggregates.ts'
+import { dailySeries, type Event, rankPlugin, valuesOf } from './aggregates.ts'
 
 const bestCount = 5
 const logCount = 10
 
-/** Describes the whole platform's numbers; income and sign-ups by day. */
+/** Describes the whole platform's numbers; income and sign-ups by day for the last `days` days. */
 export async function describePlatform(
   reader: Reader,
   now: number,
@@ -18,22 +20,27 @@ export async function describePlatform(
   const newestLogs = await readNewestLogs(reader)
   const users = reader.all('users')
   const plugins = reader.all('plugins')
-  const income = reader
-    .all('purchases')
-    .map(({ boughtAt, commission }) => ({ at: boughtAt, value: commission }))
+  const byDay = (events: readonly Event[]) => dailySeries(events, now, 2 * days)
+  const signUps = byDay(creations(users))
+  const income = byDay(
+    reader.all('purchases').map(({ boughtAt, commission }) => ({ at: boughtAt, value: commission })),
+  )
+  const submissions = [...waitingPlugins(reader), ...waitingVersions(reader)].map(
+    ({ submittedAt }) => submittedAt ?? 0,
+  )
   return {
     users: users.length,
     plugins: plugins.length,
-    waiting_reviews:
-      reader.where('plugins', 'status', String(pluginStates.inReview)).length +
-      reader.where('versions', 'status', String(versionStates.inReview)).length,
+    waiting_reviews: submissions.length,
+    oldest_review: submissions.length === 0 ? '' : toTimestamp(Math.min(...submissions)),
     coins_in_circulation: coinsInCirculation(reader),
-    income: dailySeries(income, now, days),
-    sign_ups: dailySeries(
-      users.map(({ createdAt }) => ({ at: createdAt, value: 1 })),
-      now,
-      days,
-    ),
+    income: income.slice(-days),
+    sign_ups: signUps.slice(-days),
+    added_by_day: {
+      users: valuesOf(signUps),
+      plugins: valuesOf(byDay(creations(plugins))),
+      income: valuesOf(income),
+    },
     best_plugins: plugins
       .filter(({ status }) => status === pluginStates.online)
       .map((plugin) => rankPlugin(reader, plugin))
@@ -41,6 +48,10 @@ export async function describePlatform(
       .slice(0, bestCount),
     newest_logs: newestLogs,
   }
+}
+
+function creations(records: readonly { readonly createdAt: number }[]): Event[] {
+  return records.map(({ createdAt }) => ({ at: createdAt, value: 1 }))
 }
 
 async function readNewestLogs(reader: Reader): Promise<OperaterLog[]> {
