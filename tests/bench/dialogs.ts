@@ -67,7 +67,7 @@ const deeds: readonly Deed[] = [
 ]
 
 function order(page: Page, name: string): Locator {
-  return page.locator('.ant-segmented-item').filter({ hasText: name })
+  return page.locator('[role="radiogroup"] label').filter({ hasText: name })
 }
 
 /** Measures the longest task while forms, details and tools open and lists are sorted. */

@@ -145,10 +145,10 @@ async function chooseOption({ page, rest, measure }: Journey, path: string): Pro
 }
 
 async function changeOrder({ page, rest, measure }: Journey, path: string): Promise<void> {
-  const other = inPage(page, '.ant-segmented-item:not(.ant-segmented-item-selected)')
+  const other = inPage(page, '[role="radiogroup"] label:not(:has(:checked))')
   if (!(await other.isVisible())) return
   await measure(`${path}: sort or change the view`, () => other.click())
-  await inPage(page, '.ant-segmented-item').click()
+  await inPage(page, '[role="radiogroup"] label').click()
   await rest()
 }
 

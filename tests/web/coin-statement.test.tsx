@@ -40,7 +40,7 @@ it('statement: one’s own is a press away from the balance, and each line leads
   }
   expect(linkOf('购买插件')).toMatch(/^#\/member\/user_buy_log\?search_txt=/)
   expect(linkOf('充值赠送')).toMatch(/^#\/member\/order\?record=\d{20}$/)
-  await user.click(screen.getByText('充值', { selector: '.ant-segmented-item-label' }))
+  await user.click(screen.getByRole('radio', { name: '充值' }))
   await screen.findByRole('button', { name: '提交订单' })
   expect(router.state.location.search).toBe('')
 })
@@ -97,7 +97,7 @@ it('family spec: a host without a statement says so, and the way to it goes', as
   await host.signIn()
   const { user } = renderPage('admin', TopUpPage, `${address}?shown=statement`)
   await screen.findByText('服务方未提供此功能')
-  await user.click(screen.getByText('充值', { selector: '.ant-segmented-item-label' }))
+  await user.click(screen.getByRole('radio', { name: '充值' }))
   await waitFor(() => expect(screen.queryByText('收支明细')).toBeNull())
   await screen.findByText('服务方未提供此功能')
 })

@@ -66,7 +66,7 @@ const turnPage: Move = async (walk) => {
 }
 
 const switchView: Move = async (walk) => {
-  const name = await clickOne(walk, `${content} .ant-segmented-item, ${content} button[aria-pressed]`)
+  const name = await clickOne(walk, `${content} [role="radiogroup"] label, ${content} button[aria-pressed]`)
   return name && `view: ${name}`
 }
 

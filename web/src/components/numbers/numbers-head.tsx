@@ -1,4 +1,3 @@
-import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
 import { Button } from '../button.tsx'
@@ -6,6 +5,7 @@ import { dayFormat } from '../chart/trend.ts'
 import type { ShownColumn } from '../list/column.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { pageOf } from '../list/list-answer.ts'
+import { Segmented } from '../segmented.tsx'
 import { type DayRange, dayRanges } from './metric.ts'
 import styles from './numbers.module.css'
 
@@ -30,9 +30,8 @@ export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps)
       <div className={styles.tools}>
         <Segmented
           aria-label={t('trend.range')}
-          // A value that is no option selects none.
-          value={days ?? ''}
-          onChange={(chosen) => typeof chosen === 'number' && onDays(chosen)}
+          value={days}
+          onChange={onDays}
           options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
         />
         {data ? <ExportDays data={data} /> : <Button disabled>{t('numbers.export')}</Button>}

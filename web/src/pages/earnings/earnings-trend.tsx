@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/call.ts'
 import { TrendChart } from '../../components/chart/trend-chart.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
 import { type DayRange, dayRanges } from '../../components/numbers/metric.ts'
+import { Segmented } from '../../components/segmented.tsx'
 import styles from './earnings-trend.module.css'
 
 interface EarningsTrendProps {

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useIsOffered } from '../../api/offered-calls.ts'
+import { Segmented } from '../../components/segmented.tsx'
 import { allUsers } from '../../lib/money-addresses.ts'
 import { usePageSearch } from '../../lib/router-internals.tsx'
 import { AllOrders } from './all-orders.tsx'
