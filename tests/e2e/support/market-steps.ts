@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts'
 
 /** Locates the number under a title of the dashboard. */
 export function figure(page: Page, title: string): Locator {
-  return page.getByRole('term').filter({ hasText: title }).locator('xpath=following-sibling::dd')
+  return page.getByRole('term').filter({ hasText: title }).locator('xpath=following-sibling::dd[1]')
 }
 
 const format = new Intl.NumberFormat('zh').format

@@ -24,7 +24,7 @@ export function RelativeTime({ time }: { time: string | number }) {
 }
 
 /** Renders when the text changes, and when the server's clock is set. */
-function useRenderAtNextUnit(time: number): void {
+export function useRenderAtNextUnit(time: number): void {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const wait = useEffectEvent(() => Math.min(untilNextElapsed(time, systemTime()), longestWaitMs))
   useEffect(() => {

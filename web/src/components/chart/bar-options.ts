@@ -45,7 +45,12 @@ export function barOptions(
         bodyFont: font,
         cornerRadius: token.borderRadiusSM,
         displayColors: false,
-        callbacks: { title: ([bar]) => wholeDay(days[bar?.dataIndex ?? -1]?.date ?? '') },
+        callbacks: {
+          title: ([bar]) => {
+            const { date, until } = days[bar?.dataIndex ?? -1] ?? { date: '' }
+            return wholeDay(date, until)
+          },
+        },
       },
     },
   }

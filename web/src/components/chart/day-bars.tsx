@@ -82,7 +82,7 @@ function drawOnce(bars: DrawnBars, drawing: Drawing): void {
 function draw(chart: Bars, { title, days, token, fill, language }: Drawing): void {
   const day = dayFormat(language, 'short')
   chart.data = {
-    labels: days.map(({ date }) => day(date)),
+    labels: days.map(({ date, until }) => day(date, until)),
     datasets: [
       {
         label: title,

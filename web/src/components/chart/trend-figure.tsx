@@ -32,7 +32,7 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
       >
         {t('asTable')}
       </Button>
-      <Summary id={summaryId} {...summary} />
+      <Summary id={summaryId} byWeek={isByWeek(days)} {...summary} />
       <div id={bodyId} className={styles.body}>
         {asTable ? (
           <DayTable title={title} days={days} />
@@ -44,15 +44,19 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   )
 }
 
-function Summary({ id, total, highest, mean }: TrendSummary & { id: string }) {
+function isByWeek(days: readonly TrendDay[]): boolean {
+  return days.some(({ until }) => until !== undefined)
+}
+
+function Summary({ id, byWeek, total, highest, mean }: TrendSummary & { id: string; byWeek: boolean }) {
   const { t, i18n } = useTranslation('chart')
   const format = numberFormat(i18n.language, { maximumFractionDigits: 1 }).format
   return (
     <p id={id} className={styles.summary}>
-      {t('summary', {
+      {t(byWeek ? 'weekSummary' : 'summary', {
         total: format(total),
         highest: format(highest.value),
-        day: dayFormat(i18n.language, 'short')(highest.date),
+        day: dayFormat(i18n.language, 'short')(highest.date, highest.until),
         mean: format(mean),
       })}
     </p>
@@ -70,14 +74,14 @@ function DayTable({ title, days }: DayTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('day')}</th>
+            <th scope="col">{t(isByWeek(days) ? 'week' : 'day')}</th>
             <th scope="col">{t('value')}</th>
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ date, value }) => (
+          {days.toReversed().map(({ date, until, value }) => (
             <tr key={date}>
-              <th scope="row">{day(date)}</th>
+              <th scope="row">{day(date, until)}</th>
               <td>{format(value)}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
-/** One day's value; `date` is `YYYY-MM-DD` in the provider's time zone. */
+/** The value of a day, or of the days until another one; `YYYY-MM-DD` in the provider's time zone. */
 export interface TrendDay {
   date: string
+  until?: string
   value: number
 }
 
@@ -24,12 +25,16 @@ const dayForms = {
   long: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Returns a formatter for days `YYYY-MM-DD`; it returns anything else unchanged. */
-export function dayFormat(language: string, form: keyof typeof dayForms): (date: string) => string {
+/** Returns a formatter for days `YYYY-MM-DD`, or for the days until another one; it returns anything else unchanged. */
+export function dayFormat(
+  language: string,
+  form: keyof typeof dayForms,
+): (date: string, until?: string) => string {
   // A date without time: the device's time zone must not shift it.
   const format = new Intl.DateTimeFormat(language, { ...dayForms[form], timeZone: 'UTC' })
-  return (date) => {
-    const day = Date.parse(`${date}T00:00:00Z`)
-    return Number.isNaN(day) ? date : format.format(day)
+  const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+  return (date, until = date) => {
+    const [from, to] = [dayOf(date), dayOf(until)]
+    return Number.isNaN(from + to) ? date : format.formatRange(from, to)
   }
 }

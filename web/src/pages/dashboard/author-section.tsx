@@ -1,65 +1,104 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loading } from '../../components/loading.tsx'
-import { onDemand, useOnDemand } from '../../components/on-demand.ts'
-import { addresses } from '../../lib/addresses.ts'
+import { PageLink } from '../../components/page-link.tsx'
+import { addresses, newRecord, recordAddress } from '../../lib/addresses.ts'
+import { AuthorToDo } from './author-to-do.tsx'
 import { PluginStatusCell } from './cells.tsx'
 import styles from './dashboard.module.css'
-import { Numbers, total } from './numbers.tsx'
+import { amountTrend, sumTrend, total } from './number-trend.ts'
+import { Numbers } from './numbers.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { RecordTable } from './record-table.tsx'
 import { useTopPluginColumns } from './top-plugin-columns.tsx'
 import { Trends } from './trends.tsx'
 import type { Overview } from './use-overview.ts'
 
-// Outside of the shell's file, which every page loads.
-const toDo = onDemand(async () => (await import('./author-to-do.tsx')).AuthorToDo)
+type Author = NonNullable<Overview['author']>
 
-export function AuthorSection({ data }: { data: NonNullable<Overview['author']> }) {
+interface AuthorSectionProps {
+  data: Author
+  days: number
+}
+
+export function AuthorSection({ data, days }: AuthorSectionProps) {
   const { t } = useTranslation('dashboard')
-  const plugin = useTopPluginColumns()
-  const { View: AuthorToDo } = useOnDemand(toDo)
   return (
     <section className={styles.section} aria-labelledby="author-heading">
       <h2 id="author-heading">{t('author.heading')}</h2>
-      <Numbers
-        data={data}
-        cards={[
-          { title: t('author.downloads'), value: ({ downloads }) => downloads },
-          { title: t('author.buyers'), value: ({ buyers }) => buyers, to: addresses.earnings },
-          { title: t('author.earnings'), value: ({ earnings }) => earnings, to: addresses.earnings },
-          {
-            title: t('author.earningsInRange'),
-            value: ({ earnings_by_day }) => total(earnings_by_day),
-            to: addresses.earnings,
-          },
-        ]}
-      />
-      <div className={styles.tables}>
-        <Trends
-          trends={[{ key: 'earnings', title: t('author.earningsByDay'), days: data.earnings_by_day }]}
-        />
+      <div className={styles.halves}>
         <PartBoundary of={data}>
-          <Suspense fallback={<Loading rows={6} />}>
-            <AuthorToDo {...data} />
-          </Suspense>
+          <AuthorToDo {...data} />
         </PartBoundary>
+        <AuthorNumbers data={data} days={days} />
       </div>
-      <RecordTable
-        title={t('author.plugins')}
-        all={addresses.plugins}
-        rows={data.plugins}
-        keyOf={({ id }) => id}
-        empty={t('empty.plugins')}
-        columns={[
-          plugin.name,
-          { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
-          { title: t('column.latest'), cell: (row) => row.latest_version || t('none') },
-          plugin.price,
-          plugin.buyers,
-          plugin.downloads,
-        ]}
-      />
+      <div className={styles.wideFirst}>
+        <OwnPlugins plugins={data.plugins} />
+        <Trends
+          trends={[
+            {
+              key: 'earnings',
+              titles: { day: t('author.earningsByDay'), week: t('author.earningsByWeek') },
+              days: data.earnings_by_day,
+            },
+          ]}
+        />
+      </div>
     </section>
+  )
+}
+
+function AuthorNumbers({ data, days }: AuthorSectionProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Numbers
+      data={data}
+      days={days}
+      cards={[
+        {
+          title: t('author.earningsInRange'),
+          value: ({ earnings_by_day }) => total(earnings_by_day),
+          trend: ({ earnings_by_day, added_by_day }) => sumTrend(earnings_by_day, added_by_day?.earnings),
+          to: addresses.earnings,
+        },
+        {
+          title: t('author.earnings'),
+          value: ({ earnings }) => earnings,
+          trend: ({ earnings, added_by_day }) => amountTrend(earnings, added_by_day?.earnings),
+          to: addresses.earnings,
+        },
+        {
+          title: t('author.downloads'),
+          value: ({ downloads }) => downloads,
+          trend: ({ downloads, added_by_day }) => amountTrend(downloads, added_by_day?.downloads),
+        },
+        {
+          title: t('author.buyers'),
+          value: ({ buyers }) => buyers,
+          trend: ({ buyers, added_by_day }) => amountTrend(buyers, added_by_day?.buyers),
+          to: addresses.earnings,
+        },
+      ]}
+    />
+  )
+}
+
+function OwnPlugins({ plugins }: Pick<Author, 'plugins'>) {
+  const { t } = useTranslation('dashboard')
+  const plugin = useTopPluginColumns()
+  return (
+    <RecordTable
+      title={t('author.plugins')}
+      all={addresses.plugins}
+      rows={plugins}
+      keyOf={({ id }) => id}
+      empty={<PageLink to={recordAddress(addresses.plugins, newRecord)}>{t('empty.plugins')}</PageLink>}
+      columns={[
+        plugin.name,
+        { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
+        { title: t('column.latest'), cell: (row) => row.latest_version || t('none') },
+        plugin.price,
+        plugin.buyers,
+        plugin.downloads,
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../components/loading.tsx'
+import { Segmented } from '../../components/segmented.tsx'
 import { useSession } from '../../session/session.ts'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
@@ -9,6 +9,7 @@ import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
 import { FailedOverview } from './failed-overview.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
+import { sectionsOf } from './sections.ts'
 import { type Overview, type Range, useHasRange, useOverview } from './use-overview.ts'
 
 const rangeNames = ['week', 'month', 'quarter'] as const satisfies readonly Range[]
@@ -44,12 +45,14 @@ export function DashboardPage() {
 }
 
 function Sections({ data, busy }: { data: Overview; busy: boolean }) {
+  const { administrator, reviewer, author, buyer } = sectionsOf(data)
+  const { days } = data
   return (
     <div className={styles.sections} aria-busy={busy}>
-      {data.administrator && <AdministratorSection data={data.administrator} />}
-      {data.reviewer && <ReviewerSection data={data.reviewer} />}
-      {data.author && <AuthorSection data={data.author} />}
-      {data.buyer && <BuyerSection data={data.buyer} />}
+      {administrator && <AdministratorSection data={administrator} days={days} />}
+      {reviewer && <ReviewerSection data={reviewer} />}
+      {author && <AuthorSection data={author} days={days} />}
+      {buyer && <BuyerSection data={buyer} />}
     </div>
   )
 }

@@ -5,24 +5,32 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { abbreviate } from '../../lib/abbreviate.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './dashboard.module.css'
+import { NumberChange } from './number-change.tsx'
+import type { NumberTrend } from './number-trend.ts'
 import { PartBoundary } from './part-boundary.tsx'
+import { Sparkline } from './sparkline.tsx'
 
 interface NumberCard<Data> {
   title: string
-  /** Returns the number, or a text in its place. */
-  value: (data: Data) => number | string
+  /** Returns the number, or what stands in its place. */
+  value: (data: Data) => ReactNode
+  /** Returns how the number came to be; undefined where the host does not tell it. */
+  trend?: (data: Data) => NumberTrend | undefined
+  note?: ReactNode
   to?: string
 }
 
 interface NumbersProps<Data> {
   data: Data
+  /** The days of the period that the trends are of. */
+  days?: number
   cards: readonly NumberCard<Data>[]
 }
 
-export function Numbers<Data extends object>({ data, cards }: NumbersProps<Data>) {
+export function Numbers<Data extends object>({ data, days = 0, cards }: NumbersProps<Data>) {
   const { t } = useTranslation('dashboard')
   return (
-    <dl className={styles.numbers}>
+    <dl className={styles.numbers} data-count={cards.length}>
       {cards.map((card) => (
         <PartBoundary
           key={card.title}
@@ -33,21 +41,55 @@ export function Numbers<Data extends object>({ data, cards }: NumbersProps<Data>
             </NumberBox>
           }
         >
-          <NumberBox title={card.title} to={card.to}>
-            <Value read={() => card.value(data)} />
-          </NumberBox>
+          <CardOf card={card} data={data} days={days} />
         </PartBoundary>
       ))}
     </dl>
   )
 }
 
-function NumberBox({ title, to, children }: { title: string; to?: string | undefined; children: ReactNode }) {
+interface CardOfProps<Data> {
+  card: NumberCard<Data>
+  data: Data
+  days: number
+}
+
+/** Reads the card's data during render, so that an error stays within this card's boundary. */
+function CardOf<Data>({ card: { title, to, value, trend, note }, data, days }: CardOfProps<Data>) {
+  const shown = value(data)
+  const course = trend?.(data)
+  return (
+    <NumberBox
+      title={title}
+      to={to}
+      curve={course && <Sparkline curve={course.curve} />}
+      below={
+        course ? (
+          <NumberChange trend={course} days={days} />
+        ) : (
+          note && <dd className={styles.change}>{note}</dd>
+        )
+      }
+    >
+      {typeof shown === 'number' ? <Amount value={shown} /> : shown}
+    </NumberBox>
+  )
+}
+
+interface NumberBoxProps {
+  title: string
+  to?: string | undefined
+  curve?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}
+
+function NumberBox({ title, to, curve, below, children }: NumberBoxProps) {
   const id = useId()
   return (
     <div className={styles.number}>
       <dt id={`${id}title`}>{title}</dt>
-      <dd>
+      <dd className={styles.value}>
         {to !== undefined ? (
           <PageLink to={to} id={`${id}link`} aria-labelledby={`${id}title ${id}link`}>
             {children}
@@ -55,16 +97,15 @@ function NumberBox({ title, to, children }: { title: string; to?: string | undef
         ) : (
           children
         )}
+        {curve}
       </dd>
+      {below}
     </div>
   )
 }
 
-/** Calls `read` during render, so that its error stays within this card's boundary. */
-function Value({ read }: { read: () => number | string }) {
+function Amount({ value }: { value: number }) {
   const { language } = useTranslation().i18n
-  const value = read()
-  if (typeof value === 'string') return value
   const exact = numberFormat(language).format(value)
   const short = abbreviate(value, language)
   if (short === exact) return exact
@@ -74,8 +115,4 @@ function Value({ read }: { read: () => number | string }) {
       <VisuallyHidden>{` (${exact})`}</VisuallyHidden>
     </span>
   )
-}
-
-export function total(series: readonly { value: number }[]): number {
-  return series.reduce((sum, { value }) => sum + value, 0)
 }

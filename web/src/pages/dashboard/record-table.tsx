@@ -16,20 +16,24 @@ interface RowsProps<Row> {
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  empty: string
+  /** What is said, or done, where there are no rows. */
+  empty: ReactNode
 }
 
 interface RecordTableProps<Row> extends RowsProps<Row> {
+  /** The address of the whole list. */
   all?: string
+  action?: ReactNode
 }
 
-export function RecordTable<Row>({ all, ...table }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row>) {
   const { t } = useTranslation('dashboard')
   const id = useId()
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
         <h3 id={`${id}title`}>{table.title}</h3>
+        {action}
         {all !== undefined && (
           <PageLink to={all} otherwise={null} id={`${id}all`} aria-labelledby={`${id}all ${id}title`}>
             {t('all')}

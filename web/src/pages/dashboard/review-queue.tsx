@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../components/button.tsx'
 import { PageLink } from '../../components/page-link.tsx'
-import { RelativeTime } from '../../components/relative-time.tsx'
 import { deskAddress, nextItem } from '../../components/review/review-subject.ts'
 import { addresses } from '../../lib/addresses.ts'
 import { NameCell } from './cells.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
+import { WaitAge } from './wait-age.tsx'
 
 type Queue = NonNullable<NonNullable<Overview['reviewer']>['queue']>
 
@@ -14,34 +14,32 @@ type Queue = NonNullable<NonNullable<Overview['reviewer']>['queue']>
 export function ReviewQueue({ queue }: { queue: Queue }) {
   const { t } = useTranslation('dashboard')
   return (
-    <>
-      {queue.length > 0 && (
-        <div>
+    <RecordTable
+      title={t('reviewer.queue')}
+      all={addresses.review}
+      action={
+        queue.length > 0 && (
           <LinkButton type="primary" to={deskAddress(nextItem)}>
             {t('reviewer.take')}
           </LinkButton>
-        </div>
-      )}
-      <RecordTable
-        title={t('reviewer.queue')}
-        all={addresses.review}
-        rows={queue}
-        keyOf={({ id, publish_id }) => publish_id ?? -id}
-        empty={t('empty.queue')}
-        columns={[
-          {
-            title: t('column.plugin'),
-            cell: (row) => (
-              <PageLink to={deskAddress(row)}>
-                <NameCell name={`${row.plugin_name} ${row.version}`.trim()} />
-              </PageLink>
-            ),
-          },
-          { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
-          { title: t('column.time'), cell: (row) => <RelativeTime time={row.submitted} /> },
-          { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name ?? t('none')} /> },
-        ]}
-      />
-    </>
+        )
+      }
+      rows={queue}
+      keyOf={({ id, publish_id }) => publish_id ?? -id}
+      empty={t('empty.queue')}
+      columns={[
+        {
+          title: t('column.plugin'),
+          cell: (row) => (
+            <PageLink to={deskAddress(row)}>
+              <NameCell name={`${row.plugin_name} ${row.version}`.trim()} />
+            </PageLink>
+          ),
+        },
+        { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
+        { title: t('reviewer.waited'), cell: (row) => <WaitAge since={row.submitted} /> },
+        { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name ?? t('none')} /> },
+      ]}
+    />
   )
 }

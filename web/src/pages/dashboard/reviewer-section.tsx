@@ -5,6 +5,7 @@ import { Numbers } from './numbers.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import type { Overview } from './use-overview.ts'
+import { WaitAge } from './wait-age.tsx'
 
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
@@ -12,19 +13,21 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
   return (
     <section className={styles.section} aria-labelledby="reviewer-heading">
       <h2 id="reviewer-heading">{t('reviewer.heading')}</h2>
-      <Numbers
-        data={data}
-        cards={[
-          { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to },
-          { title: t('reviewer.held'), value: ({ held }) => held, to },
-          { title: t('reviewer.oldest'), value: ({ oldest }) => oldest || t('none'), to },
-        ]}
-      />
-      {data.queue && (
-        <PartBoundary of={data.queue}>
-          <ReviewQueue queue={data.queue} />
-        </PartBoundary>
-      )}
+      <div className={data.queue && styles.besides}>
+        <Numbers
+          data={data}
+          cards={[
+            { title: t('reviewer.waiting'), value: ({ waiting }) => waiting, to },
+            { title: t('reviewer.held'), value: ({ held }) => held, to },
+            { title: t('reviewer.oldest'), value: ({ oldest }) => <WaitAge since={oldest} />, to },
+          ]}
+        />
+        {data.queue && (
+          <PartBoundary of={data.queue}>
+            <ReviewQueue queue={data.queue} />
+          </PartBoundary>
+        )}
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { callQuery } from '../../api/call.ts'
+import { sectionsOf } from './sections.ts'
 
 export const overviewPath = '/dashboard/Overview'
 
@@ -28,7 +29,10 @@ export function useOverview(range: Range) {
 /** Returns whether a part of the dashboard has a time range, according to the last answer. */
 export function useHasRange(): boolean {
   const answers = useQueryClient().getQueriesData<Overview>({ queryKey: [overviewPath] })
-  return answers.some(([, data]) => data && (data.administrator || data.author))
+  return answers.some(([, data]) => {
+    const { administrator, author } = data ? sectionsOf(data) : {}
+    return administrator ?? author
+  })
 }
 
 function useRefetchOnFocus(range: Range): void {

@@ -1,0 +1,24 @@
+import type { TrendDay } from './trend.ts'
+
+const weekDays = 7
+
+/**
+ * Returns whether the values of some weeks are too rare for days: most days have none, or none has more than one, such
+ * as a sign-up every other day.
+ */
+export function isRare(values: readonly number[]): boolean {
+  const events = values.filter((value) => value !== 0)
+  if (values.length < 2 * weekDays || events.length === 0) return false
+  return 2 * events.length < values.length || events.every((value) => value === 1)
+}
+
+/** Sums up days by week; the last week ends on the last day, the first one may be shorter. */
+export function byWeek(days: readonly TrendDay[]): TrendDay[] {
+  const weeks: TrendDay[] = []
+  for (let end = days.length; end > 0; end -= weekDays) {
+    const week = days.slice(Math.max(0, end - weekDays), end)
+    const value = week.reduce((sum, day) => sum + day.value, 0)
+    weeks.unshift({ date: week[0]?.date ?? '', until: week.at(-1)?.date ?? '', value })
+  }
+  return weeks
+}

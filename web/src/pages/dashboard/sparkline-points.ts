@@ -1,0 +1,32 @@
+import { isRare } from '../../components/chart/weeks.ts'
+
+export const sparklineSize = { width: 96, height: 32 }
+
+const weekDays = 7
+
+/** Returns the points of a curve for an SVG polyline, from 0 or the least to the greatest; empty for a flat curve. */
+export function sparklinePoints(curve: readonly number[], { width, height } = sparklineSize): string {
+  const values = isRare(curve) ? wholeWeeks(curve) : curve
+  const [least, greatest] = [Math.min(...values), Math.max(...values)]
+  if (values.length < 2 || least === greatest) return ''
+  const point = (value: number, index: number) => {
+    const x = (index / (values.length - 1)) * width
+    const y = height - ((value - least) / (greatest - least)) * height
+    return `${round(x)},${round(y)}`
+  }
+  return values.map(point).join(' ')
+}
+
+/** Sums up the days by week, the last of which ends on the last day, without the days before the first whole one. */
+function wholeWeeks(days: readonly number[]): number[] {
+  const sums: number[] = []
+  days.slice(days.length % weekDays).forEach((value, index) => {
+    const week = Math.floor(index / weekDays)
+    sums[week] = (sums[week] ?? 0) + value
+  })
+  return sums
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
