@@ -30,7 +30,7 @@ async function buySomething(page: Page): Promise<void> {
 async function expectPages(page: Page): Promise<void> {
   const row = page.locator('table[aria-busy="false"] tbody tr').first()
   await expectReadable(page, '/dashboard', async () => {
-    await expect(page.getByRole('region', { name: '每日收入（ev 币）' }).getByRole('img')).toBeVisible()
+    await expect(page.getByRole('region', { name: /^每[日周]收入/ }).getByRole('img')).toBeVisible()
     await expect(page.getByRole('region', { name: '最近操作' }).getByRole('row').nth(1)).toBeVisible()
   })
   for (const path of ['/permission/user', '/permission/operater_log', '/app/add', '/ev/list']) {
