@@ -69,6 +69,7 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
           title: t('author.downloads'),
           value: ({ downloads }) => downloads,
           trend: ({ downloads, added_by_day }) => amountTrend(downloads, added_by_day?.downloads),
+          to: addresses.earnings,
         },
         {
           title: t('author.buyers'),
