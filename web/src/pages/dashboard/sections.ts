@@ -1,4 +1,4 @@
-import type { Overview } from './use-overview.ts'
+import type { Overview } from '../../../../contract/dashboard.ts'
 
 /**
  * Returns the parts of the dashboard that matter to the user. Hosts send an author's and a buyer's part to who never had
