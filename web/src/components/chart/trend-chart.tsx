@@ -22,13 +22,14 @@ async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
 export function TrendChart({ title, days }: TrendChartProps) {
   const card = useRef<HTMLElement>(null)
   const headingId = useId()
-  const { Figure, failed, retry } = useFigure(useInView(card))
+  const inView = useInView(card)
+  const { Figure, failed, retry } = useFigure(inView)
   return (
     <section
       ref={card}
       className={styles.card}
       aria-labelledby={headingId}
-      aria-busy={!(Figure && days !== undefined) && !failed}
+      aria-busy={!failed && (days === undefined || (inView && !Figure))}
     >
       <h3 id={headingId} className={styles.title} title={title}>
         {title}
