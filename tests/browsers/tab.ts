@@ -85,7 +85,9 @@ export async function search(css: string, name: string, want: string): Promise<u
       element.ariaLabel ??
       labels[0]?.textContent ??
       (element.textContent || element.getAttribute('title') || '')
-    return wanted.test(own.trim()) && element.checkVisibility({ visibilityProperty: true })
+    // A menu lies where it will open, transparent, for some frames before its motion makes it grow from nothing.
+    const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    return wanted.test(own.trim()) && isVisible
   })
   if (want === 'is it there?') return found !== undefined
   if (found === undefined) return null

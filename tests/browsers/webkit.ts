@@ -21,7 +21,13 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Tab> {
   const port = await freePort()
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${await firstLine(display)}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: {
+      ...process.env,
+      DISPLAY: `:${await firstLine(display)}`,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      // Painting through Mesa's software renderer ends the browser now and then.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    },
   })
   releases.push(stopWithUs(driver))
   const stop = async () => {
