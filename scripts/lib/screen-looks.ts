@@ -1,6 +1,10 @@
+const languages = ['zh', 'en'] as const
+
+export const schemes = ['light', 'dark'] as const
+
 export interface Look {
-  lang: 'zh' | 'en'
-  theme: 'light' | 'dark'
+  lang: (typeof languages)[number]
+  theme: (typeof schemes)[number]
   width: number
   height: number
 }
@@ -12,8 +16,8 @@ const sizes = [
 ]
 
 /** Every combination of language, colour scheme and window size. */
-export const looks: readonly Look[] = (['zh', 'en'] as const).flatMap((lang) =>
-  (['light', 'dark'] as const).flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
+export const looks: readonly Look[] = languages.flatMap((lang) =>
+  schemes.flatMap((theme) => sizes.map((size) => ({ lang, theme, ...size }))),
 )
 
 /** Looks for pictures of states: the widest and the narrowest window only. */

@@ -1,4 +1,4 @@
-import type { Log } from '../mock/ports.ts'
+import type { Clock, Log } from '../mock/ports.ts'
 import type { Scheduler } from '../mock/scheduler.ts'
 
 /** The longest delay of a Node timer, in milliseconds. */
@@ -13,7 +13,7 @@ export interface DueTimer {
 }
 
 /** Creates a timer that runs a mock's due work, as a Durable Object's alarm does; it does not keep the process alive. */
-export function createDueTimer(work: Scheduler, log: Log): DueTimer {
+export function createDueTimer(work: Scheduler, clock: Clock, log: Log): DueTimer {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -27,7 +27,7 @@ export function createDueTimer(work: Scheduler, log: Log): DueTimer {
   function set(): void {
     const dueAt = work.nextDueAt()
     if (dueAt === null) clearTimeout(timer)
-    else wait(dueAt - Date.now())
+    else wait(dueAt - clock.now())
   }
 
   async function run(): Promise<void> {

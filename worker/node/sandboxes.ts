@@ -6,6 +6,7 @@ import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
 import { createBlankMock } from '../mock/blank-mock.ts'
+import type { Clock, Random } from '../mock/ports.ts'
 import { memoryFileStore } from '../mock/store/files/memory.ts'
 import { addressOf } from '../sandbox/address.ts'
 import { mockOptions } from '../sandbox/mock-options.ts'
@@ -59,6 +60,9 @@ interface SandboxOptions {
   readonly directory?: string
   /** What a new sandbox is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
+  /** The host's by default. */
+  readonly clock?: Clock
+  readonly random?: Random
   readonly settings: SandboxSettings
   readonly idleLimits?: IdleLimits
 }
@@ -134,18 +138,24 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
 }
 
 async function openSandbox(options: SandboxOptions, name: string): Promise<Sandbox> {
+  const chosen = optionsOf(options)
   const mock = await createMock({
     ...storesOf(options.directory, name),
-    ...optionsOf(options),
+    ...chosen,
     payLinks: payLinksOf(name),
   })
-  const timer = createDueTimer(mock, logError)
+  const timer = createDueTimer(mock, chosen.clock, logError)
   timer.set()
   return { mock, timer }
 }
 
-function optionsOf({ scenario, settings }: SandboxOptions) {
-  return { ...mockOptions(settings), ...(scenario !== undefined && { scenario }) }
+function optionsOf({ scenario, clock, random, settings }: SandboxOptions) {
+  return {
+    ...mockOptions(settings),
+    ...(scenario !== undefined && { scenario }),
+    ...(clock !== undefined && { clock }),
+    ...(random !== undefined && { random }),
+  }
 }
 
 function storesOf(directory: string | undefined, name: string) {

@@ -12,6 +12,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { logError } from '../log.ts'
 import { drainBody } from '../mock/http/drain-body.ts'
 import { takeDelivery } from '../mock/http/mock-headers.ts'
+import type { Clock, Random } from '../mock/ports.ts'
 import { addressHeader } from '../sandbox/address.ts'
 import { askSandbox, sandboxSharing } from '../sandbox/routes.ts'
 import { type LargeFor, readSettings } from '../settings.ts'
@@ -26,6 +27,9 @@ interface ServeOptions {
   readonly directory?: string
   /** What a sandbox is seeded with when it is first opened; `demo` by default. */
   readonly scenario?: ScenarioName
+  /** The host's clock by default; another one, and another source of chance, make answers that can be repeated. */
+  readonly clock?: Clock
+  readonly random?: Random
   /** Name of one sandbox for all requests that name none; without it every visitor gets one of their own. */
   readonly sharedSandbox?: string
   /** Folder of the built console, relative to the working directory; without it no console is served. */
