@@ -55,7 +55,7 @@ export function DemoCorner(console: Console) {
         onFocus={prepare}
         onClick={open}
       >
-        {t('short')}
+        <span className={styles.short}>{t('short')}</span>
         {isDisturbed && (
           <span aria-hidden="true" className={styles.mark}>
             !
