@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { command } from './lib/command.ts'
 import { concurrencyLimit } from './lib/concurrency-limit.ts'
 import { writeContactSheets } from './lib/contact-sheets.ts'
@@ -18,11 +19,16 @@ function emptyFolder(...path: string[]): string {
   return folder
 }
 
-/** Replaces the pictures of the documents, once all of them are taken. */
+/** Replaces the pictures of the documents, once all of them are taken; folders beside them stay. */
 async function shootDocs(studio: Studio): Promise<void> {
   const taken = emptyFolder('.cache', 'doc-pictures')
   await shootDocPictures(studio, taken)
-  cpSync(taken, emptyFolder(docPictureFolder), { recursive: true })
+  const folder = inProject(docPictureFolder)
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) rmSync(join(folder, entry.name))
+  }
+  cpSync(taken, folder, { recursive: true })
   console.log(`The pictures in ${docPictureFolder} are new.`)
 }
 

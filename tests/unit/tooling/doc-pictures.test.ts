@@ -6,13 +6,15 @@ import { inProject } from '../../../scripts/lib/project.ts'
 const made = [...docPictureFiles].sort()
 
 test('pictures: the folder holds what the command takes, and nothing else', () => {
-  expect(readdirSync(inProject(docPictureFolder)).sort()).toEqual(made)
+  const entries = readdirSync(inProject(docPictureFolder), { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  expect(files.sort()).toEqual(made)
 })
 
 test('pictures: every one is shown by a document, and no document shows another one', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: inProject() })
   const shown = documents.flatMap((file) =>
-    [...readFileSync(inProject(file), 'utf8').matchAll(/images\/([\w.-]+)/g)].map(([, name]) => name),
+    [...readFileSync(inProject(file), 'utf8').matchAll(/images\/([\w-]+\.\w+)/g)].map(([, name]) => name),
   )
   expect([...new Set(shown)].sort()).toEqual(made)
 })
