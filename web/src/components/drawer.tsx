@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: this is the one module that uses it.
 import { Drawer as AntdDrawer, type DrawerProps as AntdDrawerProps } from 'antd'
 import { useTranslation } from 'react-i18next'
+import styles from './drawer.module.css'
 import { type OverlayProps, useIsOpen } from './overlay.tsx'
 
 interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>, OverlayProps {
@@ -8,17 +9,24 @@ interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>
   isOpen?: boolean
   /** Pixels; at most the width of the screen. */
   width: number
+  /** Whether other drawers open over it. */
+  isLower?: boolean
 }
 
+/** Below antd's 1000. */
+const lowerIndex = 990
+
 /** antd's drawer with a named close button; it lies below any open native dialog. */
-export function Drawer({ width, isOpen, onClose, ...drawer }: DrawerProps) {
+export function Drawer({ width, isOpen, isLower = false, onClose, rootClassName, ...drawer }: DrawerProps) {
   const { t } = useTranslation()
   const isOverlayOpen = useIsOpen()
   return (
     <AntdDrawer
-      closable={{ 'aria-label': t('close') }}
+      closable={{ 'aria-label': t('close'), placement: 'end' }}
       {...drawer}
+      rootClassName={[styles.drawer, isLower && styles.lower, rootClassName].filter(Boolean).join(' ')}
       open={isOpen ?? isOverlayOpen}
+      {...(isLower && { zIndex: lowerIndex })}
       size={`min(${width}px, 100vw)`}
       onClose={(event) => {
         // Esc belongs to the dialog above the drawer.

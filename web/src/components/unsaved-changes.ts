@@ -44,6 +44,7 @@ export async function confirmDiscard(): Promise<boolean> {
   await i18n.loadNamespaces('tools')
   return ask({
     kind: 'unsaved',
+    danger: true,
     title: i18n.t('tools:unsaved.title'),
     text: i18n.t('tools:unsaved.text'),
     confirm: i18n.t('tools:unsaved.discard'),

@@ -9,6 +9,8 @@ export interface Toast {
 export interface Question {
   /** Only one question of a kind is asked at a time; a second one gets the answer to the first. */
   kind: string
+  /** Whether `confirm` destroys something. */
+  danger?: boolean | undefined
   title: string
   text: string
   confirm: string

@@ -15,8 +15,7 @@ export function FeedbackHost() {
   )
 }
 
-const twoWays = ['cancel', 'confirm'] as const
-const threeWays = ['confirm', 'other', 'cancel'] as const
+const ways = ['cancel', 'other', 'confirm'] as const
 
 interface QuestionDialogProps {
   question: Question
@@ -26,11 +25,6 @@ interface QuestionDialogProps {
 function QuestionDialog({ question, answer }: QuestionDialogProps) {
   const modal = useModal(() => answer('cancel'))
   const id = useId()
-  const button = (way: Answer) => (
-    <PlainButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
-      {question[way]}
-    </PlainButton>
-  )
   return (
     <dialog
       {...modal}
@@ -44,7 +38,16 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
       <p id={`${id}-text`} className={styles.question}>
         {question.text}
       </p>
-      <div className={styles.answers}>{(question.other ? threeWays : twoWays).map(button)}</div>
+      <div className={styles.answers} data-danger={question.danger}>
+        {ways.map(
+          (way) =>
+            question[way] && (
+              <PlainButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
+                {question[way]}
+              </PlainButton>
+            ),
+        )}
+      </div>
     </dialog>
   )
 }

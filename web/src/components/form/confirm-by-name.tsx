@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { Button } from '../button.tsx'
+import { Foot } from '../foot.tsx'
 import { type OverlayProps, useIsOpen } from '../overlay.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import { NativeInput } from '../plain/native-fields.tsx'
@@ -16,6 +17,7 @@ interface ConfirmByNameProps {
   onConfirm: () => Promise<void>
 }
 
+/** Asks before something is destroyed, until its name is typed. */
 export function ConfirmByName({
   title,
   text,
@@ -24,7 +26,7 @@ export function ConfirmByName({
   onClose,
   onConfirm,
 }: ConfirmByNameProps & OverlayProps) {
-  const { t } = useTranslation(['form', 'common'])
+  const { t } = useTranslation('form')
   const isOpen = useIsOpen()
   const [typed, setTyped] = useState('')
   const [isRunning, setRunning] = useState(false)
@@ -62,12 +64,11 @@ export function ConfirmByName({
         <p id={hintId} className={styles.text} role="status">
           {typed.length > 0 && !isNamed && t('confirmNameMismatch')}
         </p>
-        <div className={styles.answers}>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button htmlType="submit" type="primary" disabled={!isNamed} loading={isRunning}>
+        <Foot onCancel={onClose}>
+          <Button htmlType="submit" type="primary" danger disabled={!isNamed} loading={isRunning}>
             {confirm}
           </Button>
-        </div>
+        </Foot>
       </form>
     </ModalDialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
+import { Foot } from '../foot.tsx'
 import { ModalDialog } from '../plain/modal-dialog.tsx'
 import type { Conflict } from './conflicts.ts'
 import styles from './form.module.css'
@@ -13,7 +14,7 @@ interface ConflictDialogProps {
 }
 
 export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogProps) {
-  const { t } = useTranslation(['form', 'common'])
+  const { t } = useTranslation('form')
   return (
     <ModalDialog title={t('stale.title')} width="560px" onClose={onClose}>
       <p className={styles.text}>{t('stale.text')}</p>
@@ -37,12 +38,11 @@ export function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictD
           </tbody>
         </table>
       )}
-      <div className={styles.answers}>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
+      <Foot onCancel={onClose}>
         <Button type="primary" onClick={onTake}>
           {t('stale.take')}
         </Button>
-      </div>
+      </Foot>
     </ModalDialog>
   )
 }

@@ -10,6 +10,7 @@ interface FormDialogProps<Values extends object> extends OverlayProps {
   state: RecordFormState<Values>
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
+  danger?: boolean
   children: ReactNode
 }
 
@@ -21,7 +22,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   if (!isOpen) return null
   return (
     <ModalDialog title={title} width="480px" onClose={() => void close()}>
-      <RecordForm state={state} {...form} />
+      <RecordForm state={state} onCancel={() => void close()} {...form} />
     </ModalDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawer } from '../drawer.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import { RecordForm } from './record-form.tsx'
-import { focusField } from './show-issues.ts'
+import { firstField, focusField } from './show-issues.ts'
 import type { RecordFormState } from './use-record-form.ts'
 import { useClosing } from './use-record-form.ts'
 
@@ -11,11 +11,12 @@ interface FormDrawerProps<Values extends object> extends OverlayProps {
   state: RecordFormState<Values>
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
+  danger?: boolean
   tools?: ReactNode
   /** For multi-line fields. */
   isWide?: boolean
   onInvalid?: (field: string) => void
-  /** The field that has the focus once the drawer is open. */
+  /** The field that has the focus once the drawer is open; default: the first one. */
   focus?: string | undefined
   children: ReactNode
 }
@@ -30,10 +31,11 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       width={isWide ? 920 : 560}
       onClose={() => void close()}
       afterOpenChange={(isOpen) => {
-        if (isOpen && focus !== undefined) focusField(state.form, focus)
+        const field = focus ?? firstField(state.form)
+        if (isOpen && field !== undefined) focusField(state.form, field)
       }}
     >
-      <RecordForm state={state} isWide={isWide} {...form} />
+      <RecordForm state={state} isWide={isWide} onCancel={() => void close()} {...form} />
     </Drawer>
   )
 }

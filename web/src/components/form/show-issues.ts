@@ -28,6 +28,12 @@ export function showIssues(form: AnyForm, error: CallError): void {
   )
 }
 
+/** Returns the name of the form's first field. */
+export function firstField(form: AnyForm): string | undefined {
+  const [first] = form.getFieldsError()
+  return first && String(first.name[0])
+}
+
 /** Focuses a field and scrolls to it. */
 export function focusField(form: AnyForm, field: string): void {
   form.scrollToField([field], { focus: true, block: 'center' })

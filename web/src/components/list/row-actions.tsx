@@ -33,10 +33,10 @@ export function RowActions({ actions, name, max = maxButtons }: RowActionsProps)
   const { t } = useTranslation(['list', 'common'])
   const { missing, granted } = useOfferedCalls()
   const [running, setRunning] = useState<string>()
-  const start = async ({ key, question, run }: RowAction) => {
+  const start = async ({ key, question, danger, run }: RowAction) => {
     if (running !== undefined) return
     const confirmed =
-      !question || (await ask({ kind: `row-${key}`, cancel: t('common:cancel'), ...question }))
+      !question || (await ask({ kind: `row-${key}`, danger, cancel: t('common:cancel'), ...question }))
     if (!confirmed) return
     setRunning(key)
     try {

@@ -5,6 +5,7 @@ import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { Button } from '../button.tsx'
+import { FieldColumns } from '../form/field-columns.tsx'
 import { useRules } from '../form/use-rules.ts'
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx'
 import styles from './listing.module.css'
@@ -34,7 +35,7 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
   const labels = useListingLabels()
   const rules = useRules()
   return (
-    <>
+    <FieldColumns>
       <Form.Item
         name="plugin_name"
         label={labels.plugin_name}
@@ -69,7 +70,7 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
         <Input type="url" autoComplete="off" />
       </Form.Item>
       <LogoField />
-    </>
+    </FieldColumns>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from '../feedback/feedback-icons.tsx'
 import { AdornmentButton } from './adornment-button.tsx'
@@ -15,11 +15,17 @@ interface ModalDialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog, which closes on Esc and on a click beside it. */
+const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="file"])'
+
+/**
+ * A native modal dialog, which closes on Esc and on a click beside it. The focus goes to its first field, or else to the
+ * foot's first button, which cancels.
+ */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)
   const titleId = useId()
+  const frame = useFirstFocus(place)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own
     <dialog
@@ -32,7 +38,7 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -45,4 +51,17 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
       </div>
     </dialog>
   )
+}
+
+/** The browser has focused the close button; beside the page, where nothing is asked, it stays there. */
+function useFirstFocus(place: 'middle' | 'end'): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place === 'end') return
+    const first =
+      frame.current?.querySelector<HTMLElement>(fields) ??
+      frame.current?.querySelector<HTMLElement>('[data-foot] :is(button, a)')
+    first?.focus()
+  }, [place])
+  return frame
 }

@@ -47,8 +47,7 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
     <Drawer
       onClose={neighbours.close}
       width={760}
-      // Below the drawers and dialogs that its actions open.
-      zIndex={990}
+      isLower
       autoFocus={false}
       focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden

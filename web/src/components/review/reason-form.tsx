@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
 import { Button } from '../button.tsx'
+import { Foot } from '../foot.tsx'
 import { NativeCheckbox, NativeTextArea } from '../plain/native-fields.tsx'
 import styles from './review.module.css'
 
@@ -32,7 +33,7 @@ export function ReasonForm(props: ReasonFormProps) {
     onSubmit,
     onCancel,
   } = props
-  const { t } = useTranslation(['review', 'common'])
+  const { t } = useTranslation('review')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -83,12 +84,11 @@ export function ReasonForm(props: ReasonFormProps) {
       <p className={styles.problem} role="alert">
         {isChecked && problem}
       </p>
-      <div className={styles.buttons}>
-        <Button danger={danger} type={danger ? 'default' : 'primary'} htmlType="submit" loading={isRunning}>
+      <Foot onCancel={onCancel}>
+        <Button type="primary" danger={danger} htmlType="submit" loading={isRunning}>
           {submitLabel}
         </Button>
-        <Button onClick={onCancel}>{t('common:cancel')}</Button>
-      </div>
+      </Foot>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/feedback.ts'
 import { Button } from '../button.tsx'
 import { Drawer } from '../drawer.tsx'
+import { Foot } from '../foot.tsx'
 import type { OverlayProps } from '../overlay.tsx'
 import styles from './review.module.css'
 import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'
@@ -38,17 +39,19 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
   return (
     <Drawer title={title(current.name)} width={760} onClose={onClose}>
       {decision ? (
-        <div className={styles.decided}>
-          <p>{t(decision, { name: current.name })}</p>
-          {next ? (
-            <Button type="primary" autoFocus onClick={() => openNext(next)}>
-              {t('next', { name: next.name })}
-            </Button>
-          ) : (
-            <p>{t('allDone')}</p>
-          )}
-          <Button onClick={onClose}>{t('common:close')}</Button>
-        </div>
+        <>
+          <div className={styles.decided}>
+            <p>{t(decision, { name: current.name })}</p>
+            {!next && <p>{t('allDone')}</p>}
+          </div>
+          <Foot onCancel={onClose} cancelLabel={t('common:close')}>
+            {next && (
+              <Button type="primary" autoFocus onClick={() => openNext(next)}>
+                {t('next', { name: next.name })}
+              </Button>
+            )}
+          </Foot>
+        </>
       ) : (
         children(current, decide)
       )}

@@ -29,6 +29,7 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
   async function reset(scenario: string): Promise<string | undefined> {
     const confirmed = await ask({
       kind: 'demo-reset',
+      danger: true,
       title: t('scenario.resetTitle', { name: nameOf(scenario) }),
       text: t('scenario.resetText'),
       confirm: t('scenario.reset'),

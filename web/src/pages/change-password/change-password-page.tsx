@@ -4,6 +4,7 @@ import { useSession } from '../../session/session.ts'
 import styles from './change-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
+import { PasswordHelp } from './password-help.tsx'
 
 /** A password that an administrator chose is replaced without entering it. */
 export function ChangePasswordPage() {
@@ -13,7 +14,12 @@ export function ChangePasswordPage() {
     <section className={styles.page} aria-labelledby="change-password">
       <h1 id="change-password">{t('heading')}</h1>
       <p>{t(isFirst ? 'first.note' : 'note')}</p>
-      <DeferredRender>{isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}</DeferredRender>
+      <DeferredRender>
+        <div className={styles.columns}>
+          {isFirst ? <FirstPasswordForm /> : <ChangePasswordForm />}
+          <PasswordHelp isFirst={isFirst} />
+        </div>
+      </DeferredRender>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { Foot } from '../../components/foot.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { topUpAddress } from '../../lib/addresses.ts'
 import styles from './buy-dialog.module.css'
@@ -37,15 +38,13 @@ function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <>
       <p className={styles.text}>{text}</p>
-      <div className={styles.answers}>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      <Foot onCancel={onClose} cancelLabel={t('close')} />
     </>
   )
 }
 
 function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
-  const { t } = useTranslation(['market', 'common'])
+  const { t } = useTranslation('market')
   const formats = useFormats()
   const { price, before, have, busy, buy } = useBuying(plugin, { onClose, onBought })
   const missing = have === undefined ? 0 : Math.max(0, price - have)
@@ -71,10 +70,7 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
         <dt>{t('confirm.after')}</dt>
         <dd>{have === undefined || isShort ? t('confirm.unknown') : formats.coins(have - price)}</dd>
       </dl>
-      <div className={styles.answers}>
-        <Button disabled={busy} onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <Foot onCancel={onClose} isCancelDisabled={busy}>
         {isShort ? (
           <TopUpLink missing={missing} />
         ) : (
@@ -82,7 +78,7 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
             {price === 0 ? t('install') : t('confirm.buy')}
           </Button>
         )}
-      </div>
+      </Foot>
     </>
   )
 }

@@ -50,6 +50,7 @@ export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order
       state={state}
       labels={labels}
       submitLabel={t('refunding.submit', { price: money(price) })}
+      danger
     >
       <p className={styles.note}>
         {t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}

@@ -81,6 +81,7 @@ export function useDraft(owner: string) {
     discard: async (): Promise<boolean> => {
       const confirmed = await ask({
         kind: 'discard-draft',
+        danger: true,
         title: t('draft.discard'),
         text: t('draft.discardText'),
         confirm: t('draft.discard'),

@@ -11,6 +11,7 @@ export function EvKey() {
   const replace = async () => {
     const confirmed = await ask({
       kind: 'replace-ev-key',
+      danger: true,
       title: t('key.replaceTitle'),
       text: t('key.replaceText'),
       confirm: t('key.replace'),

@@ -2,7 +2,6 @@ import { Form, Input } from 'antd'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../contract/values/limits.ts'
-import { Button } from '../../components/button.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
@@ -18,7 +17,7 @@ import { UserAvatar } from './user-avatar.tsx'
 const target = { sides: [256, 192, 128, 64], max: limits.avatar.max }
 
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'common', 'upload'])
+  const { t } = useTranslation(['profile', 'upload'])
   const path = useContext(PagePath)
   const rules = useRules()
   const labels = { avatar: t('field.avatar'), name: t('field.name'), introduction: t('field.introduction') }
@@ -38,12 +37,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     if (await mayDiscard([path])) onClose()
   }
   return (
-    <RecordForm
-      state={state}
-      labels={labels}
-      submitLabel={t('save')}
-      tools={<Button onClick={() => void cancel()}>{t('common:cancel')}</Button>}
-    >
+    <RecordForm state={state} isWide labels={labels} submitLabel={t('save')} onCancel={() => void cancel()}>
       <Form.Item
         name="avatar"
         label={labels.avatar}

@@ -16,6 +16,7 @@ import { versionStates } from '../../../../contract/values/states.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { toastError } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
+import { FieldColumns } from '../../components/form/field-columns.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useSecondSubmit } from '../../components/form/second-submit.ts'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -142,36 +143,40 @@ export function NewVersionDrawer({
         )
       }
     >
-      <Form.Item
-        name="version"
-        label={labels.version}
-        validateFirst
-        rules={[rules.required, { validator: checkNumber }]}
-        extra={
-          <span className={styles.suggestions}>
-            {t('form.suggest')}
-            {next.map(({ step, version: suggested }) => (
-              <Button
-                key={step}
-                size="small"
-                onClick={() => {
-                  state.form.setFieldValue('version', suggested)
-                  state.checkDirty()
-                  void state.form.validateFields(['version']).catch(() => undefined)
-                }}
-              >
-                {t(`form.step.${step}`, { version: suggested })}
-              </Button>
-            ))}
-          </span>
-        }
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
-      </Form.Item>
-      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
-        <PackagesField expected={{ alias: plugin.plugin_alias, version }} issues={issues} />
-      </Form.Item>
-      <ProductRange labels={labels} form={state.form} />
+      <FieldColumns>
+        <div>
+          <Form.Item
+            name="version"
+            label={labels.version}
+            validateFirst
+            rules={[rules.required, { validator: checkNumber }]}
+            extra={
+              <span className={styles.suggestions}>
+                {t('form.suggest')}
+                {next.map(({ step, version: suggested }) => (
+                  <Button
+                    key={step}
+                    size="small"
+                    onClick={() => {
+                      state.form.setFieldValue('version', suggested)
+                      state.checkDirty()
+                      void state.form.validateFields(['version']).catch(() => undefined)
+                    }}
+                  >
+                    {t(`form.step.${step}`, { version: suggested })}
+                  </Button>
+                ))}
+              </span>
+            }
+          >
+            <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
+          </Form.Item>
+          <ProductRange labels={labels} form={state.form} />
+        </div>
+        <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
+          <PackagesField expected={{ alias: plugin.plugin_alias, version }} issues={issues} />
+        </Form.Item>
+      </FieldColumns>
       <Form.Item
         name="changelog"
         label={labels.changelog}

@@ -2,6 +2,7 @@ import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { limits } from '../../../../contract/values/limits.ts'
+import { FieldColumns } from '../../components/form/field-columns.tsx'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
@@ -61,22 +62,25 @@ export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & O
   return (
     <FormDrawer
       {...overlay}
+      isWide
       title={title}
       state={state}
       labels={labels}
       submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
     >
       {isOwn && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
-      <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="description"
-        label={labels.description}
-        rules={[rules.max(limits.roleDescription.max)]}
-      >
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
-      </Form.Item>
+      <FieldColumns>
+        <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="description"
+          label={labels.description}
+          rules={[rules.max(limits.roleDescription.max)]}
+        >
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+        </Form.Item>
+      </FieldColumns>
       <DeferredRender>
         <RightsFields state={state} choices={choices} id={id} />
       </DeferredRender>

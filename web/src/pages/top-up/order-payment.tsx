@@ -48,26 +48,33 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
         </h2>
         <p>{isOutOfReach ? t('outOfReach') : t(`state.${name}.text`)}</p>
       </div>
-      <OrderFacts order={order} />
       {isPending(order) ? (
-        <PayNow order={order} />
-      ) : (
-        <div className={styles.buttons}>
-          {isPaid && back !== null && (
-            <LinkButton to={safeRedirect(back)} type="primary">
-              {t('goBack')}
-            </LinkButton>
-          )}
-          {isPaid && isPermitted(addresses.market) && (
-            <LinkButton to={addresses.market} type={back === null ? 'primary' : 'default'}>
-              {t('toMarket')}
-            </LinkButton>
-          )}
-          <LinkButton to={again} type={isPaid ? 'default' : 'primary'}>
-            {t('another')}
-          </LinkButton>
-          <LinkButton to={addresses.orders}>{t('allOrders')}</LinkButton>
+        <div className={styles.sides}>
+          <OrderFacts order={order} />
+          <div className={styles.pay}>
+            <PayNow order={order} />
+          </div>
         </div>
+      ) : (
+        <>
+          <OrderFacts order={order} />
+          <div className={styles.buttons}>
+            {isPaid && back !== null && (
+              <LinkButton to={safeRedirect(back)} type="primary">
+                {t('goBack')}
+              </LinkButton>
+            )}
+            {isPaid && isPermitted(addresses.market) && (
+              <LinkButton to={addresses.market} type={back === null ? 'primary' : 'default'}>
+                {t('toMarket')}
+              </LinkButton>
+            )}
+            <LinkButton to={again} type={isPaid ? 'default' : 'primary'}>
+              {t('another')}
+            </LinkButton>
+            <LinkButton to={addresses.orders}>{t('allOrders')}</LinkButton>
+          </div>
+        </>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Order, PayMethod } from '../../../../contract/order.ts'
-import type { RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { RequestOf } from '../../../../contract/registry.ts'
 import { Coins, Money, useMoneyFormat } from '../../components/cells/coins.tsx'
 import { RecordForm } from '../../components/form/record-form.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -9,18 +9,8 @@ import { useRules } from '../../components/form/use-rules.ts'
 import { useRequestId } from '../../components/use-request-id.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import { ChoiceCards } from './choice-cards.tsx'
+import { type Chosen, own, Summary, type TopUpConfig } from './summary.tsx'
 import styles from './top-up.module.css'
-
-export type TopUpConfig = ResponseOf<'/order/Config'>
-
-/** The `package_id` of a custom amount. */
-const own = 0
-
-interface Values {
-  package_id: number
-  coins: string
-  pay_method: PayMethod
-}
 
 interface TopUpFormProps {
   config: TopUpConfig
@@ -41,7 +31,7 @@ export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps)
   const state = useRecordForm({
     path: '/order/Create',
     source: config,
-    toValues: (source): Values => ({
+    toValues: (source): Chosen => ({
       package_id: isOrderable ? own : (source.packages[0]?.id ?? own),
       coins: isOrderable ? String(wanted) : '',
       pay_method: method,
@@ -54,7 +44,12 @@ export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps)
   })
   const values = { ...state.initial, ...Form.useWatch([], state.form) }
   return (
-    <RecordForm state={state} labels={labels} submitLabel={t('order')}>
+    <RecordForm
+      state={state}
+      labels={labels}
+      submitLabel={t('order')}
+      aside={<Summary config={config} {...values} />}
+    >
       <Form.Item name="package_id">
         <ChoiceCards
           legend={labels.package_id}
@@ -86,12 +81,11 @@ export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps)
           choices={methods.map((value) => ({ value, content: t(`order:method.${value}`) }))}
         />
       </Form.Item>
-      <Total config={config} {...values} />
     </RecordForm>
   )
 }
 
-function toOrder({ package_id, coins, pay_method }: Values) {
+function toOrder({ package_id, coins, pay_method }: Chosen) {
   return package_id === own ? { coins: Number(coins), pay_method } : { package_id, pay_method }
 }
 
@@ -121,22 +115,4 @@ function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: To
       {t('range', { min: format(min_coins), max: format(max_coins), price })}
     </span>
   )
-}
-
-function Total({ config, package_id, coins }: { config: TopUpConfig } & Omit<Values, 'pay_method'>) {
-  const { t } = useTranslation('top-up')
-  const price = priceOf(config, package_id, coins)
-  return (
-    <p className={styles.total} role="status">
-      {t('total')}
-      <strong>{price === undefined ? '—' : <Money cents={price} />}</strong>
-    </p>
-  )
-}
-
-function priceOf(config: TopUpConfig, packageId: number, typed: string): number | undefined {
-  if (packageId !== own) return config.packages.find(({ id }) => id === packageId)?.price
-  const coins = Number(typed)
-  const isInRange = coins >= config.min_coins && coins <= config.max_coins
-  return isInRange && Number.isInteger(coins) ? coins * config.price_per_coin : undefined
 }

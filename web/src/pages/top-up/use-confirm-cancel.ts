@@ -12,6 +12,7 @@ export function useConfirmCancel() {
   const cancel = async (orderNo: string) => {
     const confirmed = await ask({
       kind: 'cancel-order',
+      danger: true,
       title: t('cancelTitle', { number: orderNo }),
       text: t('cancelText'),
       confirm: t('cancel'),

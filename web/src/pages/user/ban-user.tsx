@@ -31,6 +31,7 @@ export function BanUser({ user, ...overlay }: OverlayProps & { user: User }) {
       state={state}
       labels={labels}
       submitLabel={t('ban.submit')}
+      danger
     >
       <p className={styles.note}>{t('ban.text', { name })}</p>
       <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.remark.max)]}>

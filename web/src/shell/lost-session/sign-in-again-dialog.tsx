@@ -1,9 +1,10 @@
-import { type FormEvent, useLayoutEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
+import { Button } from '../../components/button.tsx'
+import { Foot } from '../../components/foot.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
-import { PlainButton } from '../../components/plain/plain-button.tsx'
 import { TextField } from '../../components/plain/text-field.tsx'
 import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
 import { PasswordField } from '../../components/sign-in/password-field.tsx'
@@ -36,10 +37,6 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   })
   const captcha = useCaptcha(() => fields.clear('captcha'))
   const { form, values } = fields
-  useLayoutEffect(
-    () => form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(),
-    [form],
-  )
 
   const attempt = async () => {
     setRefusal('')
@@ -78,9 +75,11 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
-        <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
-          {t(busy ? 'submitting' : 'submit')}
-        </PlainButton>
+        <Foot onCancel={onClose}>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t(busy ? 'submitting' : 'submit')}
+          </Button>
+        </Foot>
       </form>
     </ModalDialog>
   )

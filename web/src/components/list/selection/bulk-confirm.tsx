@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../../lib/formats.ts'
 import { Button } from '../../button.tsx'
+import { Foot } from '../../foot.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
 import { BulkFieldControl } from './bulk-field-control.tsx'
@@ -22,11 +23,8 @@ const maxNames = 5
 /** Says what will be done to how many, and which rows are skipped. */
 export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
   const { action, matching, rowName, values, onChange, onConfirm, onCancel } = props
-  const { t, i18n } = useTranslation(['bulk', 'common'])
+  const { t, i18n } = useTranslation('bulk')
   const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // An effect of the dialog around it focuses its close button before.
-  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, select')?.focus(), [])
   const fields = action.fields ?? []
   const skipped = new Map<string, number>()
   const rows = matching.rows.filter((row) => {
@@ -42,7 +40,7 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
     if (rows.length > 0 && fields.every(({ name }) => values[name]?.trim())) onConfirm()
   }
   return (
-    <form ref={form} className={styles.confirm} noValidate onSubmit={submit}>
+    <form className={styles.confirm} noValidate onSubmit={submit}>
       <p>{action.text}</p>
       {rows.length > 0 ? (
         <p className={styles.names}>{rows.length > maxNames ? t('confirm.some', { names }) : names}</p>
@@ -73,12 +71,11 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
-      <div className={styles.buttons}>
+      <Foot onCancel={onCancel}>
         <Button type="primary" danger={action.danger ?? false} htmlType="submit" disabled={rows.length === 0}>
           {action.title(rows.length)}
         </Button>
-        <Button onClick={onCancel}>{t('common:cancel')}</Button>
-      </div>
+      </Foot>
     </form>
   )
 }

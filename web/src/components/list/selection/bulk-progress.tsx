@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useCountdown } from '../../../lib/countdown.ts'
 import { numberFormat } from '../../../lib/formats.ts'
 import { Button } from '../../button.tsx'
+import { Foot } from '../../foot.tsx'
 import { isUnsaved, PagePath, useUnsavedChanges } from '../../unsaved-changes.ts'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
 import styles from './bulk.module.css'
@@ -40,34 +41,36 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
         ))}
       </ul>
       <BulkResults items={items} isEnded={isEnded} />
-      <div ref={buttons} className={styles.buttons}>
-        {isEnded ? (
-          <>
-            {failed > 0 && (
-              <Button onClick={() => void queue.again('failed')}>
-                {t('run.retry', { shown: number.format(failed) })}
-              </Button>
-            )}
-            {left > 0 && (
-              <Button onClick={() => void queue.again('left')}>
-                {t('run.rest', { shown: number.format(left) })}
-              </Button>
-            )}
-            <Button type="primary" onClick={onClose}>
-              {t('common:close')}
+      {isEnded ? (
+        <Foot ref={buttons}>
+          {failed > 0 && (
+            <Button onClick={() => void queue.again('failed')}>
+              {t('run.retry', { shown: number.format(failed) })}
             </Button>
-          </>
-        ) : (
-          <>
-            <Button disabled={phase.name === 'stopping'} onClick={queue.stop}>
-              {t('run.stop')}
+          )}
+          {left > 0 && (
+            <Button onClick={() => void queue.again('left')}>
+              {t('run.rest', { shown: number.format(left) })}
             </Button>
-            {(phase.name === 'waiting' || phase.name === 'paused') && (
-              <Button onClick={queue.goOn}>{t('run.goOn')}</Button>
-            )}
-          </>
-        )}
-      </div>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </Foot>
+      ) : (
+        <Foot
+          ref={buttons}
+          onCancel={queue.stop}
+          cancelLabel={t('run.stop')}
+          isCancelDisabled={phase.name === 'stopping'}
+        >
+          {(phase.name === 'waiting' || phase.name === 'paused') && (
+            <Button type="primary" onClick={queue.goOn}>
+              {t('run.goOn')}
+            </Button>
+          )}
+        </Foot>
+      )}
     </div>
   )
 }

@@ -53,11 +53,11 @@ export function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCa
         </p>
       )}
       <span className={styles.buttons}>
-        <Button type="primary" size="small" htmlType="submit">
-          {submit}
-        </Button>
         <Button size="small" onClick={onCancel}>
           {t('common:cancel')}
+        </Button>
+        <Button type="primary" size="small" htmlType="submit">
+          {submit}
         </Button>
       </span>
     </form>

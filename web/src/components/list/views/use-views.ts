@@ -71,6 +71,7 @@ export function useViews(list: ViewedList) {
       const text = t('views.removeText')
       const question = {
         kind: 'remove-view',
+        danger: true,
         title: t('views.removeTitle', { name }),
         text,
         confirm: t('views.remove'),

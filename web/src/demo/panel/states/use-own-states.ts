@@ -33,6 +33,7 @@ export function useOwnStates({ console, onDone, store }: OwnStatesOptions) {
   const confirmed = (kind: 'replace' | 'load' | 'remove', name: string) =>
     ask({
       kind: `demo-state-${kind}`,
+      danger: true,
       title: t(`states.${kind}.title`, { name }),
       text: t(`states.${kind}.text`),
       confirm: t(`states.${kind}.action`),
