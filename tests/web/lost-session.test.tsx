@@ -131,7 +131,7 @@ it('§8 errors: without unsaved changes a lost session offers to stay or to load
 
 it('session: with unsaved changes one signs in on the spot, and everything is as it was', async () => {
   const user = await loseSession(true)
-  expect(answers()).toEqual(['在此重新登录', '重新登录并刷新', '留在本页'])
+  expect(answers()).toEqual(['留在本页', '重新登录并刷新', '在此重新登录'])
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   const lost = currentToken()
   await user.click(screen.getByRole('button', { name: '在此重新登录' }))

@@ -30,6 +30,8 @@ const sizeTokens = {
 const readableText = {
   Button: {
     colorPrimaryHover: 'var(--ant-color-primary-active)',
+    // White is hard to read on the red of the dark scheme.
+    dangerColor: 'var(--ant-color-bg-container)',
     defaultHoverColor: 'var(--ant-color-link)',
     defaultHoverBorderColor: 'var(--ant-color-link)',
   },
