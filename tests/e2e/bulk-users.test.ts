@@ -60,6 +60,8 @@ test('bulk ban: by keyboard alone, users are filtered, ordered and selected acro
     const rules = [{ path: '/gm_user/ban', code: 500, msg: '稍后再试', times: 1 }]
     await page.request.put('/__mock/faults', { data: { latency_ms: [100, 100], rules } })
     await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: '取消' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole('button', { name: '封禁 13 个用户' })).toBeFocused()
   })
 

@@ -36,12 +36,12 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         <TimeLeft until={order.expire_time} />
       </p>
       <div className={styles.buttons}>
-        <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
-          {t('order:pay')}
-        </LinkButton>
         <Button loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
         </Button>
+        <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
+          {t('order:pay')}
+        </LinkButton>
       </div>
     </section>
   )
