@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { openAs } from './support/session.ts'
-import { expect, type Locator, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Whether nothing lies over the middle of a control, which is in sight. */
 function isUppermost(control: Locator): Promise<boolean> {
