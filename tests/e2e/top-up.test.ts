@@ -137,7 +137,14 @@ test('axe: /member/pay with an amount of one’s own, and with an order that wai
   consoleGuard.allow(/blocker on a POP navigation/)
   await openAs(page, 'buyer', path)
   await page.getByRole('radio').nth(6).check()
-  await inOppositeLooks(page, () => expectAccessible(page))
+  await inOppositeLooks(page, async () => {
+    await expectAccessible(page)
+    // The summary is beside the choice where there is room, and below it elsewhere.
+    const order = await page.getByRole('button', { name: /^(提交订单|Place order)$/ }).boundingBox()
+    const lastChoice = await page.getByRole('radio').last().boundingBox()
+    const isBeside = (order?.y ?? 0) < (lastChoice?.y ?? 0)
+    expect(isBeside).toBe(page.viewportSize()?.width === 1440)
+  })
   await open(page, `${path}?order=${await orderElsewhere(page)}`)
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByRole('img', { name: /二维码|^Code to pay/ })).toBeVisible()

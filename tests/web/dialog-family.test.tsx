@@ -30,7 +30,7 @@ const places: Record<string, Place> = {
     username: 'admin',
     address: '/permission/user?search_txt=buyer',
     row: 'buyer',
-    opens: ['新增用户', '编辑', '调整余额', '重设密码'],
+    opens: ['新增用户', '重设密码'],
     destroys: ['封禁', '删除'],
   },
   roles: {
@@ -39,7 +39,7 @@ const places: Record<string, Place> = {
     username: 'admin',
     address: '/permission/role',
     row: '没有用户的角色',
-    opens: ['新增角色', '编辑', '复制'],
+    opens: ['新增角色'],
     destroys: ['删除'],
   },
   plugins: {
@@ -48,7 +48,7 @@ const places: Record<string, Place> = {
     username: 'author',
     address: '/app/add',
     row: '同义词管家',
-    opens: ['添加插件', '编辑', '管理者'],
+    opens: ['添加插件', '管理者'],
     destroys: ['下架'],
   },
   orders: {

@@ -32,6 +32,22 @@ it('screens /member/pay: an own amount is checked and priced while it is typed',
   expect(total.textContent).toBe('应付金额¥25.00')
 })
 
+it('screens /member/pay: the summary has the coins before and after, the bonus among them, and how it is paid', async () => {
+  const { user } = await openTopUp()
+  const { ev_coin } = await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})
+  await user.click(await screen.findByRole('radio', { name: /^300 ev 币/ }))
+  const summary = within(screen.getByRole('region', { name: '订单确认' }))
+  const sum = (term: string) => summary.getByText(term).nextElementSibling?.textContent
+  await expect.poll(() => sum('当前余额')).toBe(`${ev_coin}`)
+  expect([sum('到账 ev 币'), sum('充值后余额'), sum('支付方式')]).toEqual([
+    '+310',
+    (ev_coin + 310).toLocaleString('zh'),
+    '支付宝',
+  ])
+  await user.click(screen.getByRole('radio', { name: '自定义数量' }))
+  expect([sum('到账 ev 币'), sum('充值后余额')]).toEqual(['—', '—'])
+})
+
 it('screens /member/pay: what the server finds wrong is said at the amount, which stays', async () => {
   const { user } = await openTopUp('?coins=50')
   const issues = [{ path: 'coins', message: '今天最多还能充 20 个' }]
