@@ -12,7 +12,7 @@ export const topUp: typeof zh = {
   range: 'A whole number from {{min}} to {{max}}; one ev coin costs {{price}}',
   method: 'Pay with',
   total: 'To pay',
-  summary: { heading: 'Your order', before: 'Balance now', after: 'Balance afterwards' },
+  summary: { heading: 'Your order', before: 'Balance now', coins: 'You get', after: 'Balance afterwards' },
   noMethod: 'Topping up is not possible now',
   noMethodText: 'The provider offers no way to pay. Please try again later.',
   order: 'Place order',

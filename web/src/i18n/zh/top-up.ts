@@ -10,7 +10,7 @@ export const topUp = {
   range: '{{min}} 到 {{max}} 的整数，每个 ev 币 {{price}}',
   method: '支付方式',
   total: '应付金额',
-  summary: { heading: '订单确认', before: '当前余额', after: '充值后余额' },
+  summary: { heading: '订单确认', before: '当前余额', coins: '到账 ev 币', after: '充值后余额' },
   noMethod: '现在不能充值',
   noMethodText: '服务方没有开放任何支付方式，请稍后再试。',
   order: '提交订单',

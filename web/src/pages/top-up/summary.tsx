@@ -28,7 +28,7 @@ export function Summary({ config, package_id, coins, pay_method }: { config: Top
       <h2 id={headingId}>{t('summary.heading')}</h2>
       <dl className={styles.sums}>
         <Sum title={t('summary.before')}>{data && <Coins value={data.ev_coin} />}</Sum>
-        <Sum title={t('coins')}>{offer && <Coins value={offer.coins} signed />}</Sum>
+        <Sum title={t('summary.coins')}>{offer && <Coins value={offer.coins} signed />}</Sum>
         <Sum title={t('summary.after')}>
           {data && offer && (
             <strong>
