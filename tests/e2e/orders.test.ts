@@ -53,7 +53,8 @@ test('screens /member/order: found by status and number, looked at, paid on and 
       (await pendingRow(page)
         .getByText(/^\d{20}$/)
         .textContent()) ?? ''
-    await pendingRow(page).getByRole('button', { name: '取消订单' }).click()
+    await pendingRow(page).getByRole('button', { name: '的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '取消订单' }).click()
     const dialog = page.getByRole('dialog', { name: `取消订单 ${number}？` })
     await dialog.getByRole('button', { name: '取消订单' }).click()
     await expect(table(page).getByRole('row').filter({ hasText: number })).toContainText('已取消')

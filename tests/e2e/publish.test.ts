@@ -137,7 +137,8 @@ test('screens /app/publish: the header’s plugin is the list’s at once; versi
   await test.step('a released version is withdrawn and brought back', async () => {
     const item = versionItem(page, '3.0.2')
     await expect(item).toContainText('最新')
-    await item.getByRole('button', { name: '撤回发布 3.0.2' }).click()
+    await item.getByRole('button', { name: '3.0.2 的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '撤回发布' }).click()
     const dialog = page.getByRole('dialog', { name: '撤回 3.0.2' })
     await expect(dialog).toContainText('选填，会记入审核记录')
     await dialog.getByLabel('存在严重缺陷').check()

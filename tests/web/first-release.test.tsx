@@ -33,12 +33,12 @@ it('first release: each line says what is there or missing, and the button waits
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '一句话简介 已填写编辑',
-    '详细介绍 已填写编辑',
-    '图片 已填写编辑',
-    '价格 36 ev 币编辑',
-    '安装包 还缺上传安装包',
-    '更新日志 已填写编辑更新日志',
+    '一句话简介已填写编辑',
+    '详细介绍已填写编辑',
+    '图片已填写编辑',
+    '价格36 ev 币编辑',
+    '安装包还缺上传安装包',
+    '更新日志已填写编辑更新日志',
   ])
   expect(screen.getByText('提交审核前还缺：安装包。')).toBeTruthy()
   const submit = within(await panel()).getByRole<HTMLButtonElement>('button', { name: '提交审核' })

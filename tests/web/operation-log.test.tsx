@@ -9,7 +9,7 @@ import { addresses, operationLogOf } from '../../web/src/lib/addresses.ts'
 import { OperationLogPage } from '../../web/src/pages/operation-log/operation-log-page.tsx'
 import { enterWithToken } from '../../web/src/session/session.ts'
 import { control, signIn } from '../support/mock-client.ts'
-import { callAs, openPage, prepareConsolePage } from './support/console-page.tsx'
+import { callAs, chooseInRow, openPage, prepareConsolePage } from './support/console-page.tsx'
 
 const mock = prepareConsolePage('views/permission/operater_log')
 
@@ -54,8 +54,8 @@ describe('operation log page', () => {
   it('operation log: a row leads to all that happened to its record', async () => {
     await callAs(mock(), 'admin', '/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' })
     const { user, router } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
-    const [button] = await screen.findAllByRole('button', { name: /^只看此对象 封禁用户/ })
-    if (button) await user.click(button)
+    const [row] = await screen.findAllByRole('row', { name: /封禁用户/ })
+    if (row) await chooseInRow(user, row, '只看此对象')
     await waitFor(() => expect(router.state.location.search).toBe('?object_kind=user&object_id=4'))
     expect(await lastRequest()).toMatchObject({ object_kind: 'user', object_id: '4' })
   })

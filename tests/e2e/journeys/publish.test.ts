@@ -36,7 +36,8 @@ test('§1 marketplace: three journeys within their clicks, from an empty draft t
 async function withdraw(author: Page): Promise<void> {
   await openAnew(author, '/app/publish')
   const item = versionItem(author, version)
-  await item.getByRole('button', { name: `撤回发布 ${version}` }).click()
+  await item.getByRole('button', { name: `${version} 的更多操作` }).click()
+  await author.getByRole('menuitem', { name: '撤回发布' }).click()
   const dialog = author.getByRole('dialog', { name: `撤回 ${version}` })
   await dialog.getByLabel('存在严重缺陷').check()
   await dialog.getByRole('button', { name: '撤回发布' }).click()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
@@ -114,4 +114,10 @@ export async function callAs<P extends Path>(
 /** Returns the text of the visible toast. */
 export function toast(): string | undefined {
   return feedbackStore.read().toast?.text
+}
+
+/** Starts an action from the menu of a table's row. */
+export async function chooseInRow(user: UserEvent, row: HTMLElement, action: string): Promise<void> {
+  await user.click(within(row).getByRole('button', { name: /更多操作$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
 }

@@ -54,8 +54,13 @@ export async function settled(): Promise<void> {
 }
 
 export function count(): number {
-  const text = document.querySelector('[role="status"]:has(+ nav)')?.textContent ?? ''
-  return Number(/\d+/.exec(text.replaceAll(',', ''))?.[0])
+  const texts = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  return Number(
+    texts
+      .map((text) => /^共 ([\d,]+) 条$/.exec(text)?.[1])
+      .find(Boolean)
+      ?.replaceAll(',', ''),
+  )
 }
 
 const rowBoxes = () => [
@@ -84,11 +89,18 @@ export function tickFirst(): TickedRow {
   }
 }
 
-/** Presses a button of the page by its whole text: finding one by role reads every row. */
-export function press(text: string): void {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
-  if (!button) throw new Error(`[test] there is no button “${text}”.`)
-  fireEvent.click(button)
+/** Finds a button of the page by its text, or that of an icon by its name: finding one by role reads every row. */
+function buttonBy(matches: (text: string) => boolean): HTMLButtonElement {
+  const button = [...document.querySelectorAll('button')].find((each) =>
+    matches(each.textContent || each.getAttribute('aria-label') || ''),
+  )
+  if (!button) throw new Error('[test] there is no such button.')
+  return button
+}
+
+/** Presses a button of the page by its whole text. */
+export function press(name: string): void {
+  fireEvent.click(buttonBy((text) => text === name))
 }
 
 export async function setFilter({ user }: OpenedList, { label, choice }: ListFilter): Promise<void> {
@@ -136,7 +148,7 @@ export const head = (title: string) => {
 /** Moves a column to the end by the keys on its handle in the display settings. */
 export async function moveToEnd({ user }: OpenedList, title: string): Promise<void> {
   press('显示设置')
-  const panel = await screen.findByLabelText('显示设置')
+  const panel = await screen.findByLabelText('显示设置', { selector: '[role="dialog"]' })
   // It takes the focus once it is placed.
   await expect.poll(() => document.activeElement).toBe(panel)
   const settings = within(panel)
@@ -148,10 +160,8 @@ export async function moveToEnd({ user }: OpenedList, title: string): Promise<vo
 
 /** Opens what belongs to the list's views. */
 export async function openViews() {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
-    textContent.startsWith('视图'),
-  )
-  if (button?.getAttribute('aria-expanded') === 'false') fireEvent.click(button)
+  const button = buttonBy((text) => text.startsWith('视图'))
+  if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button)
   return within(await screen.findByLabelText('视图', { selector: '[role="dialog"]' }))
 }
 

@@ -1,5 +1,5 @@
 import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
-import type { Tone } from './status-tag.tsx'
+import type { Tone } from './status.tsx'
 
 export const versionLooks = {
   [versionStates.draft]: { name: 'draft', tone: 'neutral' },

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/feedback.ts'
 import { Button } from '../button.tsx'
 import type { CsvOptions } from './export-rows.ts'
+import { toolProps } from './tool-icons.tsx'
 
 interface ExportButtonProps<Row> extends CsvOptions<Row> {
-  /** Defaults to the export of the list. */
+  /** Shown in place of the icon. */
   label?: string
 }
 
@@ -30,8 +31,13 @@ export function ExportButton<Row>({ label, ...rows }: ExportButtonProps<Row>) {
   const prepare = () => void loadExport().catch(() => undefined)
   return (
     progress ?? (
-      <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
-        {label ?? t('export.start')}
+      <Button
+        {...(label === undefined && toolProps('export', t('export.start')))}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void start()}
+      >
+        {label}
       </Button>
     )
   )

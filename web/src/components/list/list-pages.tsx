@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/values/limits.ts'
 import { Button } from '../button.tsx'
 import { NativeInput, NativeSelect } from '../plain/native-fields.tsx'
 import styles from './list-page.module.css'
@@ -12,26 +14,40 @@ interface ListPagesProps {
   onLimit: (limit: number) => void
 }
 
+/** The pages of a list, and their size; nothing where all rows are on one page of the usual size. */
 export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
   const { t } = useTranslation('list')
+  const [isChoosing, setChoosing] = useState(false)
   const last = Math.max(1, Math.ceil(count / limit))
+  const hasPages = last > 1
+  // A select that went with the choice would take the focus with it.
+  if (!hasPages && limit === limits.page.defaultSize && !isChoosing) return null
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       <label className={`${styles.field} ${styles.size}`}>
         <span>{t('pages.size')}</span>
-        <NativeSelect value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+        <NativeSelect
+          value={limit}
+          onFocus={() => setChoosing(true)}
+          onBlur={() => setChoosing(false)}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </NativeSelect>
       </label>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('pages.previous')}
-      </Button>
-      <PageInput key={page} page={page} last={last} onPage={onPage} />
-      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {t('pages.next')}
-      </Button>
+      {hasPages && (
+        <>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t('pages.previous')}
+          </Button>
+          <PageInput key={page} page={page} last={last} onPage={onPage} />
+          <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {t('pages.next')}
+          </Button>
+        </>
+      )}
     </nav>
   )
 }

@@ -7,6 +7,7 @@ import type { ListPath } from './column.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './list-page.module.css'
 import { extra, loadExtras } from './load-extras.ts'
+import { toolProps } from './tool-icons.tsx'
 import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/view-query.ts'
@@ -33,22 +34,20 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
           {t('refreshEvery', { seconds: list.refreshEvery })}
         </NativeCheckbox>
       )}
-      <Button loading={list.isFetching && list.rows !== undefined} onClick={list.refresh}>
-        {t('refresh')}
-      </Button>
+      <Button
+        {...toolProps('refresh', t('refresh'))}
+        loading={list.isFetching && list.rows !== undefined}
+        onClick={list.refresh}
+      />
       <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
-      <ToolPopover part={views} list={list}>
-        {view || shared ? (
+      <ToolPopover part={views} list={list} tool="views" name={label}>
+        {(view || shared) && (
           <Suspense fallback={label}>
             <CurrentView list={list}>{label}</CurrentView>
           </Suspense>
-        ) : (
-          label
         )}
       </ToolPopover>
-      <ToolPopover part={settings} list={list}>
-        {t('display')}
-      </ToolPopover>
+      <ToolPopover part={settings} list={list} tool="display" name={t('display')} />
       {shared && (
         <Suspense>
           <CurrentView list={list} />

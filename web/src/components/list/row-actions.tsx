@@ -10,7 +10,10 @@ import styles from './row-actions.module.css'
 export interface RowAction {
   key: string
   label: string
+  /** Destroys something. In a row it is in the menu. */
   danger?: boolean
+  /** In a row it is always in the menu. */
+  isMinor?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
   /** The call that the action makes: left out when the role may not make it, disabled when the host answers 404. */
@@ -20,16 +23,18 @@ export interface RowAction {
   run: () => void | Promise<void>
 }
 
-const maxButtons = 2
+type Place = 'row' | 'record'
+
+const maxButtons = { row: 2, record: 4 } as const satisfies Record<Place, number>
 
 interface RowActionsProps {
   actions: readonly RowAction[]
   name: string
-  /** How many are buttons; the others are in a menu. */
-  max?: number
+  place?: Place
 }
 
-export function RowActions({ actions, name, max = maxButtons }: RowActionsProps) {
+/** A record's actions: few buttons where there are many rows, the others in a menu. */
+export function RowActions({ actions, name, place = 'row' }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const { missing, granted } = useOfferedCalls()
   const [running, setRunning] = useState<string>()
@@ -55,14 +60,14 @@ export function RowActions({ actions, name, max = maxButtons }: RowActionsProps)
         ? t('common:error.notOffered', { call: action.call })
         : action.disabled,
   }))
-  const buttons = offered.length > max + 1 ? offered.slice(0, max) : offered
-  const rest = offered.slice(buttons.length)
+  const buttons = buttonsOf(offered, place)
+  const rest = offered.filter((action) => !buttons.includes(action))
   return (
     <div className={styles.actions}>
       {buttons.map((action) => (
         <ActionButton
           key={action.key}
-          data-danger={action.danger ?? false}
+          data-danger={action.danger}
           disabled={action.disabled !== undefined}
           aria-busy={running === action.key}
           title={action.disabled}
@@ -98,6 +103,17 @@ export function RowActions({ actions, name, max = maxButtons }: RowActionsProps)
       )}
     </div>
   )
+}
+
+/** A menu of one minor action is worth its click; one of a single usual action is not. */
+function buttonsOf<Action extends RowAction>(actions: readonly Action[], place: Place): readonly Action[] {
+  const max = maxButtons[place]
+  const usual =
+    place === 'record'
+      ? actions
+      : actions.filter(({ danger, isMinor }) => danger !== true && isMinor !== true)
+  const hasMenu = usual.length < actions.length || usual.length > max + 1
+  return hasMenu ? usual.slice(0, max) : usual
 }
 
 function ActionButton(props: ComponentProps<'button'>) {

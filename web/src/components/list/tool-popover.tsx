@@ -2,11 +2,15 @@ import { Popover } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { type OnDemand, useOnDemand } from '../on-demand.ts'
+import { type Tool, ToolIcon, toolProps } from './tool-icons.tsx'
 
 interface ToolPopoverProps<List> {
   part: OnDemand<ToolProps<List>>
   list: List
-  children: ReactNode
+  tool: Tool
+  name: string
+  /** Shown beside the icon, in place of the name. */
+  children?: ReactNode
 }
 
 /** The props of what a list's tool opens. */
@@ -17,7 +21,7 @@ export interface ToolProps<List> {
 }
 
 /** A button above a list, and what it opens. */
-export function ToolPopover<List>({ part, list, children }: ToolPopoverProps<List>) {
+export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopoverProps<List>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,8 +44,14 @@ export function ToolPopover<List>({ part, list, children }: ToolPopoverProps<Lis
         </Suspense>
       }
     >
-      <Button ref={button} aria-expanded={isOpen} onPointerEnter={prepare} onFocus={prepare}>
-        {children}
+      <Button
+        ref={button}
+        {...(children ? { icon: <ToolIcon tool={tool} /> } : toolProps(tool, name))}
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {children || undefined}
       </Button>
     </Popover>
   )

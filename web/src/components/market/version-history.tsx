@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketVersion } from '../../../../contract/market.ts'
-import { StatusTag } from '../cells/status-tag.tsx'
+import { Status } from '../cells/status.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { VersionFiles } from '../upload/version-files.tsx'
@@ -32,9 +32,9 @@ export function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps)
           <details key={version.version} open={index === 0}>
             <summary>
               <strong>{version.version}</strong>
-              {index === 0 && <StatusTag tone="success">{t('versions.latest')}</StatusTag>}
+              {index === 0 && <Status tone="success">{t('versions.latest')}</Status>}
               {plugin.downloaded_version === version.version && (
-                <StatusTag tone="info">{t('versions.downloaded')}</StatusTag>
+                <Status tone="info">{t('versions.downloaded')}</Status>
               )}
               <span className={styles.note}>
                 {version.publish_time && <RelativeTime time={version.publish_time} />}

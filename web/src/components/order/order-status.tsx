@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
-import { lookOf, StatusTag, type Tone } from '../cells/status-tag.tsx'
+import { lookOf, Status, type Tone } from '../cells/status.tsx'
 
 export const orderStatusNames = {
   [orderStatuses.pending]: 'pending',
@@ -23,9 +23,9 @@ export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }
 
-export function OrderStatusTag({ status }: { status: OrderStatus }) {
+export function OrderState({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('order')
   const name = lookOf(orderStatusNames, status)
   if (name === undefined) return null
-  return <StatusTag tone={tones[name]}>{t(`status.${name}`)}</StatusTag>
+  return <Status tone={tones[name]}>{t(`status.${name}`)}</Status>
 }

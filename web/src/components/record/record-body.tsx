@@ -19,8 +19,6 @@ interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
   tabs?: (row: RowOf<P>) => readonly RecordTab[]
 }
 
-const maxButtons = 4
-
 /** A record's actions, and its fields beside the tabs of what belongs to it. */
 export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   const { list, row, recordKey, rowName, actions, detailExtra, statusColumn, tabs } = props
@@ -49,7 +47,7 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
     <>
       {acts.length > 0 && (
         <div className={styles.actions}>
-          <RowActions key={recordKey} actions={acts} name={rowName(row)} max={maxButtons} />
+          <RowActions key={recordKey} actions={acts} name={rowName(row)} place="record" />
         </div>
       )}
       {own.length === 0 ? (

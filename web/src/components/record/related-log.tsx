@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedObject, OperaterLog } from '../../../../contract/operation-log.ts'
 import { addresses, operationLogOf } from '../../lib/addresses.ts'
-import { StatusTag } from '../cells/status-tag.tsx'
 import { timeColumn } from '../list/time-column.tsx'
+import { OperationResult, useResultText } from '../operation/operation-result.tsx'
 import { joinOperation, useOperationText } from '../operation/use-operation-text.ts'
 import { RelatedRows } from './related-rows.tsx'
 
@@ -40,6 +40,7 @@ interface RelatedLogProps {
 function RelatedLog({ request, isOwn, all, isOthers = false }: RelatedLogProps) {
   const { t } = useTranslation('record')
   const textOf = useOperationText()
+  const resultOf = useResultText()
   const operator = {
     key: 'operator',
     title: t('log.operator'),
@@ -63,9 +64,9 @@ function RelatedLog({ request, isOwn, all, isOthers = false }: RelatedLogProps) 
         ...(isOthers ? [operator] : []),
         {
           key: 'code',
-          title: t('log.code'),
-          value: (row) => row.code,
-          cell: ({ code }) => <StatusTag tone={code === 0 ? 'success' : 'error'}>{code}</StatusTag>,
+          title: t('log.result'),
+          value: resultOf,
+          cell: (row) => <OperationResult row={row} />,
         },
         timeColumn<OperaterLog, unknown>({ key: 'time', title: t('log.time'), value: (row) => row.created }),
       ]}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import { platformNames } from '../../lib/platform-names.ts'
-import { StatusTag, type Tone } from '../cells/status-tag.tsx'
+import { Status, type Tone } from '../cells/status.tsx'
 import styles from './changes.module.css'
 import {
   type ChangeKind,
@@ -91,7 +91,7 @@ function SizeTable({ title, head, changes, nameOf = (name) => name, isFirst }: S
   const change = (each: SizeChange) => {
     const kind = changeKind(each)
     const difference = Math.abs((each.after ?? 0) - (each.before ?? 0))
-    return <StatusTag tone={tones[kind]}>{t(`change.${kind}`, { size: size(difference) })}</StatusTag>
+    return <Status tone={tones[kind]}>{t(`change.${kind}`, { size: size(difference) })}</Status>
   }
   return (
     <table className={styles.table}>

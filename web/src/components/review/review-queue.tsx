@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { StatusTag } from '../cells/status-tag.tsx'
+import { Status } from '../cells/status.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import type { WaitingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
@@ -67,7 +67,7 @@ export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: R
 
 function Holder({ review: { holder }, userId }: { review: WaitingReview; userId: number | null }) {
   const { t } = useTranslation('review')
-  if (holder === null) return <StatusTag tone="info">{t('waiting')}</StatusTag>
-  if (holder.id === userId) return <StatusTag tone="warning">{t('heldByMe')}</StatusTag>
-  return <StatusTag tone="neutral">{t('heldBy', { name: holder.name })}</StatusTag>
+  if (holder === null) return <Status tone="info">{t('waiting')}</Status>
+  if (holder.id === userId) return <Status tone="warning">{t('heldByMe')}</Status>
+  return <Status tone="neutral">{t('heldBy', { name: holder.name })}</Status>
 }

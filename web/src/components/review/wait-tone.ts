@@ -1,5 +1,5 @@
 import { parseTime } from '../../lib/relative-time.ts'
-import type { Tone } from '../cells/status-tag.tsx'
+import type { Tone } from '../cells/status.tsx'
 
 const dayMs = 86_400_000
 

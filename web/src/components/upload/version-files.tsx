@@ -5,7 +5,7 @@ import { downloadLink } from '../../lib/download-link.ts'
 import { platformNames } from '../../lib/platform-names.ts'
 import { LinkButton } from '../button.tsx'
 import { Copyable } from '../cells/copyable.tsx'
-import { StatusTag } from '../cells/status-tag.tsx'
+import { Status } from '../cells/status.tsx'
 import { noValue } from '../list/column.ts'
 import styles from './upload.module.css'
 
@@ -53,7 +53,7 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
       <span>
         <strong>{platformName}</strong> {file_name}{' '}
         <span className={styles.note}>{formatBytes(size, i18n.language)}</span>{' '}
-        {isOwn && <StatusTag tone="success">{t('ownPlatform')}</StatusTag>}
+        {isOwn && <Status tone="success">{t('ownPlatform')}</Status>}
       </span>
       {download_url !== undefined && (
         <LinkButton

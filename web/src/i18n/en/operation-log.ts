@@ -22,7 +22,6 @@ export const operationLog: typeof zh = {
     path: 'Path',
     operator: 'Operator',
     role: 'Role',
-    code: 'Code',
     cost: 'Duration',
     ip: 'IP',
     body: 'Request',

@@ -61,6 +61,7 @@ export const operations: typeof zh = {
     editProductVersion: 'Edit product version',
     releaseProductVersion: 'Release product version',
   },
+  result: { succeeded: 'Succeeded', failed: 'Failed {{code}}' },
   kind: {
     user: 'user',
     role: 'role',

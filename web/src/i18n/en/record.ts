@@ -47,6 +47,6 @@ export const record: typeof zh = {
     time: 'Time',
     operation: 'Operation',
     operator: 'Operator',
-    code: 'Code',
+    result: 'Result',
   },
 }

@@ -15,7 +15,6 @@ export const operationLog = {
     path: '路径',
     operator: '操作人',
     role: '角色',
-    code: '结果码',
     cost: '耗时',
     ip: 'IP',
     body: '请求内容',

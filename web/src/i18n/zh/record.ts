@@ -45,6 +45,6 @@ export const record = {
     time: '时间',
     operation: '操作',
     operator: '操作人',
-    code: '结果码',
+    result: '结果',
   },
 }

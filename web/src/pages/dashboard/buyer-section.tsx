@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { Status } from '../../components/cells/status.tsx'
 import { marketPluginAddress } from '../../components/market/market-address.ts'
 import { PageLink, PermittedPages } from '../../components/page-link.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
@@ -69,7 +69,7 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
               <PageLink to={recordAddress(addresses.purchases, row.id)}>
                 <PluginCell plugin={row} />
               </PageLink>{' '}
-              {row.has_update && <StatusTag tone="info">{t('buyer.update')}</StatusTag>}
+              {row.has_update && <Status tone="info">{t('buyer.update')}</Status>}
             </>
           ),
         },

@@ -1,24 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
+import { pluginLooks } from '../../components/cells/plugin-looks.ts'
+import { Status } from '../../components/cells/status.tsx'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './dashboard.module.css'
 
-const statusNames = {
-  0: 'draft',
-  1: 'inReview',
-  2: 'online',
-  3: 'rejected',
-  4: 'offline',
-} as const satisfies Record<Plugin['state'], string>
-
 export function PluginStatusCell({ status }: { status: Plugin['state'] }) {
   const { t } = useTranslation('dashboard')
-  const name = statusNames[status]
-  return (
-    <span className={styles.status} data-status={name}>
-      {t(`status.${name}`)}
-    </span>
-  )
+  const { name, tone } = pluginLooks[status]
+  return <Status tone={tone}>{t(`status.${name}`)}</Status>
 }
 
 export function PriceCell({ price }: { price: number }) {

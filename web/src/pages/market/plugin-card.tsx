@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '../../../../contract/market.ts'
 import { Button } from '../../components/button.tsx'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { Status } from '../../components/cells/status.tsx'
 import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import styles from './market.module.css'
@@ -64,8 +64,8 @@ export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
   return (
     <div className={styles.foot}>
       <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
-      {ownership === 'own' && <StatusTag tone="info">{t('own')}</StatusTag>}
-      {ownership === 'owned' && <StatusTag tone="success">{t('owned')}</StatusTag>}
+      {ownership === 'own' && <Status tone="info">{t('own')}</Status>}
+      {ownership === 'owned' && <Status tone="success">{t('owned')}</Status>}
       {(ownership === 'free' || ownership === 'paid') && (
         <Button
           type="primary"

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { LoggedObject } from '../../../../contract/operation-log.ts'
 import { operationStatuses } from '../../../../contract/values/operation-statuses.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
 import type { ColumnsOf, Option } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { ObjectLink } from '../../components/operation/object-link.tsx'
 import { OperationCell } from '../../components/operation/operation-cell.tsx'
+import { OperationResult, useResultText } from '../../components/operation/operation-result.tsx'
 import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
 import { useRoleOptions } from '../../components/role-options.ts'
 import { RouteLink } from '../../components/route-link.tsx'
@@ -18,6 +18,7 @@ import styles from './operation-log.module.css'
 export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
   const { t } = useTranslation('operation-log')
   const textOf = useOperationText()
+  const resultOf = useResultText()
   const roles = useRoleOptions()
   const maySearch = useIsOffered('/gm_user/userlist')
   const nameOfRole = (id: number | undefined) =>
@@ -79,15 +80,13 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
     {
       key: 'code',
       card: true,
-      title: t('column.code'),
-      value: (row) => row.code,
-      cell: ({ code }) => <StatusTag tone={code === 0 ? 'success' : 'error'}>{code}</StatusTag>,
-      width: 100,
-      align: 'start',
+      title: t('column.status'),
+      value: resultOf,
+      cell: (row) => <OperationResult row={row} />,
+      width: 130,
       filter: {
         type: 'select',
         field: 'status',
-        label: t('column.status'),
         options: operationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
       },
     },

@@ -36,6 +36,7 @@ export function OperationLogPage() {
     {
       key: 'operator',
       label: t('onlyOperator'),
+      isMinor: true,
       disabled: row.operater_id === 0 ? t('anonymousRow') : undefined,
       run: () => {
         setOperators([{ value: row.operater_id, label: row.operater_name }])
@@ -45,6 +46,7 @@ export function OperationLogPage() {
     {
       key: 'object',
       label: t('onlyObject'),
+      isMinor: true,
       disabled: row.object ? undefined : t('noObject'),
       run: () => row.object && setObject({ object_kind: row.object.kind, object_id: row.object.id }),
     },

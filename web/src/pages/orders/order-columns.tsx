@@ -8,7 +8,7 @@ import { Coins, Money } from '../../components/cells/coins.tsx'
 import { Copyable } from '../../components/cells/copyable.tsx'
 import type { Column, ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+import { OrderState, orderStatusNames } from '../../components/order/order-status.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { searchUsers } from '../../components/search-users.ts'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
@@ -34,7 +34,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       order: 'status',
       title: t('column.status'),
       value: (row) => t(`status.${orderStatusNames[row.status]}`),
-      cell: (row) => <OrderStatusTag status={row.status} />,
+      cell: (row) => <OrderState status={row.status} />,
       width: 140,
       filter: {
         type: 'select',

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
 import { Coins } from '../../components/cells/coins.tsx'
-import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
+import { pluginLooks } from '../../components/cells/plugin-looks.ts'
+import { lookOf, Status } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useCategoryName, usePluginConfig } from '../../components/listing/plugin-config.ts'
@@ -35,7 +36,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <StatusTag tone={pluginLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
+      cell: ({ state }) => <Status tone={pluginLooks[state].tone}>{statusName(state) ?? ''}</Status>,
       width: 120,
       filter: {
         type: 'select',

@@ -4,7 +4,7 @@ import type { Earning } from '../../../../contract/market.ts'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { Coins } from '../../components/cells/coins.tsx'
-import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
+import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { type NumbersChoice, usualChoice } from '../../components/numbers/metric.ts'
@@ -31,9 +31,7 @@ export function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
           title: t('publish:column.status'),
           value: ({ state }) => lookOf(versionLooks, state)?.name,
           cell: ({ state }) => (
-            <StatusTag tone={versionLooks[state].tone}>
-              {t(`publish:status.${versionLooks[state].name}`)}
-            </StatusTag>
+            <Status tone={versionLooks[state].tone}>{t(`publish:status.${versionLooks[state].name}`)}</Status>
           ),
         },
         {

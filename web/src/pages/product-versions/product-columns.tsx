@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
 import { productStates } from '../../../../contract/values/states.ts'
-import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
+import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { platformNames } from '../../lib/platform-names.ts'
@@ -18,7 +18,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       title: t('column.version'),
       value: (row) => row.version,
       cell: ({ version, latest }) => (
-        <TaggedText text={version} tag={latest && <StatusTag tone="success">{t('latest')}</StatusTag>} />
+        <TextWithStatus text={version} status={latest && <Status tone="success">{t('latest')}</Status>} />
       ),
       width: 170,
     },
@@ -29,9 +29,9 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       title: t('column.status'),
       value: statusName,
       cell: (row) => (
-        <StatusTag tone={row.state === productStates.released ? 'success' : 'neutral'}>
+        <Status tone={row.state === productStates.released ? 'success' : 'neutral'}>
           {statusName(row) ?? ''}
-        </StatusTag>
+        </Status>
       ),
       width: 120,
     },

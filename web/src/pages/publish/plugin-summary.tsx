@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { pluginStates } from '../../../../contract/values/states.ts'
-import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
+import { pluginLooks } from '../../components/cells/plugin-looks.ts'
+import { lookOf, Status } from '../../components/cells/status.tsx'
 import { noValue } from '../../components/list/column.ts'
 import { PageLink } from '../../components/page-link.tsx'
 import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
@@ -30,7 +31,7 @@ export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
       <p className={styles.pluginName}>
         <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
         <strong>{plugin.plugin_name}</strong>
-        {look && status && <StatusTag tone={look.tone}>{status}</StatusTag>}
+        {look && status && <Status tone={look.tone}>{status}</Status>}
       </p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

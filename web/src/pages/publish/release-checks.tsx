@@ -1,25 +1,20 @@
-import {
-  CheckCircleFilled,
-  ExclamationCircleFilled,
-  InfoCircleOutlined,
-  QuestionCircleOutlined,
-} from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../../../contract/plugin.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
+import { Status, type Tone } from '../../components/cells/status.tsx'
 import { useMayUpload } from '../../components/upload/may-upload.ts'
 import { numberFormat } from '../../lib/formats.ts'
 import styles from './release-panel.module.css'
 import { type Check, type CheckName, type CheckState, isEditable, type ReleasePlan } from './release-plan.ts'
 import type { ReleaseForms } from './use-version-actions.tsx'
 
-const icons = {
-  done: CheckCircleFilled,
-  missing: ExclamationCircleFilled,
-  advised: InfoCircleOutlined,
-  unknown: QuestionCircleOutlined,
-} as const satisfies Record<CheckState, unknown>
+const tones = {
+  done: 'success',
+  missing: 'error',
+  advised: 'info',
+  unknown: 'neutral',
+} as const satisfies Record<CheckState, Tone>
 
 interface ReleaseChecksProps {
   plugin: Plugin
@@ -35,15 +30,12 @@ export function ReleaseChecks({ plugin, plan, forms }: ReleaseChecksProps) {
   return (
     <ul className={styles.checks} aria-label={t('release.checks')}>
       {plan.checks.map(({ name, state }) => {
-        const Icon = icons[state]
         const open = mend(name)
         const label = t(`release.check.${name}`)
         return (
-          <li key={name} data-state={state}>
-            <Icon aria-hidden />
-            <span className={styles.label}>
-              {label} <span className={styles.note}>{values({ name, state })}</span>
-            </span>
+          <li key={name}>
+            <span>{label}</span>
+            <Status tone={tones[state]}>{values({ name, state })}</Status>
             {open && (
               <Button type="link" size="small" aria-label={`${open.label}: ${label}`} onClick={open.run}>
                 {open.label}

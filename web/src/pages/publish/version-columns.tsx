@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
-import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
+import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -32,7 +32,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <StatusTag tone={versionLooks[state].tone}>{statusName(state) ?? ''}</StatusTag>,
+      cell: ({ state }) => <Status tone={versionLooks[state].tone}>{statusName(state) ?? ''}</Status>,
       width: 130,
       filter: {
         type: 'select',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
-import { lookOf, StatusTag } from '../../components/cells/status-tag.tsx'
+import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
@@ -48,11 +48,11 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const time = version.publish_time || version.update_time
   const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)
   return (
-    <li className={styles.item} data-tone={look?.tone} aria-labelledby={`version-${version.id}`}>
+    <li className={styles.item} aria-labelledby={`version-${version.id}`}>
       <div className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>{version.version}</h2>
-        {look && <StatusTag tone={look.tone}>{t(`status.${look.name}`)}</StatusTag>}
-        {isLatest && <StatusTag tone="success">{t('latest')}</StatusTag>}
+        {look && <Status tone={look.tone}>{t(`status.${look.name}`)}</Status>}
+        {isLatest && <Status tone="success">{t('latest')}</Status>}
         <span className={styles.note}>{time && <RelativeTime time={time} />}</span>
         <div className={styles.itemActions}>
           <RowActions actions={actions} name={version.version} />

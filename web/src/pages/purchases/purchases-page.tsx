@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../../../contract/market.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { Coins } from '../../components/cells/coins.tsx'
-import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
+import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { exportOnly } from '../../components/list/selection/export-only.ts'
@@ -116,5 +116,5 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
 function Latest({ latest_version: text = '', has_update: hasUpdate }: Purchase) {
   const { t } = useTranslation('purchases')
   if (!hasUpdate) return text
-  return <TaggedText text={text} tag={<StatusTag tone="info">{t('update')}</StatusTag>} />
+  return <TextWithStatus text={text} status={<Status tone="info">{t('update')}</Status>} />
 }

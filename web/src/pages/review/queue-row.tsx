@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { QueueItem } from '../../../../contract/review.ts'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { Status } from '../../components/cells/status.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { clockTime } from '../../components/review/clock-time.ts'
 import { deskAddress } from '../../components/review/review-subject.ts'
@@ -27,20 +27,20 @@ export function QueueRow({ item, userId, isOpen }: QueueRowProps) {
       </RouteLink>
       <span className={styles.rowKind}>{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</span>
       <span className={styles.rowFacts}>
-        <span className={styles.age} data-tone={waitTone(submitted, systemTime())}>
+        <Status tone={waitTone(submitted, systemTime())}>
           <RelativeTime time={submitted} />
-        </span>
+        </Status>
         <span>{realname}</span>
         {first && <span>{t('first')}</span>}
-        {rejected > 0 && <span className={styles.again}>{t('rejected', { count: rejected })}</span>}
+        {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
       </span>
       <span className={styles.rowHolder}>
         {!holder ? (
-          <StatusTag tone="info">{t('free')}</StatusTag>
+          <Status tone="info">{t('free')}</Status>
         ) : holder.id === userId ? (
-          <StatusTag tone="warning">{t('mine', { time: clockTime(holder.until) })}</StatusTag>
+          <Status tone="warning">{t('mine', { time: clockTime(holder.until) })}</Status>
         ) : (
-          t('held', { name: holder.name, time: clockTime(holder.until) })
+          <Status tone="neutral">{t('held', { name: holder.name, time: clockTime(holder.until) })}</Status>
         )}
       </span>
     </li>

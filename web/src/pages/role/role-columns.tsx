@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
 import { useMayRead } from '../../api/offered-calls.ts'
-import { StatusTag, TaggedText } from '../../components/cells/status-tag.tsx'
+import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { PageLink } from '../../components/page-link.tsx'
 import { usersOfRoleAddress } from '../../lib/addresses.ts'
@@ -55,7 +55,7 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
 function RoleName({ role: { name, is_default } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (is_default !== 1) return name
-  return <TaggedText text={name} tag={<StatusTag tone="info">{t('default')}</StatusTag>} />
+  return <TextWithStatus text={name} status={<Status tone="info">{t('default')}</Status>} />
 }
 
 function Holders({ role: { id, name, user_count: count } }: { role: Role }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FocusableTime } from '../../components/cells/focusable-time.tsx'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { Status } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useRoleOptions } from '../../components/role-options.ts'
@@ -42,7 +42,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       order: 'is_ban',
       title: t('column.status'),
       value: (row) => status[row.is_ban],
-      cell: (row) => <StatusTag tone={row.is_ban ? 'error' : 'success'}>{status[row.is_ban]}</StatusTag>,
+      cell: (row) => <Status tone={row.is_ban ? 'error' : 'success'}>{status[row.is_ban]}</Status>,
       width: 110,
       filter: {
         type: 'select',

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../../../contract/market.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { Coins, Money } from '../../components/cells/coins.tsx'
-import { lookOf, pluginLooks, StatusTag } from '../../components/cells/status-tag.tsx'
+import { pluginLooks } from '../../components/cells/plugin-looks.ts'
+import { lookOf, Status } from '../../components/cells/status.tsx'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { OrderStatusTag, orderStatusNames } from '../../components/order/order-status.tsx'
+import { OrderState, orderStatusNames } from '../../components/order/order-status.tsx'
 import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { RelatedRows } from '../../components/record/related-rows.tsx'
 import { useMovementColumns } from '../../components/statement/movement-columns.tsx'
@@ -33,7 +34,7 @@ export function UserOrders({ id }: OfUser) {
           key: 'status',
           title: t('order:column.status'),
           value: ({ status }) => lookOf(orderStatusNames, status),
-          cell: ({ status }) => <OrderStatusTag status={status} />,
+          cell: ({ status }) => <OrderState status={status} />,
         },
         {
           key: 'coins',
@@ -136,9 +137,7 @@ export function UserPlugins({ id }: OfUser) {
           title: t('plugins:column.status'),
           value: ({ state }) => lookOf(pluginLooks, state)?.name,
           cell: ({ state }) => (
-            <StatusTag tone={pluginLooks[state].tone}>
-              {t(`plugins:status.${pluginLooks[state].name}`)}
-            </StatusTag>
+            <Status tone={pluginLooks[state].tone}>{t(`plugins:status.${pluginLooks[state].name}`)}</Status>
           ),
         },
         { key: 'version', title: t('plugins:column.latest'), value: (row) => row.latest_version },

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '../../../../contract/notice.ts'
 import { Button } from '../../components/button.tsx'
-import { StatusTag } from '../../components/cells/status-tag.tsx'
+import { Status } from '../../components/cells/status.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { NativeCheckbox } from '../../components/plain/native-fields.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
@@ -40,9 +40,9 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
       <div className={styles.text}>
         <p className={styles.head}>
           <strong className={styles.title}>{title}</strong>
-          {unread && <StatusTag tone="info">{t('notices.unread')}</StatusTag>}
+          {unread && <Status tone="info">{t('notices.unread')}</Status>}
           {(level === 'warn' || level === 'error') && (
-            <StatusTag tone={level === 'warn' ? 'warning' : 'error'}>{t(`notices.level.${level}`)}</StatusTag>
+            <Status tone={level === 'warn' ? 'warning' : 'error'}>{t(`notices.level.${level}`)}</Status>
           )}
         </p>
         {content && <p className={styles.content}>{content}</p>}

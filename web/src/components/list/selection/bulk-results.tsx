@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusTag, type Tone } from '../../cells/status-tag.tsx'
+import { Status, type Tone } from '../../cells/status.tsx'
 import { ScrollBox } from '../../scroll-box.tsx'
 import styles from './bulk.module.css'
 import type { QueueItem } from './bulk-queue.ts'
 
-type Status = QueueItem<unknown>['status']
+type ItemStatus = QueueItem<unknown>['status']
 
 const tones = {
   waiting: 'neutral',
@@ -14,10 +14,10 @@ const tones = {
   failed: 'error',
   skipped: 'warning',
   left: 'neutral',
-} as const satisfies Record<Status, Tone>
+} as const satisfies Record<ItemStatus, Tone>
 
 /** What needs a look comes first, once the run has ended. */
-const order: readonly Status[] = ['failed', 'left', 'skipped', 'done']
+const order: readonly ItemStatus[] = ['failed', 'left', 'skipped', 'done']
 
 interface BulkResultsProps {
   items: readonly QueueItem<unknown>[]
@@ -34,7 +34,7 @@ export function BulkResults({ items, isEnded }: BulkResultsProps) {
   const latest = useMemo(() => (isEnded ? inOrder(items) : upToNext(items)), [items, isEnded])
   const shown = useDeferredValue(latest)
   // Translated once for all rows.
-  const labels: Readonly<Record<Status, string>> = {
+  const labels: Readonly<Record<ItemStatus, string>> = {
     waiting: t('status.waiting'),
     running: t('status.running'),
     done: t('status.done'),
@@ -73,7 +73,7 @@ const Result = memo(function Result({ name, tone, label, message }: ResultProps)
   return (
     <li className={styles.result}>
       <span className={styles.resultName}>{name}</span>
-      <StatusTag tone={tone}>{label}</StatusTag>
+      <Status tone={tone}>{label}</Status>
       {message && <span className={styles.message}>{message}</span>}
     </li>
   )
