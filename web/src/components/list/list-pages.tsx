@@ -14,7 +14,7 @@ interface ListPagesProps {
   onLimit: (limit: number) => void
 }
 
-/** The pages of a list, and their size; nothing where all rows are on one page of the usual size. */
+/** The pages of a list and their size: nothing where one page of the usual size has all rows. */
 export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
   const { t } = useTranslation('list')
   const [isChoosing, setChoosing] = useState(false)

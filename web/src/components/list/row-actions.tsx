@@ -23,18 +23,15 @@ export interface RowAction {
   run: () => void | Promise<void>
 }
 
-type Place = 'row' | 'record'
-
-const maxButtons = { row: 2, record: 4 } as const satisfies Record<Place, number>
-
 interface RowActionsProps {
   actions: readonly RowAction[]
   name: string
-  place?: Place
+  /** Its head has room for more buttons than a row. */
+  isRecord?: boolean
 }
 
 /** A record's actions: few buttons where there are many rows, the others in a menu. */
-export function RowActions({ actions, name, place = 'row' }: RowActionsProps) {
+export function RowActions({ actions, name, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const { missing, granted } = useOfferedCalls()
   const [running, setRunning] = useState<string>()
@@ -60,7 +57,7 @@ export function RowActions({ actions, name, place = 'row' }: RowActionsProps) {
         ? t('common:error.notOffered', { call: action.call })
         : action.disabled,
   }))
-  const buttons = buttonsOf(offered, place)
+  const buttons = buttonsOf(offered, isRecord)
   const rest = offered.filter((action) => !buttons.includes(action))
   return (
     <div className={styles.actions}>
@@ -106,12 +103,9 @@ export function RowActions({ actions, name, place = 'row' }: RowActionsProps) {
 }
 
 /** A menu of one minor action is worth its click; one of a single usual action is not. */
-function buttonsOf<Action extends RowAction>(actions: readonly Action[], place: Place): readonly Action[] {
-  const max = maxButtons[place]
-  const usual =
-    place === 'record'
-      ? actions
-      : actions.filter(({ danger, isMinor }) => danger !== true && isMinor !== true)
+function buttonsOf(actions: readonly RowAction[], isRecord: boolean): readonly RowAction[] {
+  const max = isRecord ? 4 : 2
+  const usual = isRecord ? actions : actions.filter(({ danger, isMinor }) => !danger && !isMinor)
   const hasMenu = usual.length < actions.length || usual.length > max + 1
   return hasMenu ? usual.slice(0, max) : usual
 }

@@ -2,7 +2,7 @@ import { Popover } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { type OnDemand, useOnDemand } from '../on-demand.ts'
-import { type Tool, ToolIcon, toolProps } from './tool-icons.tsx'
+import { type Tool, toolProps } from './tool-icons.tsx'
 
 interface ToolPopoverProps<List> {
   part: OnDemand<ToolProps<List>>
@@ -46,7 +46,7 @@ export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopo
     >
       <Button
         ref={button}
-        {...(children ? { icon: <ToolIcon tool={tool} /> } : toolProps(tool, name))}
+        {...toolProps(tool, children ? undefined : name)}
         aria-expanded={isOpen}
         onPointerEnter={prepare}
         onFocus={prepare}

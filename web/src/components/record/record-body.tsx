@@ -47,7 +47,7 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
     <>
       {acts.length > 0 && (
         <div className={styles.actions}>
-          <RowActions key={recordKey} actions={acts} name={rowName(row)} place="record" />
+          <RowActions key={recordKey} actions={acts} name={rowName(row)} isRecord />
         </div>
       )}
       {own.length === 0 ? (
