@@ -4,9 +4,10 @@ import { numberFormat } from '../../lib/formats.ts'
 import { platformNames } from '../../lib/platform-names.ts'
 import { visibleText } from '../../lib/visible-text.ts'
 import type { PlatformQuestion } from '../../upload/package-reading.ts'
-import type { Upload } from '../../upload/uploads.ts'
+import type { Upload, UploadPhase } from '../../upload/uploads.ts'
 import { Button } from '../button.tsx'
 import { Copyable } from '../cells/copyable.tsx'
+import { Status, type Tone } from '../cells/status.tsx'
 import { NativeSelect } from '../plain/native-fields.tsx'
 import type { ChosenPackage, PackageState } from './packages.ts'
 import styles from './upload.module.css'
@@ -22,6 +23,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   const { t, i18n } = useTranslation('upload')
   const { chosen, upload, isFit, questions, unused } = state
   const problems = usePackageProblems(state)
+  const phase = phaseOf(state)
   return (
     <li className={styles.package} data-bad={problems.length > 0}>
       <div className={styles.head}>
@@ -48,9 +50,9 @@ export function PackageRow({ state, packages }: PackageRowProps) {
         </ul>
       )}
       {upload && isFit && <Progress upload={upload} />}
-      <p className={styles.note} role="status">
-        {t(`phase.${phaseOf(state)}`)}
-      </p>
+      <div role="status">
+        <Status tone={tones[phase]}>{t(`phase.${phase}`)}</Status>
+      </div>
       <ul className={styles.problems} role="alert">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -65,7 +67,23 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   )
 }
 
-function phaseOf({ chosen, upload, isFit }: PackageState) {
+type Phase = UploadPhase | 'reading' | 'held'
+
+const tones = {
+  reading: 'info',
+  waiting: 'neutral',
+  hashing: 'info',
+  sending: 'info',
+  offline: 'warning',
+  retrying: 'warning',
+  checking: 'info',
+  paused: 'neutral',
+  done: 'success',
+  failed: 'error',
+  held: 'error',
+} as const satisfies Record<Phase, Tone>
+
+function phaseOf({ chosen, upload, isFit }: PackageState): Phase {
   if (chosen.reading === null) return 'reading'
   if (!isFit) return upload?.phase === 'done' ? 'done' : 'held'
   return upload?.phase ?? 'waiting'
