@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { resultCodes } from '../../contract/values/result-codes.ts'
@@ -25,14 +25,16 @@ async function enterWithThreeCalls(served: ServedMock, api: readonly string[] = 
   await enterGranted(served)
 }
 
-/** The words on the actions of the first row. */
+/** The words on the actions of the first row, those in its menu included. */
 async function actions(): Promise<string[]> {
   const [details] = await screen.findAllByRole('button', { name: /^详情/ })
   const cell = details?.closest('td')
   if (!cell) throw new Error('[test] the list has no row.')
-  return within(cell)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
+  const buttons = within(cell).getAllByRole('button')
+  const more = buttons.find(({ textContent }) => textContent === '更多')
+  if (more) fireEvent.click(more)
+  const inMenu = more ? await screen.findAllByRole('menuitem') : []
+  return [...buttons.filter((button) => button !== more), ...inMenu].map(({ textContent }) => textContent)
 }
 
 it.each([
