@@ -75,6 +75,7 @@ export const designRoles = {
   control: {
     'control-height': 'a control',
     'control-height-sm': 'a small one',
+    'control-height-lg': 'a large one',
     'motion-duration-mid': 'a change of colour',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
