@@ -77,6 +77,7 @@ export const designRoles = {
     'control-height-sm': 'a small one',
     'control-height-lg': 'a large one',
     'motion-duration-mid': 'a change of colour',
+    'motion-duration-slow': 'what slides in',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 

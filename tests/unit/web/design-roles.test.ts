@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'components/count-badge.module.css line-height: 18px': 'as high as the badge is wide',
   'components/count-badge.module.css background: #cf1322': 'white words stand on it in both schemes',
   'components/plain/native-fields.module.css padding: 2px': 'geometry of the switch',
+  'components/plain/native-fields.module.css padding-inline-end: calc(': 'room for the arrow of the select',
   'components/segmented.module.css padding: 2px': 'geometry of the track',
   'components/segmented.module.css line-height: calc(': 'as high as a control, less the track',
   'components/sign-in/sign-in.module.css color: #1f1f1f': 'the captcha is a picture on white',
