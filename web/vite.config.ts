@@ -20,8 +20,6 @@ const chunkGroups: Groups = [
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next(?!\/dist\/es\/Trans)|ky|zustand)\//,
   },
   { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
-  // Shared by sign-in page and shell, which need nothing else of each other.
-  { name: 'initial', test: /\/components\/document-title\.ts$/ },
   // Executed before the first request of a page is sent.
   { name: 'query-client', test: /\/app\/query-client\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },

@@ -14,6 +14,11 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** The picture that the tiles are cut from; `none` without one. */
+function backdropOf(page: Page, place: string): Promise<string> {
+  return page.locator(place).evaluate((each) => getComputedStyle(each, '::before').maskImage)
+}
+
 function paints(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
 }
@@ -26,10 +31,13 @@ test('first paint: index.html shows the outline of the sign-in page before any s
   await expect(page.locator('.skeleton-login')).toBeVisible()
   await expect(page.locator('.skeleton-shell')).toBeHidden()
   await expect.poll(() => paints(page)).toContain('first-paint')
+  const backdrop = await backdropOf(page, '.skeleton-login')
+  expect(backdrop).toContain('data:image/svg+xml')
 
   release()
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()
   await expect(page.locator('#skeleton')).toBeHidden()
+  expect(await backdropOf(page, 'main')).toBe(backdrop)
 })
 
 test('first paint: whoever has a token sees the outline of the shell, in the colours he chose', async ({

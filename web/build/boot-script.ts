@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, ResolvedConfig, Rollup } from 'vite'
+import { minifySync, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 import { pages } from '../src/app/pages.ts'
 import { addresses } from '../src/lib/addresses.ts'
@@ -48,7 +48,7 @@ export function bootScript(): Plugin {
           '__BOOT__',
           JSON.stringify({ ...preloads(bundle), paths, info: infoCall(config.env) }),
         )
-        return html.replace(placeholder, `<script>${withoutComments(script)}</script>`)
+        return html.replace(placeholder, () => `<script>${minifySync(source, script).code}</script>`)
       },
     },
   }
@@ -69,20 +69,23 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
     if (!files.includes(file)) files.push(file)
     return files.indexOf(file)
   }
-  const shared = new Set(bundle ? filesOf(screens.shell.modules, bundle) : [])
-  const filesByLanguage = ({ modules, texts }: Screen, excluded: ReadonlySet<string>) =>
-    Object.fromEntries(
-      languages.map((language) => {
-        const wanted = [...modules, ...texts.map((name) => `i18n/${language}/${name}.ts`)]
-        const own = bundle ? filesOf(wanted, bundle).filter((file) => !excluded.has(file)) : []
-        return [language, own.map(indexOf)]
-      }),
-    )
+  const ofShell = new Set(bundle ? filesOf(screens.shell.modules, bundle) : [])
+  /** Returns the files of every language, then those of each alone. */
+  const filesByLanguage = ({ modules, texts }: Screen, excluded: ReadonlySet<string>): number[][] => {
+    const all = languages.map((language) => {
+      const wanted = [...modules, ...texts.map((name) => `i18n/${language}/${name}.ts`)]
+      const own = bundle ? filesOf(wanted, bundle).filter((file) => !excluded.has(file)) : []
+      return own.map(indexOf)
+    })
+    const isShared = (index: number) => all.every((indexes) => indexes.includes(index))
+    const shared = all[0]?.filter(isShared) ?? []
+    return [shared, ...all.map((indexes) => indexes.filter((index) => !isShared(index)))]
+  }
   const none = new Set<string>()
   return {
     screens: mapValues(screens, (screen) => filesByLanguage(screen, none)),
-    pages: mapValues(pageScreens, (page) => filesByLanguage(page, shared)),
-    files,
+    pages: mapValues(pageScreens, (page) => filesByLanguage(page, ofShell)),
+    files: files.map((file) => file.replace(/^assets\/|\.js$/g, '')),
   }
 }
 
@@ -114,8 +117,4 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): strin
 /** The chunk that contains a module: `directImports` has none loaded by the facade that was made for it. */
 function chunkOf(module: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk | undefined {
   return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-}
-
-function withoutComments(script: string): string {
-  return script.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n')
 }

@@ -10,13 +10,13 @@
     }
   }
   const preload = (wanted, styleRel) => {
-    for (const index of wanted) {
+    for (const index of [...wanted[0], ...wanted[isEnglish ? 2 : 1]]) {
       const link = document.createElement('link')
       const style = files[index].endsWith('.css')
       link.rel = style ? styleRel : 'modulepreload'
       if (style) link.as = 'style'
       link.crossOrigin = ''
-      link.href = files[index]
+      link.href = `assets/${files[index]}${style ? '' : '.js'}`
       document.head.append(link)
     }
   }
@@ -41,22 +41,22 @@
   } catch {
     // The stored text is invalid: the bundle uses the default colours.
   }
-  const lang = read('lang') === 'en' ? 'en' : 'zh'
-  root.lang = lang === 'en' ? 'en' : 'zh-CN'
+  const isEnglish = read('lang') === 'en'
+  root.lang = isEnglish ? 'en' : 'zh-CN'
   // Whoever followed a share link has a token of other data.
   const token = new URLSearchParams(location.search).has('joined') ? null : read('Admin-Token')
   const path = location.hash.slice(1).split('?')[0]
   const message = paths.messages.includes(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
   if (token && info) prefetchInfo(token)
-  preload(screens[root.dataset.screen][lang], 'preload')
+  preload(screens[root.dataset.screen], 'preload')
   // Prefetch only, since the shell may show another page.
   const page = pages[path === '' || path === paths.home ? paths.dashboard : path]
-  if (root.dataset.screen === 'shell' && page) preload(page[lang], 'prefetch')
+  if (root.dataset.screen === 'shell' && page) preload(page, 'prefetch')
   if (root.dataset.screen === 'login') {
     const prefetchShell = () => {
-      preload(screens.shell[lang], 'prefetch')
-      preload(pages[paths.dashboard][lang], 'prefetch')
+      preload(screens.shell, 'prefetch')
+      preload(pages[paths.dashboard], 'prefetch')
     }
     addEventListener('input', prefetchShell, { once: true })
   }

@@ -9,6 +9,8 @@ import { firstScreen } from './lib/scheduling/first-screen.tsx'
 import { delay, idle } from './lib/scheduling/timing.ts'
 import { watchTypedAddresses } from './lib/typed-address.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
+// Shared by sign-in page and shell, which need nothing else of each other: as part of the first file it costs least.
+import './components/document-title.ts'
 import './components/theme/long-words.css'
 import './components/theme/reduced-motion.css'
 import { storageKeys } from './lib/browser-storage.ts'

@@ -36,7 +36,7 @@ export function LoginPage() {
   useFirstScreen()
   useDocumentTitle(t(`title.${mode}`))
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} backdrop`}>
       <LoginTools />
       <div className={styles.column}>
         <section className={styles.card}>
