@@ -13,7 +13,7 @@ const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 /** `components/button.tsx` uses the styles of antd's button without importing it. */
 const usedWithoutScript = ['Button']
 
-const usedByProLayout = ['Avatar', 'Drawer', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
+const usedByProLayout = ['Drawer', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
 /** Serves `virtual:antd-styles.css`, the styles of every component in use, extracted at build (antd's `zeroRuntime`). */
 export function antdStyles(): Plugin {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenarios } from '../../../fixtures/scenarios.ts'
-import { tileColors, tileFigures, tileOf } from '../../../web/src/components/plugin-picture/tile.ts'
+import { nameColors } from '../../../web/src/components/name-tile/name-color.ts'
+import { tileFigures, tileOf } from '../../../web/src/components/plugin-picture/tile.ts'
 import { contrast } from '../../../web/src/lib/contrast.ts'
 import { isCategory } from '../../../worker/mock/domain/plugin/plugin-config.ts'
 
@@ -41,7 +42,7 @@ test('plugin tile: of the plugins of the demo, at most two look alike', () => {
   }
 })
 
-test.each(tileColors)('plugin tile: white is read on %s, which is seen on light and dark pages', (color) => {
+test.each(nameColors)('plugin tile: white is read on %s, which is seen on light and dark pages', (color) => {
   expect(contrast('#ffffff', color)).toBeGreaterThan(4.5)
   for (const page of ['#ffffff', '#f5f5f5', '#141414', '#1f1f1f'])
     expect(contrast(color, page)).toBeGreaterThan(2.7)

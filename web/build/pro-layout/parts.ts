@@ -56,10 +56,15 @@ export const proLayoutParts: readonly Part[] = [
   {
     name: 'menu',
     reason:
-      'The sidebar has a menu of its own, and ProLayout gets no routes to fetch, flatten, translate or match.',
-    savedKB: 19.2,
+      'The sidebar has a menu of its own, with no links, actions or user below it, and ProLayout gets no routes to fetch, flatten, translate or match.',
+    savedKB: 22.7,
     replaced: [
       { imported: /\/BaseMenu$/, importer: layout, by: { source: empty('BaseMenu') } },
+      {
+        imported: /^antd$/,
+        importer: /[\\/]SiderMenu[\\/]SiderMenu\.js$/,
+        by: { source: `export { Layout } from 'antd'\n${['Avatar', 'Menu', 'Space'].map(empty).join('\n')}` },
+      },
       {
         imported: /^swr$/,
         importer: pro,

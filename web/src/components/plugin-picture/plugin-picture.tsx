@@ -1,5 +1,4 @@
-import { type CSSProperties, useState } from 'react'
-import { isPicture } from '../../lib/picture-address.ts'
+import { NameTile } from '../name-tile/name-tile.tsx'
 import styles from './plugin-picture.module.css'
 import { tileOf } from './tile.ts'
 
@@ -12,35 +11,17 @@ interface PluginPictureProps {
   size?: number
 }
 
-/** A plugin's picture, or a tile drawn from its name and category. It is decoration: the name stands beside it. */
+/** A plugin's picture, or a tile drawn from its name and category. */
 export function PluginPicture({ name, logo = '', category, size = 48 }: PluginPictureProps) {
-  const [broken, setBroken] = useState('')
-  const style = { '--picture': `${size}px` } as CSSProperties
-  if (!isPicture(logo) || broken === logo) {
-    const { letter, color: backgroundColor, figure } = tileOf(name, category)
-    return (
-      <span
-        className={styles.picture}
-        style={{ ...style, backgroundColor }}
-        // Not a text, which would be copied and found with the name.
-        data-letter={letter}
-        data-figure={figure}
-        aria-hidden="true"
-      />
-    )
-  }
+  const { letter, color, figure } = tileOf(name, category)
   return (
-    <img
+    <NameTile
       className={styles.picture}
-      style={style}
-      src={logo}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(logo)}
+      picture={logo}
+      letters={letter}
+      color={color}
+      figure={figure}
+      size={size}
     />
   )
 }

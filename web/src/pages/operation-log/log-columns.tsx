@@ -11,6 +11,7 @@ import { joinOperation, useOperationText } from '../../components/operation/use-
 import { useRoleOptions } from '../../components/role-options.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { searchUsers } from '../../components/search-users.ts'
+import { UserName } from '../../components/user-avatar/user-name.tsx'
 import { operationLogOf } from '../../lib/addresses.ts'
 import { BodyTree } from './body-tree.tsx'
 import styles from './operation-log.module.css'
@@ -56,7 +57,8 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       order: 'operater_id',
       title: t('column.operator'),
       value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
-      width: 140,
+      cell: ({ operater_name: name }) => (name ? <UserName username={name} /> : t('anonymous')),
+      width: 150,
       ...(maySearch && {
         filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
       }),

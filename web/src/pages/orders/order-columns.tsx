@@ -11,6 +11,7 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { OrderState, orderStatusNames } from '../../components/order/order-status.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { searchUsers } from '../../components/search-users.ts'
+import { UserName } from '../../components/user-avatar/user-name.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
 
@@ -113,9 +114,11 @@ export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
       id === undefined || username === '' ? (
         username
       ) : (
-        <PageLink to={recordAddress(addresses.users, id)}>{username}</PageLink>
+        <PageLink to={recordAddress(addresses.users, id)}>
+          <UserName username={username} />
+        </PageLink>
       ),
-    width: 130,
+    width: 150,
     ...(maySearch && { filter: { type: 'search', field: 'user_id', search: searchUsers } }),
   }
   return [...(number ? [number] : []), buyer, ...others]

@@ -7,18 +7,20 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import { PictureField } from '../../components/picture-field/picture-field.tsx'
 import { mayDiscard, PagePath } from '../../components/unsaved-changes.ts'
+import { UserAvatar } from '../../components/user-avatar/user-avatar.tsx'
 import { showToast } from '../../lib/feedback.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { dispatch } from '../../session/session.ts'
 import type { Profile } from '../../session/session-state.ts'
+import { useIdentity } from '../../session/use-identity.ts'
 import styles from './profile.module.css'
-import { UserAvatar } from './user-avatar.tsx'
 
 const target = { sides: [256, 192, 128, 64], max: limits.avatar.max }
 
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'upload'])
   const path = useContext(PagePath)
+  const { username } = useIdentity()
   const rules = useRules()
   const labels = { avatar: t('field.avatar'), name: t('field.name'), introduction: t('field.introduction') }
   const state = useRecordForm({
@@ -43,7 +45,10 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         label={labels.avatar}
         rules={[rules.pattern(pictureAddress, t('upload:picture.rule')), rules.max(limits.avatar.max)]}
       >
-        <PictureField target={target} preview={(avatar) => <UserAvatar name={name} avatar={avatar} />} />
+        <PictureField
+          target={target}
+          preview={(avatar) => <UserAvatar name={name} username={username} avatar={avatar} size={72} />}
+        />
       </Form.Item>
       <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.realname.max)]}>
         <Input autoComplete="name" autoFocus />

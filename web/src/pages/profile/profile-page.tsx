@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { UserAvatar } from '../../components/user-avatar/user-avatar.tsx'
 import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { useIdentity } from '../../session/use-identity.ts'
@@ -8,7 +9,6 @@ import type { SessionUser } from '../../session/user-info.ts'
 import { EvKey } from './ev-key.tsx'
 import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
-import { UserAvatar } from './user-avatar.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation('profile')
@@ -40,7 +40,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
   return (
     <section className={styles.card} aria-label={user.name}>
       <div className={styles.who}>
-        <UserAvatar name={user.name} avatar={user.avatar} />
+        <UserAvatar name={user.name} username={username} avatar={user.avatar} size={72} />
         <div className={styles.names}>
           <strong>{user.name}</strong>
           {username !== null && <span>{username}</span>}

@@ -5,6 +5,7 @@ import { Status } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useRoleOptions } from '../../components/role-options.ts'
+import { UserName } from '../../components/user-avatar/user-name.tsx'
 
 export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const { t } = useTranslation('user')
@@ -16,7 +17,9 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       order: 'username',
       title: t('column.username'),
       value: (row) => row.username,
-      width: 120,
+      cell: (row) => <UserName {...row} />,
+      detailCell: (row) => row.username,
+      width: 150,
     },
     {
       key: 'realname',

@@ -7,6 +7,7 @@ import { LogLink } from '../../components/record/log-link.tsx'
 import type { RecordTab } from '../../components/record/record-body.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import { LogOfOperator } from '../../components/record/related-log.tsx'
+import { UserAvatar } from '../../components/user-avatar/user-avatar.tsx'
 import { UserOrders, UserPlugins, UserPurchases, UserStatement } from './user-tabs.tsx'
 
 const path = '/gm_user/getUserById'
@@ -18,6 +19,9 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
     <RecordDrawer
       {...props}
       statusColumn="is_ban"
+      picture={({ username, realname, avatar }) => (
+        <UserAvatar name={realname || username} username={username} avatar={avatar} size={32} />
+      )}
       detailExtra={({ id }) => <LogLink kind="user" id={id} />}
       tabs={useTabs()}
       read={(key) => {

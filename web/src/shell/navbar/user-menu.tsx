@@ -1,18 +1,18 @@
-import { UserOutlined } from '@ant-design/icons'
-import { Avatar, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { themeModes } from '../../components/theme/theme-config.ts'
 import { useTheme } from '../../components/theme/theme-store.ts'
+import { UserAvatar } from '../../components/user-avatar/user-avatar.tsx'
 import { changeLanguage, languages } from '../../i18n/i18n.ts'
 import { addresses } from '../../lib/addresses.ts'
-import { isPicture } from '../../lib/picture-address.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useIsPermitted } from '../../session/permissions.ts'
 import { useSession } from '../../session/session.ts'
+import { useIdentity } from '../../session/use-identity.ts'
 import { useTool } from '../lazy-tool.ts'
 import { settingsDrawer } from '../settings/settings-button.tsx'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
@@ -31,6 +31,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const { View, isOpen, open, close } = useTool(settingsDrawer)
   const isPermitted = useIsPermitted()
   const user = useSession(({ session }) => session?.user)
+  const { username } = useIdentity()
   if (!user) return null
   const go = (path: string) => () => void router.navigate(path)
   const items: MenuProps['items'] = [
@@ -50,12 +51,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     <>
       <DropdownMenu menu={{ items }}>
         <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
-          <Avatar
-            size="small"
-            src={isPicture(user.avatar) ? user.avatar : null}
-            icon={<UserOutlined />}
-            alt=""
-          />
+          <UserAvatar name={user.name} username={username} avatar={user.avatar} />
           <span className={styles.name}>{user.name}</span>
         </Button>
       </DropdownMenu>
