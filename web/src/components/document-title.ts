@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { environment } from '../lib/environment.ts'
 import { afterPaint } from '../lib/scheduling/timing.ts'
 
+let shown = ''
+let prefix = ''
+
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation()
   const product = environment.title ?? t('product')
@@ -10,8 +13,15 @@ export function useDocumentTitle(title: string): void {
   useEffect(
     () =>
       afterPaint(() => {
-        document.title = title ? `${title} - ${product}` : product
+        shown = title ? `${title} - ${product}` : product
+        setTitlePrefix(prefix)
       }),
     [title, product],
   )
+}
+
+/** Sets what stands before the title of every page, e.g. a number of notices. */
+export function setTitlePrefix(text: string): void {
+  prefix = text
+  document.title = text + shown
 }

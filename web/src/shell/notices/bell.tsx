@@ -1,10 +1,12 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { lazyTool, useTool } from '../lazy-tool.ts'
+import { countText } from './notice-fields.ts'
 import styles from './notices.module.css'
+import { showInTab } from './show-in-tab.ts'
 import { useUnread } from './use-unread.ts'
 
 const panel = lazyTool(async () => (await import('./notice-panel.tsx')).NoticePanel)
@@ -14,6 +16,10 @@ export function Bell() {
   const { t } = useTranslation('shell')
   const { count = 0, isOffered } = useUnread()
   const { View, isOpen, open, close, prepare } = useTool(panel)
+  useEffect(() => {
+    showInTab(count)
+    return () => showInTab(0)
+  }, [count])
   if (!isOffered) return null
   const label = count > 0 ? t('notices.unread', { count }) : t('notices.label')
   return (
@@ -32,7 +38,7 @@ export function Bell() {
       />
       {count > 0 && (
         <span aria-hidden className={styles.count}>
-          {count > 99 ? '99+' : count}
+          {countText(count)}
         </span>
       )}
       <Arrivals count={count} />

@@ -5,6 +5,10 @@ export function isUnread({ is_read }: Partial<Notice>): boolean {
   return Number(is_read) === 0
 }
 
+export function countText(count: number): string {
+  return count > 99 ? '99+' : `${count}`
+}
+
 /** Where a notice leads: to a page of the console, or to another site. */
 export type NoticeTarget = { readonly to: string } | { readonly href: string }
 
