@@ -4,13 +4,14 @@ import { useMedia } from '../../lib/media.ts'
 import { openedHere } from '../../lib/record-parameter.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { Button } from '../button.tsx'
+import { Empty } from '../empty/empty.tsx'
 import { type OnDemand, useOnDemand } from '../on-demand.ts'
 import { ListRecord, type RecordProps } from '../record/list-record.tsx'
 import { recordViewOf } from '../record/record-view.ts'
 import type { ListPath, RowOf } from './column.ts'
 import { cardColumns } from './columns/layout.ts'
 import { DataTable } from './data-table.tsx'
-import { FailedList, ListState } from './list-state.tsx'
+import { FailedList } from './list-state.tsx'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
 import type { Selection } from './selection/selection.ts'
@@ -88,10 +89,10 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   if (list.error) return shown(<FailedList error={list.error} onRetry={list.refresh} />)
   if (rows?.length === 0 && !list.isFetching) {
     const isFiltered = Object.keys(list.query.filters).length > 0
-    if (!isFiltered) return shown(<ListState role="status" {...empty} />)
+    if (!isFiltered) return shown(<Empty {...empty} />)
     const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
     return shown(
-      <ListState role="status" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />,
+      <Empty picture="noMatch" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />,
     )
   }
   return shown(children && rows ? children(rows, actionsOf) : table)

@@ -1,27 +1,14 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '../../../../contract/values/result-codes.ts'
 import { isNotOffered } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { messageOf } from '../../api/result-codes.ts'
 import { Button } from '../button.tsx'
-import styles from './list-page.module.css'
+import { Empty, type EmptyProps } from '../empty/empty.tsx'
 
-interface StateProps {
-  title: string
-  text?: string | undefined
-  action?: ReactNode
-  role: 'alert' | 'status'
-}
-
-export function ListState({ title, text, action, role }: StateProps) {
-  return (
-    <div className={styles.state} role={role}>
-      <p className={styles.stateTitle}>{title}</p>
-      {text && <p className={styles.stateText}>{text}</p>}
-      {action}
-    </div>
-  )
+/** What is to say in place of rows, other than that there are none. */
+export function ListState(props: Omit<EmptyProps, 'picture'>) {
+  return <Empty {...props} picture="none" />
 }
 
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {

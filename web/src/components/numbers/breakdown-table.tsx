@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
+import { Empty } from '../empty/empty.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import type { BreakdownRow } from './breakdown-rows.ts'
 import styles from './numbers.module.css'
@@ -17,7 +18,7 @@ export function BreakdownTable({ title, name, rows }: BreakdownTableProps) {
   const { format } = numberFormat(i18n.language)
   const differenceText = useDifferenceText()
   const greatest = Math.max(1, ...rows.map(({ now }) => now))
-  if (rows.length === 0) return <p className={styles.empty}>{t('numbers.empty')}</p>
+  if (rows.length === 0) return <Empty small title={t('numbers.empty')} />
   return (
     <ScrollBox className={styles.scroll} aria-label={t('numbers.tableOf', { title })}>
       <table className={styles.table} aria-label={title}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '../../../../contract/registry.ts'
 import { callQuery } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
+import { Empty } from '../empty/empty.tsx'
 import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn } from '../list/column.ts'
 import { pageOf } from '../list/list-answer.ts'
 import { FailedList, ListState } from '../list/list-state.tsx'
@@ -42,7 +43,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   if (!data) return <Loading rows={4} />
   const { list, count } = pageOf<RowOf<P>>(data, part)
   if (isOwn && !list.every(isOwn)) return <ListState role="status" title={t('related.unsupported')} />
-  if (list.length === 0) return <ListState role="status" title={empty} />
+  if (list.length === 0) return <Empty small role="status" title={empty} />
   const { format } = numberFormat(i18n.language)
   return (
     <div className={styles.related}>

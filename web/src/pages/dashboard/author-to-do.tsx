@@ -34,6 +34,7 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
       rows={urgency.flatMap((step) => tasks.filter((task) => task.step === step))}
       keyOf={({ id }) => id}
       empty={t('empty.waiting')}
+      isDone
       columns={[
         { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin} /> },
         { title: t('column.version'), cell: (row) => row.version ?? t('column.plugin') },

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Empty } from '../../components/empty/empty.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
 import styles from './dashboard.module.css'
@@ -18,6 +19,8 @@ interface RowsProps<Row> {
   keyOf: (row: Row) => number | string
   /** What is said, or done, where there are no rows. */
   empty: ReactNode
+  /** Whether no rows mean that all is done. */
+  isDone?: boolean
 }
 
 interface RecordTableProps<Row> extends RowsProps<Row> {
@@ -47,8 +50,8 @@ export function RecordTable<Row>({ all, action, ...table }: RecordTableProps<Row
   )
 }
 
-function Rows<Row>({ title, columns, rows, keyOf, empty }: RowsProps<Row>) {
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
+function Rows<Row>({ title, columns, rows, keyOf, empty, isDone }: RowsProps<Row>) {
+  if (rows.length === 0) return <Empty small picture={isDone ? 'done' : 'nothing'} title={empty} />
   return (
     <ScrollBox className={styles.scroll} aria-label={title}>
       <table className={styles.table}>

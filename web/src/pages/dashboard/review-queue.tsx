@@ -27,6 +27,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
       rows={queue}
       keyOf={({ id, publish_id }) => publish_id ?? -id}
       empty={t('empty.queue')}
+      isDone
       columns={[
         {
           title: t('column.plugin'),

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { Empty } from '../../components/empty/empty.tsx'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListPages } from '../../components/list/list-pages.tsx'
-import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { FailedList } from '../../components/list/list-state.tsx'
 import { RowsBoundary } from '../../components/list/rows-boundary.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { addresses } from '../../lib/addresses.ts'
@@ -90,11 +91,11 @@ function Cards({ market: { list, categoryName } }: { market: Market }) {
   if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
   if (list.rows?.length === 0 && !list.isFetching) {
     if (Object.keys(list.query.filters).length === 0) {
-      return <ListState role="status" title={t('empty')} text={t('emptyText')} />
+      return <Empty title={t('empty')} text={t('emptyText')} />
     }
     const clear = <Button onClick={list.clearFilters}>{t('list:filters.clear')}</Button>
     const [title, text] = [t('noMatch'), t('list:state.noMatchText')]
-    return <ListState role="status" title={title} text={text} action={clear} />
+    return <Empty picture="noMatch" title={title} text={text} action={clear} />
   }
   return (
     <ul className={styles.cards} aria-labelledby="market" aria-busy={list.isFetching}>

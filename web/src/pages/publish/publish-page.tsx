@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedList, ListState } from '../../components/list/list-state.tsx'
+import { Empty } from '../../components/empty/empty.tsx'
+import { FailedList } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { onDemand } from '../../components/on-demand.ts'
 import { useOverlay } from '../../components/overlay.tsx'
@@ -88,8 +89,7 @@ function NoPlugin() {
   return (
     <section>
       <h1 className={styles.heading}>{t('heading')}</h1>
-      <ListState
-        role="status"
+      <Empty
         title={t('none.title')}
         text={t('none.text')}
         action={

@@ -5,6 +5,7 @@ import type { List } from '../../../../contract/shapes.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { useMayCall } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
+import { Empty } from '../../components/empty/empty.tsx'
 import { subjectKey } from '../../components/review/review-subject.ts'
 import styles from './desk.module.css'
 import { QueueRow } from './queue-row.tsx'
@@ -37,7 +38,7 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
           </Button>
         )}
       </header>
-      {count === 0 && <p className={styles.note}>{t('empty')}</p>}
+      {count === 0 && <Empty small picture="done" title={t('empty')} />}
       <ol className={styles.rows}>
         {list.map((item) => (
           <QueueRow

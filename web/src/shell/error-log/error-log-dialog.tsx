@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { Empty } from '../../components/empty/empty.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { ScrollBox } from '../../components/scroll-box.tsx'
 import styles from './error-log.module.css'
@@ -11,7 +12,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title={t('errorLog.title')} width="1080px" onClose={onClose}>
       {entries.length === 0 ? (
-        <p className={styles.empty}>{t('errorLog.empty')}</p>
+        <Empty small picture="done" title={t('errorLog.empty')} />
       ) : (
         <>
           <div className={styles.actions}>

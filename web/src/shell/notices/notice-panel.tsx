@@ -5,6 +5,7 @@ import { CallError } from '../../api/call-error.ts'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import { messageOf } from '../../api/result-codes.ts'
 import { Button } from '../../components/button.tsx'
+import { Empty } from '../../components/empty/empty.tsx'
 import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
 import { NativeCheckbox } from '../../components/plain/native-fields.tsx'
 import { isUnread } from './notice-fields.ts'
@@ -23,10 +24,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       {error && <Failed error={error} onRetry={() => void notices.refetch()} />}
       {!error && data === undefined && <p role="status">{t('notices.loading')}</p>}
       {data?.count === 0 && (
-        <div className={styles.state}>
-          <p className={styles.stateTitle}>{t('notices.empty')}</p>
-          <p>{t('notices.emptyText')}</p>
-        </div>
+        <Empty small picture="done" title={t('notices.empty')} text={t('notices.emptyText')} />
       )}
       {data && data.count > 0 && (
         <>
@@ -132,12 +130,17 @@ function Pages({ page, pages, onChoose }: PagesProps) {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['tools', 'common'])
   return (
-    <div className={styles.state} role="alert">
-      <p className={styles.stateTitle}>{t('notices.failed')}</p>
-      <p>{error instanceof CallError ? messageOf(error) : t('common:error.unreadable')}</p>
-      <Button type="primary" onClick={onRetry}>
-        {t('common:retry')}
-      </Button>
-    </div>
+    <Empty
+      small
+      picture="none"
+      role="alert"
+      title={t('notices.failed')}
+      text={error instanceof CallError ? messageOf(error) : t('common:error.unreadable')}
+      action={
+        <Button type="primary" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
   )
 }
