@@ -1,5 +1,8 @@
 import { type Body, Refusal, textOf } from './host-app.ts'
 
+/** The list shows it: an address elsewhere would be asked for. */
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 /** A row of a host's user table; each host answers and writes the columns that it knows. */
 export interface HostUser {
   id: number
@@ -47,7 +50,7 @@ export function createHostUsers(): HostUsers {
       username,
       password: hostPassword,
       realname: `${username}的姓名`,
-      avatar: `https://pictures.example/${username}.png`,
+      avatar: `${onePixel}#${username}`,
       email: `${username}@example.com`,
       is_ban: 0,
       role_ids: [[1], [2, 3]][index] ?? [3],
