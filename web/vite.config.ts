@@ -26,7 +26,7 @@ const chunkGroups: Groups = [
   {
     name: 'shell',
     // With what the dashboard shares with other pages: its own file has nothing that another page loads.
-    test: /\/(app\/shell-root|components\/(use-invalidate|scroll-box|loading|relative-time|visually-hidden|segmented|chart\/trend-chart|numbers\/metric|cells\/(status|plugin-looks)|market\/market-address|record\/record-address|release\/mend-address|review\/(review-subject|use-review-address|wait-tone))|lib\/abbreviate|contract\/values\/states|dashboard\/dashboard\.module)\.([jt]sx?|css)$/,
+    test: /\/(app\/shell-root|components\/(use-invalidate|scroll-box|loading|relative-time|visually-hidden|segmented|empty\/empty|chart\/trend-chart|numbers\/metric|cells\/(status|plugin-looks)|market\/market-address|record\/record-address|release\/mend-address|review\/(review-subject|use-review-address|wait-tone))|lib\/abbreviate|contract\/values\/states|dashboard\/dashboard\.module)\.([jt]sx?|css)$/,
   },
   {
     name: 'list',
