@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import type { Plugin } from 'vite'
-import { fillColor, fillVariable, type Scheme, seedTokens } from '../src/components/theme/theme-config.ts'
+import {
+  fillColor,
+  fillVariable,
+  fontFamilies,
+  type Scheme,
+  seedTokens,
+} from '../src/components/theme/theme-config.ts'
 import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
 import { variableName, variablesIn } from './token-variables.ts'
 
@@ -32,10 +38,16 @@ function usedTokens(): string[] {
 }
 
 function tokenCss(names: string[]): string {
-  return `:root{${declarations('light', names)}}:root[data-scheme=dark]{${declarations('dark', names)}}`
+  const light = declarations('light', names)
+  const dark = declarations('dark', names).filter((each) => !light.includes(each))
+  return [
+    `:root{${light.join(';')}}`,
+    `:root[data-scheme=dark]{${dark.join(';')}}`,
+    `:root:lang(en){--ant-font-family:${fontFamilies.en}}`,
+  ].join('')
 }
 
-function declarations(scheme: Scheme, names: string[]): string {
+function declarations(scheme: Scheme, names: string[]): string[] {
   const tokens = theme.getDesignToken({
     token: seedTokens(scheme),
     ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
@@ -48,7 +60,7 @@ function declarations(scheme: Scheme, names: string[]): string {
     if (value === undefined) throw new Error(`[design-tokens] antd has no token "${name}"`)
     return `--ant-${name}:${value}`
   })
-  return [...antd, `${fillVariable}:${fillColor(scheme)}`].join(';')
+  return [...antd, `${fillVariable}:${fillColor(scheme)}`]
 }
 
 const unitless = /^(lineHeight|fontWeight|opacity|zIndex|lineType|motion)/

@@ -79,7 +79,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         zeroRuntime: true,
         hashed: false,
         cssVar: { key: 'app' },
-        token: { ...seedTokens(scheme, accent?.shades[scheme]), fontSize, motion },
+        token: { ...seedTokens(scheme, accent?.shades[scheme], english ? 'en' : 'zh'), fontSize, motion },
         components: readableText,
         algorithm: algorithms[scheme],
       }}

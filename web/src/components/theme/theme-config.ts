@@ -20,7 +20,7 @@ export interface AccentShades {
  * Returns antd's seed tokens. Text on the primary colour and links need a contrast of 4.5:1 (WCAG 2.2, 1.4.3), which
  * the plain colour lacks, so each scheme has its own shade.
  */
-export function seedTokens(scheme: Scheme, accent?: AccentShades) {
+export function seedTokens(scheme: Scheme, accent?: AccentShades, language: 'zh' | 'en' = 'zh') {
   const shade = { ...primaryShades[scheme], ...accent }
   return {
     colorPrimary: shade.solid,
@@ -34,10 +34,18 @@ export function seedTokens(scheme: Scheme, accent?: AccentShades) {
       controlItemBgActiveHover: accent.tintHover,
     }),
     borderRadius: 8,
-    fontFamily:
-      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif",
+    fontFamily: fontFamilies[language],
   }
 }
+
+const systemFonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
+const chineseFonts = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC'"
+
+/** Quotes and dashes come from the first font that has them: Chinese text wants those as wide as its characters. */
+export const fontFamilies = {
+  zh: `${systemFonts}, ${chineseFonts}, Arial, sans-serif`,
+  en: `${systemFonts}, Arial, ${chineseFonts}, sans-serif`,
+} as const
 
 /** Shades of #1890ff, the specification's theme colour. */
 const primaryShades = {
