@@ -1,8 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createStorage } from 'unstorage'
+import { defaultScenario } from '../fixtures/scenarios.ts'
 import type { Env, SandboxCalls } from './env.ts'
 import { logError } from './log.ts'
 import { createMock, type Mock } from './mock/app.ts'
+import { firstScenario } from './mock/seed/first-scenario.ts'
 import { durableObjectDriver } from './mock/store/drivers/durable-object.ts'
 import { isStorageFull } from './mock/store/errors.ts'
 import { addressOf, networkOf } from './sandbox/address.ts'
@@ -33,7 +35,7 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
     const waitSeconds = this.isUsed() ? 0 : await this.#waitSeconds(request)
     if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
     await this.#postponeDeletion()
-    const mock = await this.#open()
+    const mock = await this.#open(request)
     const response = await mock.fetch(request)
     await this.#setAlarm(mock)
     return withKnownLength(response)
@@ -46,16 +48,23 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
 
   /** Asks the quota of the caller's address once for all requests that arrive together. */
   async #waitSeconds(request: Request): Promise<number> {
-    const { SANDBOX, SANDBOX_QUOTA } = this.env
-    const { sandboxesPerHour, sharedSandbox } = readSettings(this.env)
-    if (sandboxesPerHour === undefined || SANDBOX_QUOTA === undefined) return 0
-    if (sharedSandbox !== undefined && SANDBOX?.idFromName(sharedSandbox).equals(this.ctx.id)) return 0
+    const { SANDBOX_QUOTA } = this.env
+    const { sandboxesPerHour } = readSettings(this.env)
+    if (sandboxesPerHour === undefined || SANDBOX_QUOTA === undefined || this.#isShared()) return 0
     this.#waiting ??= SANDBOX_QUOTA.getByName(networkOf(addressOf(request))).take(sandboxesPerHour)
     try {
       return await this.#waiting
     } finally {
       this.#waiting = undefined
     }
+  }
+
+  /** Whether this is the sandbox of all visitors, whose data do not depend on who comes first. */
+  #isShared(): boolean {
+    const { sharedSandbox } = readSettings(this.env)
+    return (
+      sharedSandbox !== undefined && this.env.SANDBOX?.idFromName(sharedSandbox).equals(this.ctx.id) === true
+    )
   }
 
   /** Runs the mock's due work, or deletes the sandbox; the platform retries an alarm that fails. */
@@ -79,13 +88,14 @@ export class Sandbox extends DurableObject<Env> implements SandboxCalls {
   }
 
   /** Opens the mock once per instance; a failure ends the instance, and the next call starts a new one. */
-  #open(): Promise<Mock> {
-    this.#mock ??= this.ctx.blockConcurrencyWhile(() => this.#create())
+  #open(request?: Request): Promise<Mock> {
+    this.#mock ??= this.ctx.blockConcurrencyWhile(() => this.#create(request))
     return this.#mock
   }
 
-  async #create(): Promise<Mock> {
+  async #create(request: Request | undefined): Promise<Mock> {
     return createMock({
+      scenario: this.#isShared() ? defaultScenario : firstScenario(request?.headers.get('Accept-Language')),
       // The object's id finds it, and cannot be turned back into its name, which would open the whole sandbox.
       payLinks: { secret: await this.#paySecret(), sandbox: this.ctx.id.toString() },
       storage: createStorage({ driver: durableObjectDriver(this.ctx.storage) }),

@@ -1,6 +1,7 @@
 import { createStorage } from 'unstorage'
 import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
+import { firstScenario } from '../mock/seed/first-scenario.ts'
 import { openIndexedDb, resultOf } from './indexed-db.ts'
 import { indexedDbFiles } from './indexed-db-files.ts'
 import { indexedDbRecords } from './indexed-db-records.ts'
@@ -27,6 +28,7 @@ export function createSandbox(databaseName: string, folder: string): Sandbox {
   async function create() {
     const database = await openIndexedDb(databaseName, forget)
     const mock = await createMock({
+      scenario: firstScenario(navigator.languages.join()),
       storage: createStorage({ driver: indexedDbRecords(database) }),
       files: indexedDbFiles(database),
       clock: { now: () => Date.now() },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Storage } from 'unstorage'
 import { endpoints } from '../../contract/registry.ts'
 import { limits } from '../../contract/values/limits.ts'
-import type { ScenarioName } from '../../fixtures/scenarios.ts'
+import { defaultScenario, type ScenarioName } from '../../fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
 import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
@@ -57,7 +57,7 @@ export type Mock = Pick<Hono<MockEnv>, 'fetch' | 'request'> & Scheduler
  */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const { storage, files = memoryFileStore(), clock, random, log } = options
-  const { scenario = 'demo', controls = true, payLinks } = options
+  const { scenario = defaultScenario, controls = true, payLinks } = options
   const { database, isSeeded } = await openSandbox(storage, { clock, log, scenario })
   if (isSeeded) await sweepFiles(database, files)
   const services: Services = {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createStorage } from 'unstorage'
 import { findEndpoint } from '../../contract/registry.ts'
+import type { ScenarioName } from '../../fixtures/scenarios.ts'
 import { createMock, type Mock, type MockOptions } from './app.ts'
 import { answerUnknownControl } from './controls/control-errors.ts'
 import { isControl } from './controls/controls.ts'
@@ -10,6 +11,7 @@ import { endpointLookup, postOnly } from './http/endpoint.ts'
 import type { MockEnv } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
 import { mockHeaders } from './http/mock-headers.ts'
+import { firstScenario } from './seed/first-scenario.ts'
 
 const controlsPath = '/__mock'
 
@@ -46,20 +48,24 @@ const sampleMs = 10 * 60 * 1000
 
 function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
   const { clock, controls = true } = options
-  let sample: { readonly mock: Mock; readonly seededAt: number } | undefined
+  const samples = new Map<ScenarioName, { readonly mock: Mock; readonly seededAt: number }>()
 
-  async function currentSample(): Promise<Mock> {
+  async function currentSample(scenario: ScenarioName): Promise<Mock> {
+    const sample = samples.get(scenario)
     if (sample !== undefined && clock.now() - sample.seededAt < sampleMs) return sample.mock
     // Not shared while it is seeded: in workerd a request must not wait for the work of another.
-    const mock = await createMock({ ...options, storage: createStorage() })
-    sample = { mock, seededAt: clock.now() }
+    const mock = await createMock({ ...options, scenario, storage: createStorage() })
+    samples.set(scenario, { mock, seededAt: clock.now() })
     return mock
   }
 
   return async function answerBlankControl(c: Parameters<typeof answerUnknownControl>[0]): Promise<Response> {
     const { method, path } = c.req
     if (!controls || !isControl(method, below(path, controlsPath))) return answerUnknownControl(c)
-    if (method === 'GET') return (await currentSample()).fetch(c.req.raw)
+    if (method === 'GET') {
+      const scenario = options.scenario ?? firstScenario(c.req.header('Accept-Language'))
+      return (await currentSample(scenario)).fetch(c.req.raw)
+    }
     return c.json({ error: 'There is no sandbox to change yet: POST /__mock/reset makes it.' }, 409)
   }
 }

@@ -7,6 +7,7 @@ import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
 import { createBlankMock } from '../mock/blank-mock.ts'
 import type { Clock, Random } from '../mock/ports.ts'
+import { firstScenario } from '../mock/seed/first-scenario.ts'
 import { memoryFileStore } from '../mock/store/files/memory.ts'
 import { addressOf } from '../sandbox/address.ts'
 import { mockOptions } from '../sandbox/mock-options.ts'
@@ -58,7 +59,7 @@ type SandboxSettings = Pick<Settings, 'hasControls' | 'sandboxesPerHour' | 'larg
 interface SandboxOptions {
   /** Holds a folder for each sandbox; without it they are kept in memory. */
   readonly directory?: string
-  /** What a new sandbox is seeded with; `demo` by default. */
+  /** What a new sandbox is seeded with; by default `demo`, in the language of its visitor. */
   readonly scenario?: ScenarioName
   /** The host's by default. */
   readonly clock?: Clock
@@ -76,9 +77,9 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
   const takePlace =
     settings.sandboxesPerHour === undefined ? undefined : createQuota(settings.sandboxesPerHour)
 
-  function sandbox(name: string): OpenSandbox {
+  function sandbox(name: string, request: Request): OpenSandbox {
     const known = open.get(name)
-    const asked = known ?? { opening: openSandbox(options, name), running: 0, askedAt: 0 }
+    const asked = known ?? { opening: openSandbox(options, name, request), running: 0, askedAt: 0 }
     open.delete(name)
     open.set(name, asked)
     // The next request tries again; this request's caller receives the error.
@@ -111,7 +112,7 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
         const waitSeconds = takePlace(addressOf(request))
         if (waitSeconds > 0) return tooManySandboxes(request, waitSeconds)
       }
-      const asked = sandbox(name)
+      const asked = sandbox(name, request)
       asked.running += 1
       try {
         const { mock, timer } = await asked.opening
@@ -137,9 +138,11 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
   return sandboxes
 }
 
-async function openSandbox(options: SandboxOptions, name: string): Promise<Sandbox> {
+async function openSandbox(options: SandboxOptions, name: string, request: Request): Promise<Sandbox> {
   const chosen = optionsOf(options)
+  const isShared = name === options.settings.sharedSandbox
   const mock = await createMock({
+    ...(!isShared && { scenario: firstScenario(request.headers.get('Accept-Language')) }),
     ...storesOf(options.directory, name),
     ...chosen,
     payLinks: payLinksOf(name),

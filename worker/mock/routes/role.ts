@@ -1,5 +1,6 @@
 import { listGrantableCalls } from '../domain/access/grantable-calls.ts'
 import { addRole, deleteRole, listRoles, updateRole } from '../domain/access/roles.ts'
+import { dataLanguage } from '../domain/sandbox/sandbox.ts'
 import type { Handlers } from './handler.ts'
 
 export const roleHandlers = {
@@ -16,6 +17,6 @@ export const roleHandlers = {
     write: ({ work, caller, request }) => deleteRole(work, caller(), request.id),
   },
   '/gm_user/UrlConfig': {
-    read: () => listGrantableCalls(),
+    read: ({ reader }) => listGrantableCalls(dataLanguage(reader)),
   },
 } satisfies Partial<Handlers>

@@ -4,10 +4,10 @@ import { moveOrder } from '../../domain/coins/order-states.ts'
 import { describeOrder, findOrder, payOrder } from '../../domain/coins/orders.ts'
 import type { OrderRecord } from '../../domain/coins/records.ts'
 import { ContractError } from '../../domain/common/errors.ts'
+import { type Language, preferredLanguage } from '../../domain/common/language.ts'
 import type { Reader, Work } from '../../domain/schema.ts'
 import type { Services } from '../../http/env.ts'
 import { payLinkParameters } from '../../http/pay-links.ts'
-import { type PayLanguage, preferredLanguage } from './pay-texts.ts'
 import { payActions, renderInvalidLink, renderPayPage } from './render-pay-page.ts'
 
 /** The page runs no scripts and loads nothing; its forms are sent to its own host. */
@@ -80,6 +80,6 @@ export function answerInvalidLink(c: Context): Response {
   return c.body(renderInvalidLink(languageOf(c)), 404, headers)
 }
 
-function languageOf(c: Context): PayLanguage {
+function languageOf(c: Context): Language {
   return preferredLanguage(c.req.header('Accept-Language'))
 }

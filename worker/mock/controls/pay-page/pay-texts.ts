@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../../../contract/values/states.ts'
 import { orderStatuses } from '../../../../contract/values/states.ts'
-
-export type PayLanguage = keyof typeof payTexts
+import type { Language } from '../../domain/common/language.ts'
 
 const { pending, paid, cancelled, expired, refunded } = orderStatuses
 
@@ -23,18 +22,6 @@ interface PayTexts {
   readonly left: readonly [title: string, text: string]
   readonly resume: string
   readonly invalid: readonly [title: string, text: string]
-}
-
-/** Returns the language that a browser prefers; Chinese unless it prefers English. */
-export function preferredLanguage(acceptLanguage = ''): PayLanguage {
-  const tags = acceptLanguage.split(',').map((part) => {
-    const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim().toLowerCase())
-    return { tag, quality: Number(quality.replace('q=', '')) || 0 }
-  })
-  const [best] = tags
-    .filter(({ tag, quality }) => quality > 0 && /^(zh|en)\b/.test(tag))
-    .toSorted((a, b) => b.quality - a.quality)
-  return best?.tag.startsWith('en') ? 'en' : 'zh'
 }
 
 /** The texts of the page on which an order is paid. */
@@ -92,4 +79,4 @@ export const payTexts = {
       'It is not complete, or no longer valid. Please open the payment page in the console again.',
     ],
   },
-} as const satisfies Readonly<Record<string, PayTexts>>
+} as const satisfies Readonly<Record<Language, PayTexts>>

@@ -1,11 +1,12 @@
 import type { Order } from '../../../../contract/order.ts'
 import { orderStatuses } from '../../../../contract/values/states.ts'
+import type { Language } from '../../domain/common/language.ts'
 import { type Html, html } from '../../http/html.ts'
-import { type PayLanguage, payTexts } from './pay-texts.ts'
+import { payTexts } from './pay-texts.ts'
 
 interface PayPage {
   readonly order: Order
-  readonly language: PayLanguage
+  readonly language: Language
   /** The page's own address. */
   readonly address: string
   /** Whether the payer has just decided to leave it for later. */
@@ -34,12 +35,12 @@ ${isPending && !isLeft ? buttons(order, language, address) : html``}
 }
 
 /** Renders the page of a link that leads to no order. */
-export function renderInvalidLink(language: PayLanguage): string {
+export function renderInvalidLink(language: Language): string {
   const [title, text] = payTexts[language].invalid
   return page(language, title, html`<h1>${title}</h1>\n<p role="alert">${text}</p>`)
 }
 
-function facts(order: Order, language: PayLanguage): Html {
+function facts(order: Order, language: Language): Html {
   const texts = payTexts[language]
   const { format } = new Intl.NumberFormat(texts.tag)
   const { coins, bonus, pay_method: method, order_no: number, expire_time: until } = order
@@ -53,7 +54,7 @@ ${isPending ? html`<div><dt>${texts.until}</dt><dd>${until} (UTC+8)</dd></div>` 
 </dl>`
 }
 
-function buttons(order: Order, language: PayLanguage, address: string): Html {
+function buttons(order: Order, language: Language, address: string): Html {
   const texts = payTexts[language]
   const button = (action: keyof typeof payActions, label: string, look = '') =>
     html`<form method="post" action="${address}&do=${action}"><button class="button ${look}">${label}</button></form>`
@@ -68,7 +69,7 @@ function priceOf({ price }: Order): string {
   return `¥${(price / 100).toFixed(2)}`
 }
 
-function page(language: PayLanguage, title: string, content: Html): string {
+function page(language: Language, title: string, content: Html): string {
   const texts = payTexts[language]
   return html`<!doctype html>
 <html lang="${texts.tag}">

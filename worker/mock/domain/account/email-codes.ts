@@ -1,8 +1,10 @@
 import { limits } from '../../../../contract/values/limits.ts'
 import type { Random } from '../../ports.ts'
 import { ContractError } from '../common/errors.ts'
+import type { Language } from '../common/language.ts'
 import { randomInt } from '../common/random.ts'
 import { sendMails } from '../notices/mails.ts'
+import { dataLanguage } from '../sandbox/sandbox.ts'
 import type { Reader, Work } from '../schema.ts'
 
 /** A code is only valid for the purpose it was sent for. */
@@ -12,9 +14,35 @@ const { length, validSeconds, resendSeconds } = limits.emailCode
 /** The code is invalid after this many wrong attempts. */
 const maxWrongAttempts = 5
 
-const subjects: Readonly<Record<CodePurpose, string>> = {
-  register: '注册验证码',
-  'reset-password': '找回密码验证码',
+interface MailText {
+  readonly subject: string
+  readonly text: (code: string, minutes: number) => string
+}
+
+const mails: Readonly<Record<Language, Readonly<Record<CodePurpose, MailText>>>> = {
+  zh: {
+    register: chineseMail('注册验证码'),
+    'reset-password': chineseMail('找回密码验证码'),
+  },
+  en: {
+    register: englishMail('Your code to register'),
+    'reset-password': englishMail('Your code to reset the password'),
+  },
+}
+
+function chineseMail(subject: string): MailText {
+  return {
+    subject,
+    text: (code, minutes) => `您的${subject}是 ${code}，${minutes} 分钟内有效。如非本人操作，请忽略此邮件。`,
+  }
+}
+
+function englishMail(subject: string): MailText {
+  return {
+    subject,
+    text: (code, minutes) =>
+      `${subject} is ${code}, valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail.`,
+  }
 }
 
 interface CodeRequest {
@@ -43,9 +71,8 @@ export function issueEmailCode(
   const code = String(randomInt(random, 10 ** length)).padStart(length, '0')
   work.put('emailCodes', { id, code, sentAt: now, expiresAt: now + validSeconds * 1000, wrongAttempts: 0 })
   if (isSent) {
-    const subject = subjects[purpose]
-    const text = `您的${subject}是 ${code}，${validSeconds / 60} 分钟内有效。如非本人操作，请忽略此邮件。`
-    sendMails(work, [{ to: email, subject, text, code, sentAt: now }])
+    const { subject, text } = mails[dataLanguage(work)][purpose]
+    sendMails(work, [{ to: email, subject, text: text(code, validSeconds / 60), code, sentAt: now }])
   }
   return { expires_in: validSeconds, resend_after: resendSeconds }
 }

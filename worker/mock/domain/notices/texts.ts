@@ -1,3 +1,5 @@
+import type { Language } from '../common/language.ts'
+import { dataLanguage } from '../sandbox/sandbox.ts'
 import type { Reader } from '../schema.ts'
 import type { NoticeKind } from './records.ts'
 
@@ -8,8 +10,6 @@ interface NoticeText {
   /** The label of the link. */
   readonly link: string
 }
-
-type Language = 'zh' | 'en'
 
 const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>> = {
   zh: {
@@ -253,14 +253,10 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
 
 export type NoticeValues = Readonly<Record<string, string | number>>
 
-/** Returns the texts of a notice in the language of the sandbox's scenario. */
+/** Returns the texts of a notice in the language of the sandbox's data. */
 export function noticeText(reader: Reader, kind: NoticeKind, values: NoticeValues): NoticeText {
-  const { title, content, link } = texts[languageOf(reader)][kind]
+  const { title, content, link } = texts[dataLanguage(reader)][kind]
   return { title: filled(title, values), content: filled(content, values), link }
-}
-
-function languageOf(reader: Reader): Language {
-  return reader.get('sandbox', 'sandbox')?.scenario.endsWith('-en') ? 'en' : 'zh'
 }
 
 function filled(text: string, values: NoticeValues): string {

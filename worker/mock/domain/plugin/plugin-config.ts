@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../../contract/registry.ts'
 import { limits } from '../../../../contract/values/limits.ts'
 import { platforms } from '../../../../contract/values/platforms.ts'
 import { commissionPercent } from '../coins/ledger.ts'
-import { readSandbox } from '../sandbox/sandbox.ts'
+import { dataLanguage } from '../sandbox/sandbox.ts'
 import type { Reader } from '../schema.ts'
 
 const categories = [
@@ -19,9 +19,9 @@ export function isCategory(id: string): boolean {
   return categories.some((category) => category.id === id)
 }
 
-/** Describes the options of a plugin; category names are in the language of the sandbox's scenario. */
+/** Describes the options of a plugin; category names are in the language of the sandbox's data. */
 export function describeConfig(reader: Reader): ResponseOf<'/app/Config'> {
-  const language = readSandbox(reader).scenario.endsWith('-en') ? 'en' : 'zh'
+  const language = dataLanguage(reader)
   return {
     categories: categories.map(({ id, [language]: name }) => ({ id, name })),
     platforms: [...platforms],

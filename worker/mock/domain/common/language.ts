@@ -1,0 +1,16 @@
+export type Language = 'zh' | 'en'
+
+/**
+ * Returns the language that an `Accept-Language` header prefers.
+ * @returns Chinese unless English ranks above it: without a header, and for a header that names neither
+ */
+export function preferredLanguage(acceptLanguage = ''): Language {
+  const tags = acceptLanguage.split(',').map((part) => {
+    const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim().toLowerCase())
+    return { tag, quality: Number(quality.replace('q=', '')) || 0 }
+  })
+  const [best] = tags
+    .filter(({ tag, quality }) => quality > 0 && /^(zh|en)\b/.test(tag))
+    .toSorted((a, b) => b.quality - a.quality)
+  return best?.tag.startsWith('en') ? 'en' : 'zh'
+}
