@@ -8,6 +8,7 @@ import { verifyPassword } from '../../worker/mock/domain/account/passwords.ts'
 import { type Database, schema } from '../../worker/mock/domain/schema.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
+import { control, createTestMock } from '../support/mock-client.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 
@@ -119,6 +120,31 @@ it('§5 scenarios: demo-en is demo in other words', async () => {
   expect(english.plugins.map(({ alias }) => alias)).toEqual(demo.plugins.map(({ alias }) => alias))
   expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
 })
+
+it('§5 scenarios: demo-en has the ids, names, amounts and times of demo; only texts differ', async () => {
+  const [demo, english] = await Promise.all((['demo', 'demo-en'] as const).map(contentOf))
+  expect(demo?.length).toBeGreaterThan(5000)
+  expect(english).toEqual(demo)
+})
+
+/** Returns every value of a seeded sandbox as it is exported; of texts only the place. */
+async function contentOf(scenario: 'demo' | 'demo-en'): Promise<string[]> {
+  const mock = await createTestMock({ scenario })
+  const { exported_at: _, checksum: __, ...content } = await control(mock.app, 'GET', '/export')
+  return leavesOf(content, '')
+}
+
+/** The fields that hold texts. */
+const textFields =
+  /\.(scenario|routes|name|description|realname|introduction|banReason|readme|rejectReason|reason|changeLog|remark|title|content|linkText|operatorName|changelog|objectName|plugin_name|describe|withdrawReason)$|\.mails\.\d+\.(subject|text)$/
+
+function leavesOf(value: unknown, place: string): string[] {
+  if (place.endsWith('.body') && typeof value === 'string') return leavesOf(JSON.parse(value), place)
+  if (typeof value !== 'object' || value === null) {
+    return [textFields.test(place) ? place : `${place} ${JSON.stringify(value)}`]
+  }
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${place}.${key}`))
+}
 
 it('§5 scenarios: large: the same seed gives the same data, another seed other data', () => {
   const load = (seed: number) => JSON.stringify(scenarios.large.load(seed))

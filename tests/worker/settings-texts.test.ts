@@ -53,6 +53,14 @@ it('§2 roles: the calls that can be granted have names, by subject', async () =
   )
 })
 
+it('§2 roles: the calls that can be granted have English names in English data', async () => {
+  const mock = await createTestMock({ scenario: 'demo-en' })
+  const { data } = (await mock.call('/gm_user/UrlConfig', {}, { token: await signIn(mock, 'admin') })).body
+  expect(data?.[1]?.items[0]).toEqual({ url: '/gm_user/userlist', remark: 'List users' })
+  expect(data?.flatMap(({ items }) => items)).toHaveLength(grantable.trim().split('\n').length)
+  expect(JSON.stringify(data)).not.toMatch(/\p{Script=Han}/u)
+})
+
 it('§3 top-up: what is on offer', async () => {
   const { mock, token } = await administered()
   const { data } = (await mock.call('/order/Config', {}, { token })).body

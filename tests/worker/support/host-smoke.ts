@@ -144,6 +144,29 @@ export const hostSmoke: readonly SmokeCase[] = [
     },
   },
   {
+    name: 'a visitor’s first data are in the language that his browser prefers; a scenario that is named wins',
+    async run(host) {
+      const english = { 'Accept-Language': 'en-GB,en;q=0.9,zh;q=0.8' }
+      const chinese = { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8' }
+      const scenarioOf = async (headers: Headers) => (await control(host, 'GET', '/state', headers)).scenario
+      assert.deepEqual(
+        [await scenarioOf(english), await scenarioOf(chinese), await scenarioOf({})],
+        ['demo-en', 'demo', 'demo'],
+      )
+
+      const visit = await host.fetch('/api/v1/GetAuthCode', { method: 'POST', headers: english })
+      await visit.text()
+      const visitor = cookieOf(visit)
+      assert.equal(await scenarioOf({ ...visitor, ...chinese }), 'demo-en')
+      await host.restart()
+      assert.equal(await scenarioOf({ ...visitor, ...chinese }), 'demo-en')
+
+      const named = { 'X-Sandbox': 'named-scenario', ...english }
+      await control(host, 'POST', '/reset', named, { scenario: 'demo' })
+      assert.equal(await scenarioOf(named), 'demo')
+    },
+  },
+  {
     name: 'a share link takes another browser into the sandbox, and leaving it gives one of its own',
     async run(host) {
       const first = cookieOf(await host.fetch('/__mock/reset', { method: 'POST' }))
