@@ -5,6 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 import styles from './demo-corner.module.css'
 import type { Console } from './enter.ts'
 import { disturbancesOf, type MockState, readMockState, useMockState } from './mock-state.ts'
+import { useLanguageOffer } from './use-language-offer.ts'
 
 const panel = onDemand(async () => {
   const [{ DemoPanel }] = await Promise.all([
@@ -19,12 +20,21 @@ const DemoTour = lazy(async () => {
   return { default: DemoTour }
 })
 
+const LanguageOffer = lazy(async () => {
+  const [{ LanguageOffer }] = await Promise.all([
+    import('./language-offer.tsx'),
+    i18n.loadNamespaces('demo-panel'),
+  ])
+  return { default: LanguageOffer }
+})
+
 export function DemoCorner(console: Console) {
   const { t } = useTranslation('demo')
   const { View, whenLoaded, prepare } = useOnDemand(panel)
   const [shown, setShown] = useState<'panel' | 'tour'>()
   const state = useWatchedState(shown === 'panel')
   const [wasOpen, setWasOpen] = useState(false)
+  const { offered, endOffer } = useLanguageOffer(state?.scenario)
   const corner = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const open = () =>
@@ -72,6 +82,18 @@ export function DemoCorner(console: Console) {
           />
         )}
       </Suspense>
+      {offered && shown === undefined && (
+        <Suspense>
+          <LanguageOffer
+            language={offered}
+            console={console}
+            onClose={() => {
+              endOffer()
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       {shown === 'tour' && (
         <Suspense>
           <DemoTour console={console} corner={corner} onClose={close} />

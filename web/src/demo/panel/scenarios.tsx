@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { NativeRadios } from '../../components/plain/native-fields.tsx'
-import { mayDiscard } from '../../components/unsaved-changes.ts'
-import { ask } from '../../lib/feedback.ts'
-import { control } from '../controls.ts'
-import { type Console, enterAgain } from '../enter.ts'
+import type { Console } from '../enter.ts'
+import { resetData } from '../reset-data.ts'
 import { useMock } from './mock-data.ts'
 import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
@@ -15,7 +13,7 @@ import { useMockAction } from './use-mock-action.ts'
 const known = ['demo', 'demo-en', 'empty', 'large'] as const
 
 export function Scenarios({ console, onDone }: { console: Console; onDone: () => void }) {
-  const { t } = useTranslation(['demo-panel', 'common'])
+  const { t } = useTranslation('demo-panel')
   const scenarios = useMock('/scenarios')
   const state = useMock('/state')
   const [wanted, setWanted] = useState<string>()
@@ -27,17 +25,7 @@ export function Scenarios({ console, onDone }: { console: Console; onDone: () =>
   }
 
   async function reset(scenario: string): Promise<string | undefined> {
-    const confirmed = await ask({
-      kind: 'demo-reset',
-      danger: true,
-      title: t('scenario.resetTitle', { name: nameOf(scenario) }),
-      text: t('scenario.resetText'),
-      confirm: t('scenario.reset'),
-      cancel: t('common:cancel'),
-    })
-    if (!confirmed || !(await mayDiscard())) return undefined
-    await control('POST', '/reset', { body: { scenario } })
-    await enterAgain(console)
+    if (!(await resetData(scenario, nameOf(scenario), console))) return undefined
     onDone()
     return t('scenario.done', { name: nameOf(scenario) })
   }

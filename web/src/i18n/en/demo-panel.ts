@@ -49,7 +49,13 @@ export const demoPanel: typeof zh = {
     resetTitle: 'Reset to “{{name}}”?',
     resetText:
       'All changes are lost, also for users who joined by the share link. Everybody has to sign in again.',
-    done: 'Reset to “{{name}}”',
+    done: 'The data are now “{{name}}”',
+  },
+  otherLanguage: {
+    title: 'English sample data?',
+    text: 'The sample data are in Chinese. They also exist in English, with the same people, plugins and numbers.',
+    change: 'Use English data',
+    keep: 'Keep Chinese data',
   },
   states: {
     title: 'My saved states',

@@ -44,6 +44,12 @@ export const demoPanel = {
     resetText: '现有的全部改动都会丢失，通过分享链接加入的人也一样，并且需要重新登录。',
     done: '已重置为“{{name}}”',
   },
+  otherLanguage: {
+    title: '换成中文演示数据？',
+    text: '现在的演示数据是英文的，也有一份中文的：人物、插件和数字都相同。',
+    change: '使用中文数据',
+    keep: '保留英文数据',
+  },
   states: {
     title: '我的存档',
     text: '把现在的数据存在这个浏览器里，之后随时回来。每份最多 {{limit}}；安装包等文件只存入前 8 MB。',
