@@ -73,7 +73,7 @@ test('screens demo panel: the tour, in English too, leaves out what the role or 
   await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible()
   const titles = await walk(page, 'en')
   expect(titles).toContain('The menu')
-  expect(titles).toContain('Notices')
+  expect(titles).toContain('Notifications')
   expect(titles).toContain('A plugin with a history')
   expect(titles).not.toContain('Users')
   expect(titles).not.toContain('Search')

@@ -134,9 +134,10 @@ export function PriceField() {
   const number = (value: number, style: 'decimal' | 'percent' = 'decimal') =>
     numberFormat(i18n.language, { style }).format(value)
   const rate = data?.commission_rate
+  const net = typeof price === 'number' && price > 0 && rate !== undefined ? netOf(price, rate) : undefined
   const hint =
-    typeof price === 'number' && price > 0 && rate !== undefined
-      ? t('hint.net', { net: number(netOf(price, rate)), rate: number(rate, 'percent') })
+    net !== undefined && rate !== undefined
+      ? t('hint.net', { count: net, net: number(net), rate: number(rate, 'percent') })
       : t('hint.free')
   return (
     <Form.Item

@@ -70,7 +70,8 @@ function useFieldValue(): (field: ListingField, listing: Listing) => ReactNode {
         return categoryName(listing.category)
       case 'buy_coin_num': {
         const { buy_coin_num: price } = listing
-        return price === 0 ? t('gratis') : t('price', { coins: numberFormat(i18n.language).format(price) })
+        const coins = numberFormat(i18n.language).format(price)
+        return price === 0 ? t('gratis') : t('price', { count: price, coins })
       }
       case 'logo':
         return listing.logo ? <img className={styles.logo} src={listing.logo} alt={t('logo')} /> : t('noLogo')

@@ -65,7 +65,7 @@ export const demoPanel: typeof zh = {
     saved: 'Saved “{{name}}” ({{size}})',
     loaded: 'Loaded “{{name}}”',
     removed: 'Deleted “{{name}}”',
-    tooLarge: 'Not saved: the data have {{size}}, and at most {{limit}} can be loaded.',
+    tooLarge: 'Not saved: the data are {{size}}, and at most {{limit}} can be loaded.',
     noStorage: 'The browser has no space left, or does not let this site save data.',
     replace: {
       action: 'Replace',

@@ -22,8 +22,8 @@ export const demoTour: typeof zh = {
     plugin: { title: 'The plugin', text: 'Choose a plugin here; the version pages show its versions.' },
     search: { title: 'Search', text: 'Finds pages, actions, users, plugins and orders. Ctrl K opens it.' },
     bell: {
-      title: 'Notices',
-      text: 'Decisions, sales and updates are told here; a click leads to what they are about.',
+      title: 'Notifications',
+      text: 'Decisions, sales and updates appear here; a click leads to what they are about.',
     },
     users: {
       title: 'Users',

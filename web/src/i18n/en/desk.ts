@@ -26,7 +26,7 @@ export const desk: typeof zh = {
   held: '{{name}} is reviewing until {{time}}',
   timeLeft: 'You have claimed it, <0>{{left}}</0> left',
   endsSoon: 'Your claim ends in 5 minutes.',
-  lapsed: 'Your claim has ended, and other reviewers can claim it now. Claim it again to go on.',
+  lapsed: 'Your claim has ended, and other reviewers can claim it now. Claim it again to continue.',
   heldNow: '{{name}} is reviewing it, until {{until}} at the latest. You can look, but not decide.',
   freeNow: 'Nobody has claimed it. Claim it to decide.',
   done: {
@@ -65,7 +65,8 @@ export const desk: typeof zh = {
     readme: 'Description',
     range: 'Product versions',
   },
-  price: '{{coins}} ev coins',
+  price_one: '{{coins}} ev coin',
+  price_other: '{{coins}} ev coins',
   gratis: 'Free',
   range: { any: 'Any', from: 'From {{from}}', to: 'Up to {{to}}', between: '{{from}} to {{to}}' },
   changeLog: 'Change log',

@@ -1,7 +1,7 @@
 import type { earnings as zh } from '../zh/earnings.ts'
 
 export const earnings: typeof zh = {
-  heading: 'Plugin earnings',
+  heading: 'Earnings',
   column: {
     plugin: 'Plugin',
     buyer: 'Buyer',
@@ -30,9 +30,9 @@ export const earnings: typeof zh = {
     days: '{{days}} days',
   },
   numbers: {
-    heading: 'Numbers',
-    periods: '{{from}} to {{to}}, beside {{beforeFrom}} to {{beforeTo}}',
-    cards: 'Numbers; the chart shows the selected one',
+    heading: 'Statistics',
+    periods: '{{from}} to {{to}}, compared with {{beforeFrom}} to {{beforeTo}}',
+    cards: 'Statistics; the chart shows the selected one',
     metric: {
       sales: 'Sales',
       downloads: 'Downloads',
@@ -53,13 +53,13 @@ export const earnings: typeof zh = {
       sales: 'Sales by day',
       downloads: 'Downloads by day',
       buyers: 'Buyers by day',
-      net: 'Earned by day (ev coins)',
+      net: 'Earnings by day (ev coins)',
     },
     byPlugin: {
       sales: 'Sales by plugin',
       downloads: 'Downloads by plugin',
       buyers: 'Buyers by plugin',
-      net: 'Earned by plugin (ev coins)',
+      net: 'Earnings by plugin (ev coins)',
     },
     by: { version: 'Downloads by version', platform: 'Downloads by platform' },
     breakdown: 'Break down by',
@@ -76,9 +76,8 @@ export const earnings: typeof zh = {
     empty: 'Nothing in either period',
     export: 'Export days',
     exportTable: 'Export table',
-    tooLong: 'Numbers cover {{days}} days at most. Choose a shorter time.',
-    hidden: 'Only the owner, the managers and administrators see the numbers of this plugin.',
-    notOffered:
-      'The provider does not tell sales, downloads and buyers by period; the trend of the earnings is all there is.',
+    tooLong: 'Statistics cover {{days}} days at most. Choose a shorter period.',
+    hidden: 'Only the owner, the managers and administrators see the statistics of this plugin.',
+    notOffered: 'The provider offers no statistics by period; only the trend of the earnings is shown.',
   },
 }

@@ -41,7 +41,7 @@ export const listTools: typeof zh = {
     updated: 'View “{{name}}” updated',
     discard: 'Discard changes',
     setFirst: 'Make default',
-    unsetFirst: 'No longer default',
+    unsetFirst: 'Remove as default',
     rename: 'Rename',
     remove: 'Delete view',
     removeTitle: 'Delete the view “{{name}}”?',

@@ -29,7 +29,7 @@ export const operationLog: typeof zh = {
   },
   noneOfObject: {
     title: 'Nothing logged about it',
-    text: 'Nothing was done to this record, or before the server noted what calls act on.',
+    text: 'Nothing was done to this record, or it was done before the server recorded what calls act on.',
   },
   empty: {
     title: 'Nothing logged yet',

@@ -37,7 +37,7 @@ export const operations: typeof zh = {
     bringPluginOnline: 'Bring plugin online',
     movePlugin: 'Change plugin state',
     claimReview: 'Claim review',
-    readNotices: 'Mark notices as read',
+    readNotices: 'Mark notifications as read',
     giveBackReview: 'Give review back',
     remarkOnReview: 'Comment to the author',
     startUpload: 'Start upload',

@@ -21,7 +21,7 @@ export const order: typeof zh = {
     status: 'Status',
     created: 'Ordered',
     paid: 'Paid at',
-    expires: 'Pay until',
+    expires: 'Pay by',
     buyer: 'Buyer',
     refunded: 'Refunded at',
     refundReason: 'Reason for the refund',
@@ -34,7 +34,7 @@ export const order: typeof zh = {
     'A cancelled order can no longer be paid. Nothing was charged; you can order again at any time.',
   keep: 'Keep order',
   refund: 'Refund',
-  ownRefund: 'Your own orders cannot be refunded by you',
+  ownRefund: 'You cannot refund your own orders',
   cancelled: 'Order {{number}} was cancelled',
   empty: {
     title: 'No orders yet',
@@ -43,12 +43,12 @@ export const order: typeof zh = {
   },
   refunding: {
     title: 'Refund order {{number}}?',
-    text: '{{price}} is returned, and the {{coins}} ev coins that the order brought are taken back from the balance of {{name}}, who is told by a notice and a mail.',
+    text: '{{price}} is returned, and the {{coins}} ev coins that the order brought are taken back from the balance of {{name}}, who is told by a notification and an e-mail.',
     buyer: 'the buyer',
     reason: 'Reason (the buyer sees it)',
     submit: 'Refund {{price}}',
     short:
-      'It cannot be refunded: {{need}} ev coins have to be taken back, the buyer has only {{have}}, so {{missing}} are missing.',
+      'It cannot be refunded: {{need}} ev coins would have to be taken back, but the buyer has only {{have}}; {{missing}} are missing.',
     done: 'Order {{number}} was refunded',
   },
   statement: {
@@ -59,7 +59,7 @@ export const order: typeof zh = {
     column: {
       kind: 'Kind',
       change: 'Change',
-      balance: 'Balance after it',
+      balance: 'Balance after',
       subject: 'About',
       time: 'Time',
     },

@@ -29,8 +29,8 @@ export const productVersions: typeof zh = {
     confirm: 'Release {{version}}',
   },
   done: {
-    saved: '{{version}} is saved as a draft',
-    released: '{{version}} is released and is now the latest version',
+    saved: '{{version}} was saved as a draft',
+    released: '{{version}} was released and is now the latest version',
   },
   form: {
     create: 'New product version',

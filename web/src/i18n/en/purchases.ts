@@ -1,7 +1,7 @@
 import type { purchases as zh } from '../zh/purchases.ts'
 
 export const purchases: typeof zh = {
-  heading: 'Plugin purchases',
+  heading: 'Purchases',
   toMarket: 'Buy plugins',
   inMarket: 'View in market',
   keyword: 'Keyword',
@@ -17,6 +17,6 @@ export const purchases: typeof zh = {
   updates: {
     label: 'Updates',
     only: 'With an update',
-    ignored: 'This host does not filter by updates: the list holds all purchases.',
+    ignored: 'The provider does not filter by updates: the list holds all purchases.',
   },
 }

@@ -34,7 +34,7 @@ export const record: typeof zh = {
     versions: 'Versions',
     noVersions: 'No versions yet',
     reviews: 'Reviews',
-    numbers: 'Numbers',
+    numbers: 'Statistics',
     buyers: 'Buyers',
     noBuyers: 'Nobody has bought it yet',
     log: 'Log',

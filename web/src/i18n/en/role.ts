@@ -33,7 +33,7 @@ export const role: typeof zh = {
     save: 'Save',
     create: 'Create',
     saved: 'Role {{name}} saved',
-    ownSaved: 'Role {{name}} saved; your own menu follows when you reload the page',
+    ownSaved: 'Role {{name}} saved; reload the page to update your own menu',
     own: 'This is your own role: what you change here changes your own menu and rights.',
     name: 'Name',
     description: 'Description',

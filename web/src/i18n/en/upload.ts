@@ -2,7 +2,7 @@ import type { upload as zh } from '../zh/upload.ts'
 
 export const upload: typeof zh = {
   drop: 'Drop packages here, or',
-  notGranted: 'Your role may not upload files. Save without them; somebody who may can add them.',
+  notGranted: 'Your role may not upload files. Save without them; somebody with the permission can add them.',
   choose: 'Choose files',
   hint: 'A plugin.zip from the build tool covers every platform that it contains a program for; you can also upload one package per platform. The source_code.zip next to it is stored as source code, which author and reviewers can download. At most {{max}} per file.',
   productHint:

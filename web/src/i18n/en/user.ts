@@ -29,7 +29,7 @@ export const user: typeof zh = {
     delete: 'Delete',
   },
   self: {
-    password: 'Change your own password on the “Change password” page',
+    password: 'Change your own password on the “Password” page',
     coins: 'You cannot adjust your own balance',
     ban: 'You cannot ban yourself',
     delete: 'You cannot delete yourself',
@@ -71,11 +71,12 @@ export const user: typeof zh = {
     noDifference: 'No change',
     remark: 'Remark',
     submit: 'Adjust balance',
-    done: '{{name}} now has {{coins}} ev coins',
+    done_one: '{{name}} now has {{coins}} ev coin',
+    done_other: '{{name}} now has {{coins}} ev coins',
   },
   delete: {
     title: 'Delete user {{name}}',
-    text: 'This cannot be undone: the account can no longer sign in, and its {{coins}} ev coins go back to the platform. Plugins, orders and log entries stay.',
+    text: 'This cannot be undone: the account can no longer sign in, and its balance of {{coins}} goes back to the platform. Plugins, orders and log entries stay.',
     confirm: 'Delete user',
     done: 'User {{name}} deleted',
   },

@@ -7,7 +7,14 @@ export const shell = {
   breadcrumb: '当前位置',
   breadcrumbMore: '更多上级页面',
   home: '首页',
-  balance: { label: '余额 {{coins}} ev 币', short: '{{coins}} 币', topUp: '充值', unknown: '余额 —' },
+  balance: {
+    label_one: '余额 {{coins}} ev 币',
+    label_other: '余额 {{coins}} ev 币',
+    short_one: '{{coins}} 币',
+    short_other: '{{coins}} 币',
+    topUp: '充值',
+    unknown: '余额 —',
+  },
   notices: { label: '通知', unread: '通知，{{count}} 条未读', arrived: '有 {{count}} 条新通知' },
   plugin: {
     label: '选择插件',

@@ -64,7 +64,8 @@ export const user = {
     noDifference: '没有变动',
     remark: '备注',
     submit: '调整余额',
-    done: '“{{name}}”的余额已改为 {{coins}} ev 币',
+    done_one: '“{{name}}”的余额已改为 {{coins}} ev 币',
+    done_other: '“{{name}}”的余额已改为 {{coins}} ev 币',
   },
   delete: {
     title: '删除用户“{{name}}”',

@@ -4,7 +4,7 @@ import { numberFormat } from '../../lib/formats.ts'
 export function useFormats() {
   const { t, i18n } = useTranslation('market')
   const format = numberFormat(i18n.language)
-  const coins = (value: number) => t('coins', { shown: format.format(value) })
+  const coins = (value: number) => t('coins', { count: value, shown: format.format(value) })
   return {
     number: (value: number) => format.format(value),
     coins,

@@ -56,7 +56,7 @@ function useValues(plugin: Plugin, { version, advanced }: ReleasePlan): (check: 
     const { buy_coin_num: price } = plugin
     if (state !== 'done') return t(`release.state.${state}`)
     if (name === 'buy_coin_num')
-      return price === 0 ? t('release.free') : t('release.coins', { price: number(price) })
+      return price === 0 ? t('release.free') : t('release.coins', { count: price, price: number(price) })
     const shown = advanced ?? version
     if (name !== 'files' || !shown) return t('release.state.done')
     return t('release.platforms', { version: shown.version, count: shown.files.length })

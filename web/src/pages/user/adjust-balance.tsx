@@ -30,7 +30,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: User 
     onSaved: (_, { ev_coin }) => {
       overlay.onClose()
       const coins = numberFormat(i18n.language).format(ev_coin)
-      showToast({ type: 'success', text: t('coins.done', { name, coins }) })
+      showToast({ type: 'success', text: t('coins.done', { name, coins, count: ev_coin }) })
     },
   })
   const next: unknown = Form.useWatch('ev_coin', state.form)

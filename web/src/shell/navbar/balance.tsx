@@ -8,11 +8,15 @@ import styles from './navbar.module.css'
 export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()
-  const coins = data && numberFormat(i18n.language).format(data.ev_coin)
   return (
     <span className={styles.balance} data-tour="balance">
       <span>
-        {coins === undefined ? t('balance.unknown') : t(short ? 'balance.short' : 'balance.label', { coins })}
+        {data === undefined
+          ? t('balance.unknown')
+          : t(short ? 'balance.short' : 'balance.label', {
+              count: data.ev_coin,
+              coins: numberFormat(i18n.language).format(data.ev_coin),
+            })}
       </span>
       <PageLink to={addresses.topUp} otherwise={null}>
         {t('balance.topUp')}

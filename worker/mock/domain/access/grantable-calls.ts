@@ -9,7 +9,7 @@ const moduleNames: Readonly<Record<keyof typeof modules, Readonly<Record<Languag
   'operation-log': { zh: '操作日志', en: 'Operation log' },
   order: { zh: '订单', en: 'Orders' },
   market: { zh: '插件市场', en: 'Plugin market' },
-  'plugin-numbers': { zh: '插件数据', en: 'Plugin numbers' },
+  'plugin-numbers': { zh: '插件数据', en: 'Plugin statistics' },
   notice: { zh: '通知', en: 'Notifications' },
   plugin: { zh: '插件', en: 'Plugins' },
   review: { zh: '审核', en: 'Reviews' },

@@ -11,7 +11,8 @@ interface NoticeText {
   readonly link: string
 }
 
-const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>> = {
+/** By kind of notice; every text is in both languages. */
+export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>> = {
   zh: {
     plugin_waiting: {
       title: '插件“{plugin}”等待审核',
@@ -131,7 +132,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
   },
   en: {
     plugin_waiting: {
-      title: 'Plugin “{plugin}” waits for review',
+      title: 'Plugin “{plugin}” is waiting for review',
       content: '{author} submitted the plugin “{plugin}”. Claim it to review it.',
       link: 'Review',
     },
@@ -161,7 +162,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       link: 'Open plugin',
     },
     version_waiting: {
-      title: '“{plugin}” {version} waits for review',
+      title: '“{plugin}” {version} is waiting for review',
       content: '{author} submitted version {version} of “{plugin}”. Claim it to review it.',
       link: 'Review',
     },
@@ -196,25 +197,25 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       link: 'Open version',
     },
     version_new: {
-      title: '“{plugin}” has a new version, {version}',
+      title: '“{plugin}” has a new version: {version}',
       content: 'Version {version} of “{plugin}”, which you own, is out.',
       link: 'Open purchases',
     },
     plugin_claim_ending: {
-      title: 'Your claim on “{plugin}” is about to lapse',
+      title: 'Your claim on “{plugin}” is about to expire',
       content: 'Your claim on the plugin “{plugin}” ends at {until}. Decide before that, or claim it again.',
-      link: 'Go on reviewing',
+      link: 'Continue review',
     },
     version_claim_ending: {
-      title: 'Your claim on “{plugin}” {version} is about to lapse',
+      title: 'Your claim on “{plugin}” {version} is about to expire',
       content:
         'Your claim on version {version} of “{plugin}” ends at {until}. Decide before that, or claim it again.',
-      link: 'Go on reviewing',
+      link: 'Continue review',
     },
     plugin_sold: {
       title: '“{plugin}” was sold',
       content:
-        '{buyer} bought “{plugin}” for {price} coins. After {commission} coins of commission you got {net}.',
+        '{buyer} bought “{plugin}” for {price} coins. After a commission of {commission} coins, you earned {net}.',
       link: 'Open earnings',
     },
     plugin_installed: {
@@ -228,7 +229,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       link: 'Open purchases',
     },
     order_paid: {
-      title: '{coins} coins arrived',
+      title: 'Topped up {coins} coins',
       content: 'Order {order} was paid.',
       link: 'Open order',
     },
@@ -244,7 +245,7 @@ const texts: Readonly<Record<Language, Readonly<Record<NoticeKind, NoticeText>>>
       link: 'Open balance',
     },
     coins_taken: {
-      title: '{coins} coins were taken',
+      title: '{coins} coins were deducted',
       content: 'An administrator adjusted your balance. Remark: {remark}',
       link: 'Open balance',
     },
@@ -255,10 +256,11 @@ export type NoticeValues = Readonly<Record<string, string | number>>
 
 /** Returns the texts of a notice in the language of the sandbox's data. */
 export function noticeText(reader: Reader, kind: NoticeKind, values: NoticeValues): NoticeText {
-  const { title, content, link } = texts[dataLanguage(reader)][kind]
+  const { title, content, link } = noticeTexts[dataLanguage(reader)][kind]
   return { title: filled(title, values), content: filled(content, values), link }
 }
 
 function filled(text: string, values: NoticeValues): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const full = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return full.replaceAll(/(?<!\S)1 coins/g, '1 coin')
 }
