@@ -1,10 +1,22 @@
 import { createStorage } from 'unstorage'
 import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
+import type { EnglishMessages } from '../mock/http/english-messages.ts'
 import { firstScenario } from '../mock/seed/first-scenario.ts'
 import { openIndexedDb, resultOf } from './indexed-db.ts'
 import { indexedDbFiles } from './indexed-db-files.ts'
 import { indexedDbRecords } from './indexed-db-records.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Identifies the build; set by `vite.config.ts`. */
+declare const __DEMO_BUILD__: string
+
+/** Beside the worker: a service worker has no other way to load a part of itself later. */
+async function loadEnglish(): Promise<EnglishMessages> {
+  const response = await fetch(new URL(`english-messages.json?${__DEMO_BUILD__}`, self.registration.scope))
+  if (!response.ok) throw new Error(`[demo] english-messages.json: HTTP ${response.status}`)
+  return response.json()
+}
 
 /** The only sandbox of a browser. */
 export interface Sandbox {
@@ -34,6 +46,7 @@ export function createSandbox(databaseName: string, folder: string): Sandbox {
       clock: { now: () => Date.now() },
       random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
       log: logError,
+      english: loadEnglish,
       // Only this browser reaches the sandbox, so there is nobody to keep the secret from.
       payLinks: { secret: 'browser', folder },
     })

@@ -1,13 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Writes what only a demo with English data loads beside the worker, which is a single script. */
+const englishMessages: Plugin = {
+  name: 'english-messages',
+  generateBundle() {
+    const source = readFileSync(inRepository('worker/mock/http/english-messages.json'), 'utf8')
+    this.emitFile({
+      type: 'asset',
+      fileName: 'english-messages.json',
+      source: JSON.stringify(JSON.parse(source)),
+    })
+  },
+}
 
 /** Builds the service worker of the browser-only demo: one classic script beside the pages. */
 export default defineConfig({
   root: inRepository('worker/browser'),
   define: { __DEMO_BUILD__: JSON.stringify(process.env.VITE_DEMO_BUILD ?? '') },
   publicDir: false,
+  plugins: [englishMessages],
   build: {
     outDir: inRepository('dist/demo'),
     emptyOutDir: false,

@@ -10,6 +10,7 @@ import { sandboxNow } from './domain/sandbox/sandbox.ts'
 import { clientVersionCheck, permissionCheck, tokenCheck } from './http/access-checks.ts'
 import { drainBody } from './http/drain-body.ts'
 import { endpointLookup, postOnly } from './http/endpoint.ts'
+import { type EnglishMessages, englishMessages } from './http/english-messages.ts'
 import type { MockEnv, Services } from './http/env.ts'
 import { answerNotFound, createErrorAnswer } from './http/envelope.ts'
 import { createExchangeLog, recordExchanges } from './http/exchange-log.ts'
@@ -37,6 +38,8 @@ export interface MockOptions {
   readonly log: Log
   /** The scenario that an empty storage is seeded with; `demo` by default. */
   readonly scenario?: ScenarioName
+  /** Loads the messages of a sandbox with English data; without it they are Chinese. */
+  readonly english?: () => Promise<EnglishMessages>
   /** Whether the controls (`/__mock`) are served; true by default. */
   readonly controls?: boolean
   /** Whether the caller may choose the `large` scenario, and import a snapshot of its size; everybody by default. */
@@ -82,6 +85,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(
     `${basePath}/*`,
+    englishMessages(services, options.english, log),
     recordExchanges(services, basePath),
     faults(services, basePath),
     endpointLookup(basePath),

@@ -3,7 +3,9 @@ import type { MockOptions } from '../mock/app.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, networkOf } from './address.ts'
 
-type HostOptions = Required<Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge'>>
+type HostOptions = Required<
+  Pick<MockOptions, 'clock' | 'random' | 'log' | 'controls' | 'mayChooseLarge' | 'english'>
+>
 
 /** Returns what every mock of a host with these settings is opened with, besides its storage. */
 export function mockOptions({
@@ -14,6 +16,8 @@ export function mockOptions({
     clock: { now: () => Date.now() },
     random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     log: logError,
+    english: async () =>
+      (await import('../mock/http/english-messages.json', { with: { type: 'json' } })).default,
     controls: hasControls,
     mayChooseLarge: (request) => largeFor === 'all' || largeFor.has(networkOf(addressOf(request))),
   }

@@ -6,6 +6,7 @@ import { ContractError } from '../domain/common/errors.ts'
 import type { FaultRule } from '../domain/sandbox/records.ts'
 import type { Log } from '../ports.ts'
 import { isStorageFull } from '../store/errors.ts'
+import type { Translate } from './english-messages.ts'
 import type { MockEnv } from './env.ts'
 
 /** As the provider does: 202 for a refusal, 200 also for an unknown path. */
@@ -50,9 +51,25 @@ function envelope(
   status = httpStatuses.get(body.code) ?? 202,
 ): Response {
   const token = c.get('renewedToken')
-  const text = JSON.stringify(token === undefined ? body : { ...body, token })
+  const translated = translatedBody(body, c.get('translate'))
+  const text = JSON.stringify(token === undefined ? translated : { ...translated, token })
   c.set('answered', { code: body.code, text })
   return c.body(text, status, { 'Content-Type': 'application/json' })
+}
+
+/** Translates the message and, of a refusal, those of its issues. */
+function translatedBody(body: Envelope, translate: Translate | undefined): Envelope {
+  if (translate === undefined) return body
+  const msg = translate(body.msg)
+  const issues = body.code === resultCodes.success ? undefined : issuesOf(body.data)
+  if (issues === undefined) return { ...body, msg }
+  const translated = issues.map((issue) => ({ ...issue, message: translate(issue.message) }))
+  return { ...body, msg, data: { ...Object(body.data), issues: translated } }
+}
+
+function issuesOf(data: unknown): readonly { readonly message: string }[] | undefined {
+  if (typeof data !== 'object' || data === null || !('issues' in data)) return undefined
+  return Array.isArray(data.issues) ? data.issues : undefined
 }
 
 /** The answer to an unexpected error, without its cause. */

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import zhCN from 'zod/v4/locales/zh-CN.js'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
+import type { Language } from '../domain/common/language.ts'
 import { chunksOf } from '../streams.ts'
 import { maxDrainedBytes } from './drain-body.ts'
 import type { MockEnv } from './env.ts'
@@ -62,14 +63,18 @@ export function parseJson(text: string): unknown {
  * only reads, a field with such a value counts as left out where its schema refuses the value.
  * @throws ContractError `invalidRequest` with the invalid fields, or with the texts that are not well-formed Unicode
  */
-export function parseRequest({ request: schema, writes }: Endpoint, text: string): unknown {
+export function parseRequest(
+  { request: schema, writes }: Endpoint,
+  text: string,
+  language: Language,
+): unknown {
   const body = parseJson(text)
   if (body === undefined) throw invalidRequest([{ path: '', message: '请求内容不是有效的 JSON' }])
   const illFormed = illFormedPaths(body)
   if (illFormed.length > 0) {
     throw invalidRequest(illFormed.map((path) => ({ path, message: '文本不是有效的 Unicode 字符串' })))
   }
-  const parsed = schema.safeParse(body, { error: zhCN().localeError })
+  const parsed = schema.safeParse(body, language === 'zh' ? { error: zhCN().localeError } : undefined)
   if (parsed.success) return parsed.data
   if (!writes) {
     const filtered = schema.safeParse(withoutEmptyFields(body, parsed.error))

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Caller } from '../domain/access/permissions.ts'
 import { assertSignedIn } from '../domain/account/sessions.ts'
 import type { IncomingBody } from '../domain/file/receive-part.ts'
+import { dataLanguage } from '../domain/sandbox/sandbox.ts'
 import type { Commit } from '../domain/schema.ts'
 import type { MockEnv, Services } from '../http/env.ts'
 import { answer } from '../http/envelope.ts'
@@ -14,7 +15,7 @@ export function createDispatch(services: Services) {
 
   return async function dispatch(c: Context<MockEnv>): Promise<Response> {
     const endpoint = c.get('endpoint')
-    const request = parseRequest(endpoint, c.get('bodyText'))
+    const request = parseRequest(endpoint, c.get('bodyText'), dataLanguage(database.read()))
     const handler = handlerOf(endpoint.path)
     const context = {
       request,
