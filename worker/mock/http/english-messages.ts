@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { dataLanguage } from '../domain/sandbox/sandbox.ts'
+import { dataLanguage } from '../domain/common/language.ts'
 import type { Log } from '../ports.ts'
 import type { MockEnv, Services } from './env.ts'
 

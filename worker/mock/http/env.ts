@@ -3,7 +3,6 @@ import type { Path } from '../../../contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
 import type { Commit, Database, Transact } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'
-import type { Translate } from './english-messages.ts'
 import type { PayLinks } from './pay-links.ts'
 
 /** The variables that middleware set for a call. */
@@ -22,7 +21,7 @@ export interface MockEnv {
     /** Sent in the envelope of any answer to this call. */
     renewedToken?: string
     /** Translates the messages of this call's answer; absent where they stay as they are. */
-    translate?: Translate
+    translate?: (message: string) => string
     /** The envelope that was sent, as text. */
     answered?: { readonly code: number; readonly text: string }
     /** Whether the operation log row of this call is committed. */

@@ -1,6 +1,6 @@
 import { listGrantableCalls } from '../domain/access/grantable-calls.ts'
 import { addRole, deleteRole, listRoles, updateRole } from '../domain/access/roles.ts'
-import { dataLanguage } from '../domain/sandbox/sandbox.ts'
+import { dataLanguage } from '../domain/common/language.ts'
 import type { Handlers } from './handler.ts'
 
 export const roleHandlers = {

@@ -72,7 +72,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       value: (row) => (row.latest_version?.length === 0 ? t('noLatest') : row.latest_version),
       width: 110,
     },
-    { key: 'buyers', order: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 80 },
+    { key: 'buyers', order: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 95 },
     {
       key: 'downloads',
       order: 'download_cnt',

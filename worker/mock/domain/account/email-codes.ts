@@ -1,10 +1,9 @@
 import { limits } from '../../../../contract/values/limits.ts'
 import type { Random } from '../../ports.ts'
 import { ContractError } from '../common/errors.ts'
-import type { Language } from '../common/language.ts'
+import { dataLanguage, type Language } from '../common/language.ts'
 import { randomInt } from '../common/random.ts'
 import { sendMails } from '../notices/mails.ts'
-import { dataLanguage } from '../sandbox/sandbox.ts'
 import type { Reader, Work } from '../schema.ts'
 
 /** A code is only valid for the purpose it was sent for. */

@@ -14,3 +14,13 @@ export function preferredLanguage(acceptLanguage = ''): Language {
     .toSorted((a, b) => b.quality - a.quality)
   return best?.tag.startsWith('en') ? 'en' : 'zh'
 }
+
+/** The part of a sandbox's records that says what data they began with. */
+interface SandboxReader {
+  get(table: 'sandbox', id: 'sandbox'): { readonly scenario: string } | undefined
+}
+
+/** Returns the language of the sandbox's data; texts that the mock adds to them are in it. */
+export function dataLanguage(reader: SandboxReader): Language {
+  return reader.get('sandbox', 'sandbox')?.scenario.endsWith('-en') ? 'en' : 'zh'
+}

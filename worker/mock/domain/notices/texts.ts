@@ -1,5 +1,4 @@
-import type { Language } from '../common/language.ts'
-import { dataLanguage } from '../sandbox/sandbox.ts'
+import { dataLanguage, type Language } from '../common/language.ts'
 import type { Reader } from '../schema.ts'
 import type { NoticeKind } from './records.ts'
 

@@ -1,5 +1,4 @@
 import type { Clock } from '../../ports.ts'
-import type { Language } from '../common/language.ts'
 import type { Reader } from '../schema.ts'
 import type { SandboxRecord } from './records.ts'
 
@@ -14,11 +13,6 @@ export function readSandbox(reader: Reader): SandboxRecord {
   const sandbox = reader.get('sandbox', 'sandbox')
   if (sandbox === undefined) throw new Error('[sandbox] It is not seeded; open it with createMock().')
   return sandbox
-}
-
-/** Returns the language of the sandbox's data; texts that the mock adds to them are in it. */
-export function dataLanguage(reader: Reader): Language {
-  return readSandbox(reader).scenario.endsWith('-en') ? 'en' : 'zh'
 }
 
 /** Returns the sandbox's time in milliseconds since 1970. */
