@@ -19,7 +19,7 @@ const texts = {
     menu: '打开菜单',
   },
   en: {
-    content: 'Change password',
+    content: 'Password',
     plugin: /^Choose a plugin/,
     notices: 'Notifications, 3 unread',
     search: 'Search',

@@ -90,7 +90,7 @@ test('size: English comes for who chooses it, and no more of it than he looks at
   expect(english()).toEqual([])
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
   expect(english()).toContain('src/i18n/en/change-password.ts')
   expect(english()).not.toContain('src/i18n/en/user.ts')
 })

@@ -1,7 +1,7 @@
 import type { changePassword as zh } from '../zh/change-password.ts'
 
 export const changePassword: typeof zh = {
-  heading: 'Change password',
+  heading: 'Password',
   note: 'After the change you are signed out on every device and have to sign in with the new password.',
   old: 'Current password',
   new: 'New password',
