@@ -2,7 +2,8 @@ import { ProLayout } from '@ant-design/pro-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../components/document-title.ts'
-import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
+import { firstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
+import { idle } from '../lib/scheduling/timing.ts'
 import { storeSelectedPluginOnLeave } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
 import { useIsMobile } from './device.ts'
@@ -21,6 +22,12 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 
 /** Pixels (specification, section 9). */
 const sidebarWidth = 200
+
+// Without them the page is whole on a screen.
+void firstScreen
+  .then(idle)
+  .then(() => import('./extras/start-extras.ts'))
+  .catch(() => undefined)
 
 /** Must not read the location, which would re-render the whole shell on every navigation. */
 export function Shell() {
@@ -55,7 +62,7 @@ export function Shell() {
         contentStyle={{ padding: 0 }}
         token={layoutToken}
       >
-        <div className={styles.head} data-fixed={fixedHeader}>
+        <div className={styles.head} data-fixed={fixedHeader} data-print="no">
           <Navbar mobile={mobile} />
           {tagsView && <TabBar />}
         </div>

@@ -31,15 +31,16 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
   const fill = fillColor(scheme, accent?.shades[scheme])
   const { language } = useTranslation().i18n
   // Drawing takes as long as the rest of the page, and measuring texts computes the page's new styles: both after the paint.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (!canvas.current) return
-        bars.current ??= { chart: createBars(canvas.current) }
-        drawOnce(bars.current, { title, days, token, fill, language })
-      }),
-    [title, days, token, fill, language],
-  )
+  useEffect(() => {
+    const redraw = () => {
+      if (!canvas.current) return
+      bars.current ??= { chart: createBars(canvas.current) }
+      drawOnce(bars.current, { title, days, token, fill, language })
+    }
+    // There is no next frame before the page is printed.
+    if ('printed' in document.documentElement.dataset) redraw()
+    else return afterPaint(redraw)
+  }, [title, days, token, fill, language])
   useEffect(() => () => void afterPaint(destroyDetached), [])
   return (
     <div className={styles.plot}>

@@ -93,6 +93,7 @@ export const tools: typeof zh = {
     moved: '{{title}} is now tab {{place}} of {{count}}',
     closed: 'Closed {{titles}}, tabs left: {{count}}',
     separator: ', ',
+    more: 'More open pages: {{count}}',
   },
   unsaved: {
     title: 'Unsaved changes',

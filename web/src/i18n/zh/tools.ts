@@ -91,6 +91,7 @@ export const tools = {
     moved: '{{title}} 移到第 {{place}} 个，共 {{count}} 个',
     closed: '已关闭 {{titles}}，还有 {{count}} 个标签页',
     separator: '、',
+    more: '其余 {{count}} 个页面',
   },
   unsaved: {
     title: '有未保存的修改',

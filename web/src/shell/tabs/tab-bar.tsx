@@ -1,9 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { memo, useMemo, useRef } from 'react'
+import { memo, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { useUnsaved } from '../../components/unsaved-changes.ts'
+import { lazyExtra } from '../lazy-tool.ts'
 import { useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
@@ -12,6 +13,8 @@ import { TabMenu } from './tab-menu.tsx'
 import { useFocusRestore, useHorizontalWheel, useScrollToActiveTab } from './tab-row.ts'
 import { reloadedPath, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
+
+const TabOverflow = lazyExtra(async () => (await import('./tab-overflow.tsx')).TabOverflow, 'tools')
 
 export function TabBar() {
   return <Tabs path={useCurrentPath()} />
@@ -49,6 +52,11 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
           />
         ))}
       </ul>
+      {tabs.length > 2 && (
+        <Suspense>
+          <TabOverflow row={row} tabs={tabs} actions={actions} />
+        </Suspense>
+      )}
       {inMenu && (
         <TabMenu tab={inMenu} actions={actions} trigger="click">
           <Button

@@ -1,0 +1,27 @@
+import { flushSync } from 'react-dom'
+import { storedTheme, useTheme } from '../../components/theme/theme-store.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+
+/** Prints in the light scheme, below a line with the page's title and the time (`print.css`). */
+export function followPrinting(): void {
+  // Firefox knows only these events, an emulated printer only the media query.
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? begin() : end()))
+}
+
+function begin(): void {
+  const now = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  // Charts look here whether they can wait for the next frame.
+  document.documentElement.dataset.printed = `${document.title} · ${now.format(new Date())}`
+  showScheme('light')
+}
+
+function end(): void {
+  delete document.documentElement.dataset.printed
+  showScheme(storedTheme().scheme)
+}
+
+function showScheme(scheme: 'light' | 'dark'): void {
+  if (useTheme.getState().scheme !== scheme) flushSync(() => useTheme.setState({ scheme }))
+}

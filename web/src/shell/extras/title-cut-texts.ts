@@ -1,0 +1,39 @@
+/** How far above what the pointer is on a text may be cut. */
+const levels = 5
+
+/** Elements whose title is from here. */
+const titled = new WeakSet<Element>()
+
+/** Gives a text that is cut off its whole text as the title, once the pointer or the focus comes to it. */
+export function titleCutTexts(): void {
+  const look = ({ target }: Event) => {
+    let element = target instanceof HTMLElement ? target : null
+    for (let level = 0; element && level < levels; level += 1) {
+      if (titleOfCut(element)) return
+      element = element.parentElement
+    }
+  }
+  document.addEventListener('pointerover', look, { passive: true })
+  document.addEventListener('focusin', look)
+}
+
+/** Returns whether the element has a title now. */
+function titleOfCut(element: HTMLElement): boolean {
+  if (element.title !== '' && !titled.has(element)) return true
+  const isCut = cutsText(element)
+  if (isCut && element.querySelector('[title]') === null) {
+    element.title = element instanceof HTMLInputElement ? element.value : element.textContent.trim()
+    titled.add(element)
+  } else if (titled.delete(element)) {
+    element.removeAttribute('title')
+  }
+  return isCut
+}
+
+function cutsText(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+  if (scrollWidth <= clientWidth && scrollHeight <= clientHeight) return false
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  if (element instanceof HTMLInputElement) return scrollWidth > clientWidth
+  return textOverflow === 'ellipsis' ? scrollWidth > clientWidth : webkitLineClamp !== 'none'
+}
