@@ -16,8 +16,18 @@ interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>
 /** Below antd's 1000. */
 const lowerIndex = 990
 
-/** antd's drawer with a named close button; it lies below any open native dialog. */
-export function Drawer({ width, isOpen, isLower = false, onClose, rootClassName, ...drawer }: DrawerProps) {
+const asText = { margin: 0, font: 'inherit' } as const
+
+/** antd's drawer with a heading and a named close button; it lies below any open native dialog. */
+export function Drawer({
+  width,
+  isOpen,
+  isLower = false,
+  onClose,
+  rootClassName,
+  title,
+  ...drawer
+}: DrawerProps) {
   const { t } = useTranslation()
   const isOverlayOpen = useIsOpen()
   return (
@@ -25,6 +35,7 @@ export function Drawer({ width, isOpen, isLower = false, onClose, rootClassName,
       closable={{ 'aria-label': t('close'), placement: 'end' }}
       {...drawer}
       rootClassName={[styles.drawer, isLower && styles.lower, rootClassName].filter(Boolean).join(' ')}
+      title={typeof title === 'string' ? <h2 style={asText}>{title}</h2> : title}
       open={isOpen ?? isOverlayOpen}
       {...(isLower && { zIndex: lowerIndex })}
       size={`min(${width}px, 100vw)`}

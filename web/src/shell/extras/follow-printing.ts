@@ -7,7 +7,9 @@ export function followPrinting(): void {
   // Firefox knows only these events, an emulated printer only the media query.
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
-  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? begin() : end()))
+  const paper = matchMedia('print')
+  paper.addEventListener('change', ({ matches }) => (matches ? begin() : end()))
+  if (paper.matches) begin()
 }
 
 function begin(): void {
