@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { show } from './support/looks.ts'
 import { openAnew, openAs } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -66,7 +67,11 @@ test('records: a user is opened by his link, walked from by keys, reloaded, shar
     expect(box?.width).toBe(390)
     const inner = drawer.locator('.ant-drawer-body')
     expect(await inner.evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0)
+    // In English, where the tabs need most room: all of them stay in sight.
+    await show(page, { lang: 'en', theme: 'dark', width: 390 })
+    for (const tab of await drawer.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
+    await show(page, { lang: 'zh', theme: 'light', width: 390 })
     await drawer.getByRole('button', { name: '关闭' }).click()
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(/search_txt=nobody-at-all$/)

@@ -1,6 +1,9 @@
 /** How far above what the pointer is on a text may be cut. */
 const levels = 5
 
+/** Characters of a title; what is longer covers the page. */
+const longest = 500
+
 /** Elements whose title is from here. */
 const titled = new WeakSet<Element>()
 
@@ -22,7 +25,8 @@ function titleOfCut(element: HTMLElement): boolean {
   if (element.title !== '' && !titled.has(element)) return true
   const isCut = cutsText(element)
   if (isCut && element.querySelector('[title]') === null) {
-    element.title = element instanceof HTMLInputElement ? element.value : element.textContent.trim()
+    const text = element instanceof HTMLInputElement ? element.value : element.textContent.trim()
+    element.title = text.slice(0, longest)
     titled.add(element)
   } else if (titled.delete(element)) {
     element.removeAttribute('title')
