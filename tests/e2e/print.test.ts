@@ -11,7 +11,7 @@ function printed(page: Page) {
       return element && getComputedStyle(element)
     }
     const texts = inSight('#root *, .ant-drawer *').filter((element) =>
-      element.matches(':not(svg, svg *, canvas)'),
+      element.matches(':not(svg, svg *, canvas, img)'),
     )
     return {
       toPress: inSight(

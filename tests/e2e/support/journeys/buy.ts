@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../accessibility.ts'
 import { clicksDuring, clicksInTab } from '../clicks.ts'
 import { confirm, figure } from '../market-steps.ts'
 import { simulateRefocus } from '../session.ts'
@@ -41,6 +42,7 @@ async function pay(buyer: Page): Promise<number> {
   await buyer.getByRole('link', { name: '在本机打开支付页面' }).click()
   const tab = await opening
   await expect(tab.getByRole('heading', { name: '等待支付' })).toBeVisible()
+  await expectAccessible(tab)
   const clicks = await clicksInTab(tab, async () => {
     await tab.getByRole('button', { name: '支付 ¥30.00' }).click()
     await expect(tab.getByRole('heading', { name: '支付成功' })).toBeVisible()
