@@ -27,10 +27,15 @@ test('forced colours: what is selected, focused and in which state is told by th
     probe.remove()
     return [backgroundColor, color]
   })
-  for (const what of ['li[data-active="true"]', '.ant-menu-item-selected', '.ant-segmented-item-selected']) {
+  for (const what of [
+    'li[data-active="true"]',
+    '.ant-menu-item-selected',
+    '[role="radiogroup"] label:has(:checked)',
+  ]) {
     await expect.poll(() => colors(page, what), { message: what }).toEqual(selected)
-    // Its text, too.
-    expect((await colors(page, `${what} :is(a, div, span)`))[1], what).toBe(selected[1])
+    // Its text, too; that of a radio button is its own.
+    if (!what.includes('label'))
+      expect((await colors(page, `${what} :is(a, div, span)`))[1], what).toBe(selected[1])
   }
   const kept = (selector: string, pseudo?: string) =>
     page

@@ -15,7 +15,7 @@ function printed(page: Page) {
     )
     return {
       toPress: inSight(
-        'nav, search, form, input, select, .ant-btn, .ant-segmented, button:not(:is(th, td) button)',
+        'nav, search, form, input, select, .ant-btn, [role="radiogroup"], button:not(:is(th, td) button)',
       ).length,
       colors: [...new Set(texts.map((element) => getComputedStyle(element).color))],
       paper: getComputedStyle(document.body).backgroundColor,
