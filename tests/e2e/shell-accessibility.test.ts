@@ -64,12 +64,12 @@ test('axe: the shell and its open tools, wide and narrow, in light and dark, in 
   test.slow()
   consoleGuard.allow(/broken by the test/)
   await openAs(page, 'author', '/member/pwd')
-  await expect(page.getByRole('heading', { name: texts.zh.content })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.zh.content, exact: true })).toBeVisible()
   await failOnce(page)
   const opened = page.locator(openTool).filter({ visible: true })
   for (const { tools, ...look } of views) {
     await show(page, look)
-    await expect(page.getByRole('heading', { name: texts[look.lang].content })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts[look.lang].content, exact: true })).toBeVisible()
     await expectAccessible(page)
     for (const tool of tools) {
       await test.step(`${tool}, ${look.lang}, ${look.theme}, ${look.width} px`, async () => {

@@ -27,8 +27,12 @@ const allowed: Readonly<Record<string, string>> = {
   'pages/login/login-page.module.css padding: 40px': 'place of the card on the first screen',
   'pages/top-up/top-up.module.css margin: calc((1lh - 16px) / 2) 0 0':
     'a box of 16 px in the middle of a line',
+  'shell/extras/print.css color: #000': 'paper is black on white in both schemes',
+  'shell/extras/print.css background: #fff': 'paper is black on white in both schemes',
+  'shell/extras/print.css border-block-end: 1px solid #': 'paper is black on white in both schemes',
   'shell/settings/settings.module.css padding: 2px': 'geometry of the colour field',
   'shell/tabs/tab-bar.module.css font-size: 10px': 'the cross of a tab',
+  'shell/tabs/tab-overflow.module.css font-size: 10px': 'the cross of a tab',
 }
 
 const scaled =
