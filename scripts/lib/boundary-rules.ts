@@ -208,7 +208,7 @@ const inWeb: IForbiddenRuleType[] = [
   never(
     'plain-button-before-antd',
     'the plain button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
-    '^web/src/(?!components/(plain|feedback)/|pages/(login|not-available)/|app/route-error\\.tsx$|shell/lost-session/|demo/(demo-accounts|language-offer)\\.tsx$)',
+    '^web/src/(?!components/(plain|feedback)/|pages/(login|not-available)/|app/route-error\\.tsx$|shell/lost-session/|demo/(demo-accounts|language-offer|welcome-card)\\.tsx$)',
     '^web/src/components/plain/plain-button\\.tsx$',
   ),
   {

@@ -33,6 +33,7 @@ test('demo: two browsers share one sandbox, a fault comes and goes, and a reset 
   })
 
   await beSomebody(page, 'buyer')
+  await page.getByRole('textbox', { name: /^您的名字/ }).fill('小林')
   const link = await shareLink(page).inputValue()
   const guest = await browser.newContext({ locale: 'zh-CN' })
   consoleGuard.watch(guest)
@@ -50,13 +51,15 @@ test('demo: two browsers share one sandbox, a fault comes and goes, and a reset 
     const own = await shareLink(guestPage).inputValue()
 
     await guestPage.goto(link)
-    const welcome = guestPage.getByRole('status').filter({ hasText: '您正在查看 buyer 分享的演示' })
+    const welcome = guestPage.getByRole('status').filter({ hasText: '您正在查看 小林 分享的演示' })
     await expect(welcome).toContainText('当前身份：buyer')
     await expect(guestPage).toHaveURL(/\/#\/dashboard$/)
     await expect(guestPage.getByRole('dialog')).toHaveCount(0)
+    await guestPage.getByRole('button', { name: '随便看看' }).click()
+    await expect(welcome).toHaveCount(0)
     const panel = await openPanel(guestPage)
     await expect(panel.getByText('当前登录：buyer')).toBeVisible()
-    await expect(shareLink(guestPage)).toHaveValue(link)
+    await expect(shareLink(guestPage)).toHaveValue(link.replace(/&by=.*/, ''))
 
     await panel.getByRole('button', { name: '回到自己的数据' }).click()
     await confirm(guestPage, '回到自己的数据')

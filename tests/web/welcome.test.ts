@@ -1,10 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { welcomeVisitor } from '../../web/src/demo/welcome.ts'
-import { startI18n } from '../../web/src/i18n/i18n.ts'
+import { useWelcome, welcomeVisitor } from '../../web/src/demo/welcome.ts'
 import { readStored, storageKeys, writeStored } from '../../web/src/lib/browser-storage.ts'
-import { dismissToast, feedbackStore } from '../../web/src/lib/feedback.ts'
 
-const accounts = [{ username: 'buyer', role_name: '买家', is_ban: 0 }]
+const buyer = { username: 'buyer', name: '许晚晴', role_name: '买家', is_ban: 0 }
 
 /** Answers the controls of a mock; null for a host that has none. */
 function serveControls(answers: Record<string, unknown> | null): void {
@@ -14,11 +12,16 @@ function serveControls(answers: Record<string, unknown> | null): void {
   })
 }
 
-const mock = { '/sandbox': { join: null }, '/accounts': { accounts }, '/login-as': { token: 'shared' } }
+const mock = {
+  '/sandbox': { join: null, visiting: true },
+  '/accounts': { accounts: [buyer] },
+  '/login-as': { token: 'shared' },
+}
 
-beforeEach(async () => {
-  await startI18n()
-  dismissToast()
+const welcome = () => useWelcome.getState().welcome
+
+beforeEach(() => {
+  useWelcome.setState({ welcome: null })
   writeStored(storageKeys.token, 'own')
 })
 
@@ -28,9 +31,15 @@ it('demo: who follows a share link is signed in as who shared it, and told whose
   await welcomeVisitor()
   expect(readStored(storageKeys.token)).toBe('shared')
   expect(window.location.href).toBe('http://console.test/#/member/pay')
-  const { toast } = feedbackStore.read()
-  expect(toast).toMatchObject({ type: 'info', text: expect.stringContaining('buyer 分享的演示') })
-  expect(toast?.text).toContain('buyer（买家）')
+  expect(welcome()).toEqual({ sharedBy: '许晚晴', account: buyer, hasOwnData: true })
+})
+
+it('demo: the name that was given with a share link stands for that of the account', async () => {
+  history.replaceState(null, '', '/?joined=buyer&by=%E5%B0%8F%E6%9E%97')
+  serveControls(mock)
+  await welcomeVisitor()
+  expect(window.location.search).toBe('')
+  expect(welcome()).toMatchObject({ sharedBy: '小林', account: buyer })
 })
 
 it.each(['', 'nobody'])('demo: a share link of "%s" leads to the sign-in page', async (username) => {
@@ -39,7 +48,7 @@ it.each(['', 'nobody'])('demo: a share link of "%s" leads to the sign-in page', 
   await welcomeVisitor()
   expect(readStored(storageKeys.token)).toBeNull()
   expect(window.location.hash).toBe('#/login')
-  expect(feedbackStore.read().toast?.text).toContain('请选择一个账号登录')
+  expect(welcome()).toMatchObject({ sharedBy: '', account: null })
 })
 
 it('demo: in front of a real host the address of a share link ends no session', async () => {
@@ -47,5 +56,5 @@ it('demo: in front of a real host the address of a share link ends no session', 
   serveControls(null)
   await welcomeVisitor()
   expect(readStored(storageKeys.token)).toBe('own')
-  expect(feedbackStore.read().toast).toBeNull()
+  expect(welcome()).toBeNull()
 })

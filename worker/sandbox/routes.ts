@@ -83,7 +83,7 @@ async function answerOf(
  * - `GET /sandbox` answers the path by which another browser joins this sandbox, or null if its name can be guessed, and
  *   whether the visitor came by such a link.
  * - `GET /join/<name>` moves the visitor into the sandbox of such a link, and redirects to the console, which welcomes
- *   him; `?as=<username>` names who shared it.
+ *   him; `?as=<username>` says as whom, and `?by=<name>` who shared it.
  * - `POST /leave` moves the visitor back into his own sandbox, or into a new one.
  * - `/pay/<order_no>` is the page on which an order is paid, of the sandbox that the link refers to: a telephone that
  *   scans it has no cookie.
@@ -107,7 +107,9 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
       // A name that was never used could have been chosen by whoever made up the link.
       if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
       joinSandbox(c, name)
-      return c.redirect(`/?joined=${sharedBy(c.req.query('as'))}`, 303)
+      const by = sharersName(c.req.query('by'))
+      const joined = `/?joined=${sharersAccount(c.req.query('as'))}`
+      return c.redirect(by === '' ? joined : `${joined}&by=${encodeURIComponent(by)}`, 303)
     })
     .on(['GET', 'POST'], '/pay/:order_no', withControls, async (c) => {
       const reference = c.req.query(payLinkParameters.sandbox) ?? ''
@@ -120,8 +122,16 @@ export function sandboxSharing(sandboxesOf: SandboxesOf): Hono {
 }
 
 /** Whatever is no username is not passed on. */
-function sharedBy(username = ''): string {
+function sharersAccount(username = ''): string {
   return limits.username.pattern.test(username) ? username : ''
+}
+
+const maxNameCharacters = 40
+
+/** Neither control characters nor those that turn the direction of text are passed on. */
+function sharersName(name = ''): string {
+  const shown = name.replaceAll(/\p{C}/gu, '').trim()
+  return [...shown].slice(0, maxNameCharacters).join('')
 }
 
 /** In both languages, as the visitor's is not known yet. */

@@ -170,6 +170,17 @@ it('§5 sharing: the console learns who shared it, by a username and nothing els
     expect(await location(odd)).toBe('/?joined=')
 })
 
+it('§5 sharing: the console learns the name that was given with a link, short and without what turns text around', async () => {
+  const location = async (by: string) => {
+    const path = `/__mock/join/${used}?as=author&by=${encodeURIComponent(by)}`
+    return new URLSearchParams((await host().request(path)).headers.get('Location')?.slice(1)).get('by')
+  }
+  expect(await location(' 小林 & Co. ')).toBe('小林 & Co.')
+  expect(await location('a\u202eb\r\nc\u0000')).toBe('abc')
+  expect(await location('😀'.repeat(50))).toBe('😀'.repeat(40))
+  expect(await location(' \u200b ')).toBeNull()
+})
+
 it('§5 sharing: a visitor keeps his own sandbox, and leaving brings it back', async () => {
   const visitor = browserOf(host())
   visitor.cookies.set('sandbox', 'mine')

@@ -2,6 +2,7 @@ import { control } from './controls.ts'
 
 export interface DemoAccount {
   username: string
+  name: string
   role_name: string
   is_ban: 0 | 1
 }

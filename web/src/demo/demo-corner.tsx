@@ -6,6 +6,7 @@ import styles from './demo-corner.module.css'
 import type { Console } from './enter.ts'
 import { disturbancesOf, type MockState, readMockState, useMockState } from './mock-state.ts'
 import { useLanguageOffer } from './use-language-offer.ts'
+import { useWelcome } from './welcome.ts'
 
 const panel = onDemand(async () => {
   const [{ DemoPanel }] = await Promise.all([
@@ -28,6 +29,14 @@ const LanguageOffer = lazy(async () => {
   return { default: LanguageOffer }
 })
 
+const WelcomeCard = lazy(async () => {
+  const [{ WelcomeCard }] = await Promise.all([
+    import('./welcome-card.tsx'),
+    i18n.loadNamespaces('demo-panel'),
+  ])
+  return { default: WelcomeCard }
+})
+
 export function DemoCorner(console: Console) {
   const { t } = useTranslation('demo')
   const { View, whenLoaded, prepare } = useOnDemand(panel)
@@ -35,6 +44,7 @@ export function DemoCorner(console: Console) {
   const state = useWatchedState(shown === 'panel')
   const [wasOpen, setWasOpen] = useState(false)
   const { offered, endOffer } = useLanguageOffer(state?.scenario)
+  const welcome = useWelcome((state) => state.welcome)
   const corner = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const open = () =>
@@ -44,6 +54,10 @@ export function DemoCorner(console: Console) {
     })
   const close = () => {
     setShown(undefined)
+    button.current?.focus()
+  }
+  const closeWelcome = () => {
+    useWelcome.setState({ welcome: null })
     button.current?.focus()
   }
   if (!state) return null
@@ -82,7 +96,7 @@ export function DemoCorner(console: Console) {
           />
         )}
       </Suspense>
-      {offered && shown === undefined && (
+      {offered && !welcome && shown === undefined && (
         <Suspense>
           <LanguageOffer
             language={offered}
@@ -91,6 +105,19 @@ export function DemoCorner(console: Console) {
               endOffer()
               button.current?.focus()
             }}
+          />
+        </Suspense>
+      )}
+      {welcome && shown === undefined && (
+        <Suspense>
+          <WelcomeCard
+            welcome={welcome}
+            console={console}
+            onTour={() => {
+              useWelcome.setState({ welcome: null })
+              setShown('tour')
+            }}
+            onClose={closeWelcome}
           />
         </Suspense>
       )}

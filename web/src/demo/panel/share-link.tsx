@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { Button } from '../../components/button.tsx'
 import { useCopy } from '../../components/cells/copyable.tsx'
-import { mayDiscard } from '../../components/unsaved-changes.ts'
-import { ask } from '../../lib/feedback.ts'
+import { NativeInput } from '../../components/plain/native-fields.tsx'
+import { useSession } from '../../session/session.ts'
 import { useIdentity } from '../../session/use-identity.ts'
 import { ControlFailure, control, controlAddress } from '../controls.ts'
-import { type Console, enterAgain } from '../enter.ts'
+import type { Console } from '../enter.ts'
+import { leaveShared } from '../leave-shared.ts'
 import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
@@ -16,24 +19,15 @@ import { useMockAction } from './use-mock-action.ts'
 const linkKey = ['share-link']
 
 export function ShareLink({ console, onDone }: { console: Console; onDone: () => void }) {
-  const { t } = useTranslation(['demo-panel', 'common'])
+  const { t } = useTranslation('demo-panel')
   const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
   const { username } = useIdentity()
   const queries = useQueryClient()
   const { busy, act } = useMockAction()
   const leaving = link.data?.visiting ? 'goBack' : 'leave'
 
-  async function leave(leaving: 'leave' | 'goBack'): Promise<string | undefined> {
-    const confirmed = await ask({
-      kind: 'demo-leave',
-      title: t(`share.${leaving}.title`),
-      text: t(`share.${leaving}.text`),
-      confirm: t(`share.${leaving}.action`),
-      cancel: t('common:cancel'),
-    })
-    if (!confirmed || !(await mayDiscard())) return undefined
-    await control('POST', '/leave')
-    await enterAgain(console)
+  async function leave(): Promise<string | undefined> {
+    if (!(await leaveShared(leaving, console))) return undefined
     // The old link must not be copied while the new one loads.
     void queries.resetQueries({ queryKey: linkKey })
     onDone()
@@ -49,17 +43,46 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
             {join === null ? (
               <p className={styles.note}>{t('share.none')}</p>
             ) : (
-              <LinkField address={username === null ? join : `${join}?as=${username}`} />
+              <SharedLink join={join} username={username} />
             )}
           </>
         )}
       </QueryResult>
       {link.data?.join && (
-        <Button type="text" disabled={busy} onClick={() => act(() => leave(leaving))}>
+        <Button disabled={busy} onClick={() => act(leave)}>
           {t(`share.${leaving}.action`)}
         </Button>
       )}
     </Section>
+  )
+}
+
+/** The sharer's name outlives the panel, and not the page. */
+const useSharer = create<{ name: string }>(() => ({ name: '' }))
+
+function SharedLink({ join, username }: { join: string; username: string | null }) {
+  const { t } = useTranslation('demo-panel')
+  const own = useSession(({ session }) => session?.user.name)
+  const { name } = useSharer()
+  const id = useId()
+  const query = new URLSearchParams()
+  if (username !== null) query.set('as', username)
+  if (name.trim() !== '') query.set('by', name.trim())
+  return (
+    <>
+      <div className={styles.form}>
+        <label htmlFor={id}>{t('share.by')}</label>
+        <NativeInput
+          id={id}
+          autoComplete="off"
+          maxLength={40}
+          placeholder={own}
+          value={name}
+          onChange={({ target }) => useSharer.setState({ name: target.value })}
+        />
+      </div>
+      <LinkField address={query.size === 0 ? join : `${join}?${query}`} />
+    </>
   )
 }
 

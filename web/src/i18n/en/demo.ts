@@ -9,10 +9,6 @@ export const demo: typeof zh = {
   panelOn: 'Open the demo panel (on: {{what}})',
   on: { faults: 'faults', latency: 'latency', clock: 'another clock', comma: ', ' },
   short: 'Demo',
-  joined: {
-    as: 'You are looking at the demo of {{username}}, as {{username}} ({{role}}). Change the account or leave in the demo panel.',
-    nobody: 'You are looking at a demo that somebody shared. Choose an account to sign in.',
-  },
   notice: {
     unsupported: {
       title: 'This browser cannot open the demo',

@@ -7,10 +7,6 @@ export const demo = {
   panelOn: '打开演示面板（已开启：{{what}}）',
   on: { faults: '故障', latency: '网络延迟', clock: '另一个时间', comma: '、' },
   short: '演示',
-  joined: {
-    as: '您正在查看 {{username}} 分享的演示，当前身份：{{username}}（{{role}}）。在演示面板可以换账号，或离开这里。',
-    nobody: '您正在查看别人分享的演示，请选择一个账号登录。',
-  },
   notice: {
     unsupported: {
       title: '无法在此浏览器中打开演示',
