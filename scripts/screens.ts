@@ -41,6 +41,11 @@ async function shootScreens(studio: Studio, words: readonly string[]): Promise<v
   console.log(`${pictures.length} pictures; look at them with ${sheets.join(', ')}`)
 }
 
+function chosenShooting(): Shooting {
+  if (process.argv.includes('--readme')) return shootReadme
+  return process.argv.includes('--demo') ? shootDemoScript : shootAll
+}
+
 await command(async () => {
   const words = process.argv.slice(2)
   if (words.length > 0) choosePictures(words)

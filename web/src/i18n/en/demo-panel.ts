@@ -9,7 +9,6 @@ export const demoPanel: typeof zh = {
     title: 'Who am I',
     now: 'Signed in as {{username}} ({{name}})',
     nobody: 'Nobody is signed in. Click an account to sign in.',
-    entered: 'Signed in as {{username}}',
   },
   tour: {
     title: 'Guided tour',

@@ -7,7 +7,6 @@ export const demoPanel = {
     title: '我是谁',
     now: '当前登录：{{username}}（{{name}}）',
     nobody: '当前没有登录，点一个账号即可登录',
-    entered: '现在以 {{username}} 的身份操作',
   },
   tour: { title: '产品导览', text: '一步步介绍主要功能，随时可以结束。', start: '开始导览' },
   share: {
