@@ -71,6 +71,7 @@ export function DemoCorner(console: Console) {
         type="button"
         className={styles.button}
         data-tour="demo"
+        data-raised={shown === undefined}
         aria-haspopup="dialog"
         aria-expanded={shown === 'panel'}
         aria-label={name}
@@ -123,7 +124,7 @@ export function DemoCorner(console: Console) {
       )}
       {shown === 'tour' && (
         <Suspense>
-          <DemoTour console={console} corner={corner} onClose={close} />
+          <DemoTour console={console} corner={corner} onClose={close} onPanel={open} />
         </Suspense>
       )}
     </aside>

@@ -47,7 +47,7 @@ export function WelcomeCard({ welcome, console, onTour, onClose }: WelcomeCardPr
             : t('joined.choose')}
         </p>
         <p className={styles.text}>{t('joined.together')}</p>
-        {hasOwnData && <p className={styles.text}>{t('joined.ownKept')}</p>}
+        <p className={styles.text}>{t(hasOwnData ? 'joined.ownKept' : 'joined.ownNew')}</p>
       </div>
       <div className={styles.buttons}>
         <PlainButton primary onClick={onClose}>

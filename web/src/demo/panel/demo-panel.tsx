@@ -25,6 +25,8 @@ interface DemoPanelProps {
 /** On screens narrower than this, in pixels, the panel covers the page. */
 const coversBelow = 768
 
+const aboveDrawers = 1002
+
 export function DemoPanel({ console, onTour, ...drawer }: DemoPanelProps) {
   const [queries] = useState(() => new QueryClient())
   const covers = window.innerWidth < coversBelow
@@ -56,6 +58,7 @@ function PanelDrawer({ covers, children, ...overlay }: PanelDrawerProps) {
       mask={covers}
       aria-modal={covers}
       destroyOnHidden
+      zIndex={aboveDrawers}
       // The caller moves the focus.
       focusable={{ focusTriggerAfterClose: false }}
       width={420}

@@ -18,9 +18,11 @@ interface DemoTourProps {
   /** The landmark that contains the tour. */
   corner: RefObject<HTMLElement | null>
   onClose: () => void
+  /** Goes on from the last stop. */
+  onPanel: () => void
 }
 
-export function DemoTour({ console, corner, onClose }: DemoTourProps) {
+export function DemoTour({ console, corner, onClose, onPanel }: DemoTourProps) {
   const isSignedIn = useSession(({ session }) => session !== null)
   const { t } = useTranslation('common')
   const may = useIsPermitted()
@@ -28,13 +30,7 @@ export function DemoTour({ console, corner, onClose }: DemoTourProps) {
 
   const begin = useEffectEvent((signedIn: boolean) => {
     if (stops) return
-    const beginning = signedIn
-      ? openPage(addresses.dashboard, console.go)
-          .then(() => (may(addresses.market) ? hottestPlugin() : undefined))
-          .then((plugin) =>
-            setStops(tourStops({ may, isShown: (target) => findTarget(target) !== null, plugin })),
-          )
-      : enterAsFirst(console)
+    const beginning = signedIn ? lookAhead() : enterAsFirst(console)
     beginning.catch((error: unknown) => {
       onClose()
       if (!(error instanceof ControlFailure)) throw error
@@ -43,10 +39,17 @@ export function DemoTour({ console, corner, onClose }: DemoTourProps) {
   })
   useEffect(() => begin(isSignedIn), [isSignedIn])
 
+  /** Opens the first page and finds what there is to show. */
+  async function lookAhead(): Promise<void> {
+    await openPage(addresses.dashboard, console.go)
+    const plugin = may(addresses.market) ? await hottestPlugin() : undefined
+    setStops(tourStops({ may, isShown: (target) => findTarget(target) !== null, plugin }))
+  }
+
   if (!stops) return null
   return (
     <AntdProvider>
-      <TourStops stops={stops} go={console.go} corner={corner} onClose={onClose} />
+      <TourStops stops={stops} go={console.go} corner={corner} onClose={onClose} onPanel={onPanel} />
     </AntdProvider>
   )
 }

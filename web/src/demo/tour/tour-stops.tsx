@@ -1,4 +1,4 @@
-import { Tour } from 'antd'
+import { Tour, type TourStepProps } from 'antd'
 import { type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
@@ -12,15 +12,19 @@ interface TourStopsProps {
   go: Console['go']
   corner: RefObject<HTMLElement | null>
   onClose: () => void
+  onPanel: () => void
 }
 
-function placed(target: string) {
+function placed(target: string): Pick<TourStepProps, 'target' | 'placement'> {
   const element = target === '' ? null : findTarget(target)
-  const isHigh = (element?.offsetHeight ?? 0) > window.innerHeight / 2
-  return { target: element, placement: isHigh ? ('rightTop' as const) : ('bottom' as const) }
+  if (element === null) return { target: element }
+  const { height, right } = element.getBoundingClientRect()
+  if (height > window.innerHeight / 2) return { target: element, placement: 'rightTop' }
+  // Centred below what is at the window's edge, the card would be outside by some pixels.
+  return { target: element, placement: right >= window.innerWidth - 1 ? 'bottomRight' : 'bottom' }
 }
 
-export function TourStops({ stops, go, corner, onClose }: TourStopsProps) {
+export function TourStops({ stops, go, corner, onClose, onPanel }: TourStopsProps) {
   const { t } = useTranslation('demo-tour')
   const [current, setCurrent] = useState(0)
   const id = useId()
@@ -35,6 +39,7 @@ export function TourStops({ stops, go, corner, onClose }: TourStopsProps) {
   return (
     <Tour
       open
+      className={styles.tour ?? ''}
       current={current}
       onChange={(index) => void show(index)}
       onClose={onClose}
@@ -56,14 +61,19 @@ export function TourStops({ stops, go, corner, onClose }: TourStopsProps) {
               {t('back')}
             </Button>
           )}
+          {index === total - 1 && (
+            <Button size="small" onClick={onClose}>
+              {t('finish')}
+            </Button>
+          )}
           <Button
             autoFocus
             size="small"
             type="primary"
             aria-describedby={`${id}-${stops[index]?.name}`}
-            onClick={() => (index === total - 1 ? onClose() : void show(index + 1))}
+            onClick={() => (index === total - 1 ? onPanel() : void show(index + 1))}
           >
-            {t(index === total - 1 ? 'finish' : 'next')}
+            {t(index === total - 1 ? 'goOn' : 'next')}
           </Button>
         </div>
       )}

@@ -43,6 +43,7 @@ export const demoPanel: typeof zh = {
     choose: 'Choose an account to sign in.',
     together: 'Everybody who has the link changes the same data: what you do, the others see.',
     ownKept: 'Your own data is still there; the demo panel leads back to it, too.',
+    ownNew: 'For data of your own, get new data; the link leads back here.',
     look: 'Look around',
     tour: 'Take the tour',
   },

@@ -4,6 +4,7 @@ export const demoTour: typeof zh = {
   next: 'Next',
   back: 'Back',
   finish: 'Done',
+  goOn: 'Go on in the demo panel',
   end: 'End the tour',
   place: '{{place}} / {{count}}',
   stops: {
@@ -53,7 +54,7 @@ export const demoTour: typeof zh = {
     user: { title: 'Your menu', text: 'Profile, password and signing out.' },
     demo: {
       title: 'The demo panel',
-      text: 'Switch users, cause faults, move the clock, or share the data with another browser.',
+      text: 'That was the tour. Go on here: be another user, cause faults, move the clock, or share the data with another browser.',
     },
   },
 }

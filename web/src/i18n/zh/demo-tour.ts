@@ -2,6 +2,7 @@ export const demoTour = {
   next: '下一步',
   back: '上一步',
   finish: '完成',
+  goOn: '到演示面板继续',
   end: '结束导览',
   place: '{{place}} / {{count}}',
   stops: {
@@ -39,7 +40,7 @@ export const demoTour = {
     user: { title: '个人菜单', text: '个人信息、修改密码和退出登录都在这里。' },
     demo: {
       title: '演示面板',
-      text: '随时从这里切换身份、制造故障、拨动时间，或把链接分享给另一个浏览器。',
+      text: '导览到此结束。接下来可以从这里切换身份、制造故障、拨动时间，或把链接分享给另一个浏览器。',
     },
   },
 }
