@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { command } from './lib/command.ts'
 import { concurrencyLimit } from './lib/concurrency-limit.ts'
 import { writeContactSheets } from './lib/contact-sheets.ts'
+import { shootDemoScript } from './lib/demo-script/shoot-script.ts'
 import { docPictureFolder, shootDocPictures } from './lib/doc-pictures.ts'
 import { inProject } from './lib/project.ts'
 import { choosePictures } from './lib/screen-choice.ts'
@@ -19,7 +20,7 @@ function emptyFolder(...path: string[]): string {
   return folder
 }
 
-/** Replaces the pictures of the documents, once all of them are taken; folders beside them stay. */
+/** Replaces the pictures of the documents, once all of them are taken, and then those of the demo script. */
 async function shootDocs(studio: Studio): Promise<void> {
   const taken = emptyFolder('.cache', 'doc-pictures')
   await shootDocPictures(studio, taken)
@@ -29,6 +30,7 @@ async function shootDocs(studio: Studio): Promise<void> {
     if (entry.isFile()) rmSync(join(folder, entry.name))
   }
   cpSync(taken, folder, { recursive: true })
+  await shootDemoScript()
   console.log(`The pictures in ${docPictureFolder} are new.`)
 }
 
@@ -39,11 +41,6 @@ async function shootScreens(studio: Studio, words: readonly string[]): Promise<v
   await Promise.all(pictures.map((picture) => inTurn(() => shoot(studio, picture, folder))))
   const sheets = writeContactSheets(folder, pictures).map((name) => `.cache/screens/${name}`)
   console.log(`${pictures.length} pictures; look at them with ${sheets.join(', ')}`)
-}
-
-function chosenShooting(): Shooting {
-  if (process.argv.includes('--readme')) return shootReadme
-  return process.argv.includes('--demo') ? shootDemoScript : shootAll
 }
 
 await command(async () => {

@@ -1,14 +1,27 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { smallPng } from '../png/small-png.ts'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { serveMock } from '../../../worker/node/serve-mock.ts'
+import { chromiumArguments, ensureChromium } from '../../chromium.ts'
 import { inProject } from '../project.ts'
 import { readScript } from './read-script.ts'
 import { walkScript } from './walk-script.ts'
 
 const lang = 'en'
 
-/** Walks docs/demo.md at an address and takes its pictures, in English, light and 1280 wide. */
-export async function shootDemoScript(browser: Browser, address: string): Promise<void> {
+/** Walks docs/demo.md on the mock and takes its pictures, in English, light and 1280 wide; the console has to be built. */
+export async function shootDemoScript(): Promise<void> {
+  const host = await serveMock({ port: 0, console: 'dist/web' })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] })
+  try {
+    await walkAndShoot(browser, `${host.address}/`)
+  } finally {
+    await browser.close()
+    await host.close()
+  }
+}
+
+async function walkAndShoot(browser: Browser, address: string): Promise<void> {
   const steps = readScript(readFileSync(inProject('docs', 'demo.md'), 'utf8'))
   rmSync(inProject('docs', 'images', 'demo'), { recursive: true, force: true })
   mkdirSync(inProject('docs', 'images', 'demo'), { recursive: true })
@@ -16,7 +29,7 @@ export async function shootDemoScript(browser: Browser, address: string): Promis
   const takePicture = async (page: Page, file: string) => {
     await untilAtRest(page)
     const picture = await page.screenshot({ animations: 'disabled' })
-    writeFileSync(inProject('docs', file), smallPng(picture))
+    await sharp(picture).png({ palette: true }).toFile(inProject('docs', file))
   }
   const page = await openWindow()
   await walkScript(steps, { page, lang, address, hasServer: true, openWindow, takePicture })

@@ -4,10 +4,10 @@ import { PlainButton } from '../components/plain/plain-button.tsx'
 import { useExclusive } from '../lib/exclusive.ts'
 import { showToast } from '../lib/feedback.ts'
 import { ControlFailure } from './controls.ts'
+import styles from './corner-card.module.css'
 import type { Console } from './enter.ts'
 import { leaveShared } from './leave-shared.ts'
 import type { Welcome } from './welcome.ts'
-import styles from './welcome-card.module.css'
 
 interface WelcomeCardProps {
   welcome: Welcome
