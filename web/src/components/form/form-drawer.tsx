@@ -32,10 +32,15 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       onClose={() => void close()}
       afterOpenChange={(isOpen) => {
         const field = focus ?? firstField(state.form)
-        if (isOpen && field !== undefined) focusField(state.form, field)
+        if (isOpen && field !== undefined && !isInField()) focusField(state.form, field)
       }}
     >
       <RecordForm state={state} isWide={isWide} onCancel={() => void close()} {...form} />
     </Drawer>
   )
+}
+
+/** Whoever types while the drawer still moves stays where he is. */
+function isInField(): boolean {
+  return document.activeElement?.matches('input, textarea, select') === true
 }
