@@ -11,10 +11,10 @@ const limit = 100
 
 const paths = [entryPath(1), entryPath(2)]
 
-/** Expression that returns the visible page among the kept ones: its tab and its position. */
+/** Expression that returns the visible page among the kept ones: its tab and the position of its heading. */
 const look = `(() => {
-  const pages = [...document.querySelectorAll('#content > *')]
-  const shown = pages.flatMap((page, index) => (page.checkVisibility() ? [index] : []))
+  const headings = [...document.querySelectorAll('#content h1')]
+  const shown = headings.flatMap((heading, index) => (heading.checkVisibility() ? [index] : []))
   return document.querySelector('nav a[aria-current][data-path]')?.dataset.path + ' ' + shown
 })()`
 

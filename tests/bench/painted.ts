@@ -25,7 +25,8 @@ export async function untilPainted(
     ({ expression, wanted, event }) => {
       // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
       const read = (): unknown => eval(expression)
-      window.benchPainted = new Promise((resolve) => {
+      window.benchPainted = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`The page never showed ${wanted}, but ${read()}.`)), 60_000)
         const painted = (timeStamp: number) => {
           // A message that is sent before the paint arrives after it.
           const { port1, port2 } = new MessageChannel()
