@@ -25,3 +25,8 @@ export function setTitlePrefix(text: string): void {
   prefix = text
   document.title = text + shown
 }
+
+/** Returns the title of the page in sight, without what stands before it. */
+export function titleOnPaper(): string {
+  return shown
+}

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { titleOnPaper } from '../../components/document-title.ts'
 import { storedTheme, useTheme } from '../../components/theme/theme-store.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
@@ -15,7 +16,7 @@ export function followPrinting(): void {
 function begin(): void {
   const now = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
   // Charts look here whether they can wait for the next frame.
-  document.documentElement.dataset.printed = `${document.title} · ${now.format(new Date())}`
+  document.documentElement.dataset.printed = `${titleOnPaper()} · ${now.format(new Date())}`
   showScheme('light')
 }
 
