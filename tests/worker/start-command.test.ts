@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type RunningCommand, runCommand, runProcess } from './support/run-command.ts'
 
-const waiting = { timeout: 60_000, interval: 50 }
+// The first start of a fresh clone bundles the packages. A wait ends before its test, to say what it saw.
+vi.setConfig({ testTimeout: 180_000 })
+const waiting = { timeout: 80_000, interval: 50 }
 
 async function own(): Promise<{ PORT: string; DATA_DIR: string }> {
   return { PORT: String(await freePort()), DATA_DIR: temporaryFolder() }
