@@ -153,14 +153,14 @@ describe('§8 register', () => {
     await openStep('register')
     fillInRest('newcomer')
     fill({ 邮箱: newAddress(), 邮箱验证码: '123456' })
-    let answer: (response: Response) => void = () => undefined
-    mock().answerOnce('/UserRegister', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const answer = Promise.withResolvers<Response>()
+    mock().answerOnce('/UserRegister', () => answer.promise)
     const form = box('确认密码').form
     press('注册')
     expect((await button('注册中…')).disabled).toBe(true)
     if (form) fireEvent.submit(form)
     await waitFor(() => expect(requestsOf('/UserRegister')).toHaveLength(1))
-    answer(envelope(0, { data: {} }))
+    answer.resolve(envelope(0, { data: {} }))
     await screen.findByText('账号 newcomer 注册成功，请登录')
     expect(requestsOf('/UserRegister')).toHaveLength(1)
   })

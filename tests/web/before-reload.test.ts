@@ -3,15 +3,15 @@ import { beforeReload, reloadPage } from '../../web/src/lib/before-reload.ts'
 
 it('demo: a reload by the console waits for what has to be done before it, whether that succeeds or not', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-  let finish: () => void = () => undefined
+  const needed = Promise.withResolvers<void>()
   const stops = [
-    beforeReload(() => new Promise<void>((resolve) => (finish = resolve))),
+    beforeReload(() => needed.promise),
     beforeReload(() => Promise.reject(new Error('unavailable'))),
   ]
   const reloaded = reloadPage()
   await Promise.resolve()
   expect(reload).not.toHaveBeenCalled()
-  finish()
+  needed.resolve()
   await reloaded
   expect(reload).toHaveBeenCalledOnce()
   for (const stop of stops) stop()

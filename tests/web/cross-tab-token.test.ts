@@ -67,8 +67,8 @@ it('session: whoever follows has nothing left of the user before', async () => {
 it('session: until it is known whose a token is, a tab goes on with its own', async () => {
   const mine = currentToken()
   const theirs = await signIn(mock(), 'buyer')
-  let answer: (response: Response) => void = () => undefined
-  mock().answerOnce('/gm_user/info', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce('/gm_user/info', () => answer.promise)
   storeElsewhere(theirs)
   const asksWhose = () =>
     mock()
@@ -77,7 +77,7 @@ it('session: until it is known whose a token is, a tab goes on with its own', as
   await expect.poll(() => asksWhose()?.headers.get('X-Token')).toBe(theirs)
   await call('/gm_user/GetUserAssets', {})
   expect(mock().requests.at(-1)?.headers.get('X-Token')).toBe(mine)
-  answer(envelope(500))
+  answer.resolve(envelope(500))
   await expect.poll(() => currentToken()).toBe(theirs)
 })
 

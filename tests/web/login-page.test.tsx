@@ -154,15 +154,14 @@ it('§2 login: a captcha that is too old is replaced, once somebody looks, and w
 })
 
 it('§2 login: before the captcha has arrived nothing is sent, and its field says why', async () => {
-  let arrive: (response: Response) => void = () => undefined
-  const late = new Promise<Response>((resolve) => (arrive = resolve))
-  mock().answerOnce('/GetAuthCode', () => late)
+  const late = Promise.withResolvers<Response>()
+  mock().answerOnce('/GetAuthCode', () => late.promise)
   openLogin()
   fill({ 用户名: 'author', 密码: 'Demo1234', 验证码: 'AB12' })
   submit()
   await screen.findByText('验证码还在加载，请看到图片后再填写')
   expect(requestsOf('/gm_user/login')).toEqual([])
-  arrive(envelope(0, { data: { imgid: 'late', img: 'data:image/svg+xml,', expires_in: 300 } }))
+  late.resolve(envelope(0, { data: { imgid: 'late', img: 'data:image/svg+xml,', expires_in: 300 } }))
   await screen.findByRole('img', { name: /验证码图片/ })
   fill({ 验证码: 'AB34' })
   submit()
@@ -172,12 +171,12 @@ it('§2 login: before the captcha has arrived nothing is sent, and its field say
 it('§8 login: the button waits for the answer, so nothing is sent twice', async () => {
   openLogin()
   await fillIn('author', 'Demo1234')
-  let answer: (response: Response) => void = () => undefined
-  mock().answerOnce('/gm_user/login', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce('/gm_user/login', () => answer.promise)
   submit()
   press('登录中…')
   await waitFor(() => expect(requestsOf('/gm_user/login')).toHaveLength(1))
-  answer(envelope(500))
+  answer.resolve(envelope(500))
   await screen.findByRole('button', { name: '登录' })
   expect(requestsOf('/gm_user/login')).toHaveLength(1)
 })

@@ -80,17 +80,17 @@ it('screens /market: a doubled click buys once, and so does trying again', async
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
   const sent = () => mock().requests.filter(({ url }) => url.endsWith('/app/Buy'))
-  let lose: (answer: Response) => void = () => undefined
+  const lost = Promise.withResolvers<Response>()
   mock().answerOnce('/app/Buy', async () => {
     const [purchase] = sent()
     if (purchase) await mock().app.fetch(purchase.clone())
-    return new Promise<Response>((resolve) => (lose = resolve))
+    return lost.promise
   })
   const button = within(await confirm()).getByRole<HTMLButtonElement>('button', { name: '确认购买' })
   await user.dblClick(button)
   await expect.poll(balance).toBe(801)
   expect(sent()).toHaveLength(1)
-  lose(Response.error())
+  lost.resolve(Response.error())
   await expect.poll(() => button.disabled).toBe(false)
   await user.click(button)
   await expect.poll(toast).toBe(`已购买“${doctor.name}”`)

@@ -306,13 +306,13 @@ describe('session: in step with the token', () => {
 
   it('an answer to the user info that outlives its session leaves the next one alone', async () => {
     enterWithToken('first')
-    let answer: (response: Response) => void = () => undefined
-    mock().answerOnce('/gm_user/info', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const answer = Promise.withResolvers<Response>()
+    mock().answerOnce('/gm_user/info', () => answer.promise)
     const first = failureOf(loadSession())
     await vi.waitFor(() => expect(requestsOf('/gm_user/info')).toHaveLength(1))
     enterWithToken(await tokenOf(mock(), 'buyer'))
     const second = loadSession()
-    answer(envelope(resultCodes.tokenRejected))
+    answer.resolve(envelope(resultCodes.tokenRejected))
     await first
     expect((await second).user.username).toBe('buyer')
     expect(requestsOf('/gm_user/info')).toHaveLength(2)

@@ -62,15 +62,15 @@ it('screens /member/pay: an order whose answer got lost is made once', async () 
   const { user } = await openTopUp()
   const before = await callAs(mock(), 'buyer', '/order/List', { status: 0 })
   await screen.findByRole('radio', { name: /^100 ev 币/ })
-  let lose: (answer: Response) => void = () => undefined
+  const lost = Promise.withResolvers<Response>()
   mock().answerOnce('/order/Create', async () => {
     const [order] = ordersSent()
     if (order) await mock().app.fetch(order.clone())
-    return new Promise<Response>((resolve) => (lose = resolve))
+    return lost.promise
   })
   await user.dblClick(submit())
   expect(ordersSent()).toHaveLength(1)
-  lose(Response.error())
+  lost.resolve(Response.error())
   await expect.poll(toast).not.toBeUndefined()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^100 ev 币/ }).checked).toBe(true)
   await user.click(submit())
