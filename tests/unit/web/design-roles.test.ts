@@ -31,8 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shell/extras/print.css background: #fff': 'paper is black on white in both schemes',
   'shell/extras/print.css border-block-end: 1px solid #': 'paper is black on white in both schemes',
   'shell/settings/settings.module.css padding: 2px': 'geometry of the colour field',
-  'shell/tabs/tab-bar.module.css font-size: 10px': 'the cross of a tab',
-  'shell/tabs/tab-overflow.module.css font-size: 10px': 'the cross of a tab',
+  'shell/tabs/close-tab.module.css font-size: 10px': 'the cross of a tab',
 }
 
 const scaled =

@@ -1,8 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '../../components/route-link.tsx'
 import { useTitleOf } from '../../session/route-title.ts'
+import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabMenu } from './tab-menu.tsx'
@@ -75,18 +75,7 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
           )}
         </RouteLink>
       </TabMenu>
-      {!tab.pinned && (
-        <button
-          type="button"
-          className={styles.close}
-          tabIndex={-1}
-          aria-label={t('tabs.closeOne', { title })}
-          title={t('tabs.close')}
-          onClick={() => void actions.close(tab)}
-        >
-          <CloseOutlined />
-        </button>
-      )}
+      {!tab.pinned && <CloseTab title={title} onClose={() => void actions.close(tab)} />}
     </li>
   )
 })

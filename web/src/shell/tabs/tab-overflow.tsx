@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { DownOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { DropdownMenu } from '../../components/dropdown-menu.tsx'
 import { afterPaint } from '../../lib/scheduling/timing.ts'
 import { useTitleOf } from '../../session/route-title.ts'
+import { CloseTab } from './close-tab.tsx'
 import type { TabActions } from './tab-actions.ts'
 import styles from './tab-overflow.module.css'
 import { linksOf } from './tab-row.ts'
@@ -41,7 +42,6 @@ export function TabOverflow({ row, tabs, actions }: TabOverflowProps) {
 type Item = NonNullable<MenuProps['items']>[number]
 
 function useMenuItem(actions: TabActions): (tab: ShownTab) => Item {
-  const { t } = useTranslation('shell')
   const titleOf = useTitleOf()
   return (tab) => {
     const title = titleOf(tab.page)
@@ -61,21 +61,7 @@ function useMenuItem(actions: TabActions): (tab: ShownTab) => Item {
           <span className={styles.title} title={title}>
             {title}
           </span>
-          {!tab.pinned && (
-            <button
-              type="button"
-              className={styles.close}
-              tabIndex={-1}
-              aria-label={t('tabs.closeOne', { title })}
-              title={t('tabs.close')}
-              onClick={(event) => {
-                event.stopPropagation()
-                void actions.close(tab)
-              }}
-            >
-              <CloseOutlined />
-            </button>
-          )}
+          {!tab.pinned && <CloseTab title={title} onClose={() => void actions.close(tab)} />}
         </span>
       ),
     }

@@ -1,0 +1,30 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import styles from './close-tab.module.css'
+
+interface CloseTabProps {
+  /** The tab's title. */
+  title: string
+  onClose: () => void
+}
+
+/** The cross of a tab, for the pointer; the keyboard has Delete. */
+export function CloseTab({ title, onClose }: CloseTabProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      tabIndex={-1}
+      aria-label={t('tabs.closeOne', { title })}
+      title={t('tabs.close')}
+      onClick={(event) => {
+        // Otherwise the menu entry around it would show the tab.
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <CloseOutlined />
+    </button>
+  )
+}
