@@ -20,7 +20,7 @@ export function Status({ tone, children }: StatusProps) {
 }
 
 /** A text followed by a status; in a narrow column the text is cut off, not the status. */
-export function TextWithStatus({ text, status }: { text: string; status: ReactNode }) {
+export function TextWithStatus({ text, status }: { text: ReactNode; status: ReactNode }) {
   return (
     <span className={styles.pair}>
       <span className={styles.text}>{text}</span>

@@ -1,4 +1,4 @@
-import styles from './plugin-name.module.css'
+import { PictureAndName } from '../name-tile/picture-and-name.tsx'
 import { PluginPicture } from './plugin-picture.tsx'
 
 interface PluginNameProps {
@@ -7,10 +7,6 @@ interface PluginNameProps {
 
 /** A plugin's name with its picture, for a cell of a list. */
 export function PluginName({ plugin: { plugin_name: name, logo, category } }: PluginNameProps) {
-  return (
-    <span className={styles.plugin} title={name}>
-      <PluginPicture name={name} logo={logo} category={category} size={24} />
-      <span className={styles.name}>{name}</span>
-    </span>
-  )
+  const picture = <PluginPicture name={name} logo={logo} category={category} size={24} />
+  return <PictureAndName picture={picture} name={name} />
 }

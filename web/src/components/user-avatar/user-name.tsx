@@ -1,4 +1,4 @@
-import styles from './user-avatar.module.css'
+import { PictureAndName } from '../name-tile/picture-and-name.tsx'
 import { UserAvatar } from './user-avatar.tsx'
 
 interface UserNameProps {
@@ -10,10 +10,6 @@ interface UserNameProps {
 
 /** A username with the user's picture, for a cell of a list. */
 export function UserName({ username, realname, avatar }: UserNameProps) {
-  return (
-    <span className={styles.user} title={username}>
-      <UserAvatar name={realname || username} username={username} avatar={avatar} />
-      <span className={styles.name}>{username}</span>
-    </span>
-  )
+  const picture = <UserAvatar name={realname || username} username={username} avatar={avatar} />
+  return <PictureAndName picture={picture} name={username} />
 }
