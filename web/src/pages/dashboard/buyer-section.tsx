@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Status } from '../../components/cells/status.tsx'
+import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import { marketPluginAddress } from '../../components/market/market-address.ts'
 import { PageLink, PermittedPages } from '../../components/page-link.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
@@ -65,12 +65,14 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
         {
           ...plugin.name,
           cell: (row) => (
-            <>
-              <PageLink to={recordAddress(addresses.purchases, row.id)}>
-                <PluginCell plugin={row} />
-              </PageLink>{' '}
-              {row.has_update && <Status tone="info">{t('buyer.update')}</Status>}
-            </>
+            <TextWithStatus
+              text={
+                <PageLink to={recordAddress(addresses.purchases, row.id)}>
+                  <PluginCell plugin={row} />
+                </PageLink>
+              }
+              status={row.has_update && <Status tone="info">{t('buyer.update')}</Status>}
+            />
           ),
         },
         { ...plugin.price, cell: (row) => <PriceCell price={row.price} /> },
