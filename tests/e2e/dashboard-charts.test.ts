@@ -126,6 +126,7 @@ test('screens /dashboard: at 1440 px nothing moves while it loads; a chart’s t
   })
 
   await test.step('a kept dashboard that comes back has its charts as they were drawn', async () => {
+    await expectDrawn(page)
     const written = await countWrittenTexts(page)
     await goTo(page, '/member/pwd')
     await expect(page.getByRole('heading', { name: '修改密码' }).first()).toBeVisible()

@@ -171,10 +171,21 @@ test('hostile text: the name of a file that is chosen is text and nothing else',
   await expectHarmless(page)
 })
 
-test('hostile text: cut off, it is told in full by its title once it is pointed at', async ({ page }) => {
+test('hostile text: cut off, it is told in full by its title once it is pointed at, or was before that was loaded', async ({
+  page,
+}) => {
+  const pointed = Promise.withResolvers<void>()
+  await page.route('**/start-extras-*.js', async (route) => {
+    await pointed.promise
+    await route.continue()
+  })
   await answerWithHostileTexts(page)
   await openAs(page, 'admin', '/permission/operater_log')
-  const cut = page.locator('#content td span:has(> a)').first()
-  await cut.hover()
-  await expect(cut).toHaveAttribute('title', new RegExp(mark))
+  const cut = page.locator('#content td span:has(> a)')
+  await cut.first().hover()
+  await expect(cut.first()).not.toHaveAttribute('title')
+  pointed.resolve()
+  await expect(cut.first()).toHaveAttribute('title', new RegExp(mark))
+  await cut.nth(1).hover()
+  await expect(cut.nth(1)).toHaveAttribute('title', new RegExp(mark))
 })

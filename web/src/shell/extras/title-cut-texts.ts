@@ -9,15 +9,20 @@ const titled = new WeakSet<Element>()
 
 /** Gives a text that is cut off its whole text as the title, once the pointer or the focus comes to it. */
 export function titleCutTexts(): void {
-  const look = ({ target }: Event) => {
-    let element = target instanceof HTMLElement ? target : null
-    for (let level = 0; element && level < levels; level += 1) {
-      if (titleOfCut(element)) return
-      element = element.parentElement
-    }
-  }
+  const look = ({ target }: Event) => lookUpFrom(target)
   document.addEventListener('pointerover', look, { passive: true })
   document.addEventListener('focusin', look)
+  // Whoever was there before this was loaded tells nothing any more.
+  lookUpFrom([...document.querySelectorAll(':hover')].at(-1))
+  lookUpFrom(document.activeElement)
+}
+
+function lookUpFrom(target: EventTarget | null | undefined): void {
+  let element = target instanceof HTMLElement ? target : null
+  for (let level = 0; element && level < levels; level += 1) {
+    if (titleOfCut(element)) return
+    element = element.parentElement
+  }
 }
 
 /** Returns whether the element has a title now. */
