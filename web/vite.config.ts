@@ -6,6 +6,7 @@ import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { directImports } from './build/direct-imports.ts'
+import { noStyleFunctions } from './build/no-style-functions.ts'
 import { type Part, proLayoutParts } from './build/pro-layout/parts.ts'
 import { slimProLayout } from './build/pro-layout/slim-pro-layout.ts'
 import { securityHeadersFile } from './build/security-headers.ts'
@@ -14,6 +15,7 @@ type Groups = NonNullable<Exclude<NonNullable<Rolldown.OutputOptions['codeSplitt
 
 /** Groups modules by when they are used; the bundler alone splits the first view into sixty files. */
 const chunkGroups: Groups = [
+  { name: 'antd-other', test: /virtual:antd-other-styles/ },
   {
     name: 'framework',
     // Without `Trans`, whose HTML parser makes it 4 KB for two pages.
@@ -26,7 +28,7 @@ const chunkGroups: Groups = [
   {
     name: 'shell',
     // With what the dashboard shares with other pages: its own file has nothing that another page loads.
-    test: /\/(app\/shell-root|components\/(use-invalidate|scroll-box|loading|relative-time|visually-hidden|segmented|empty\/empty|chart\/trend-chart|numbers\/metric|cells\/(status|plugin-looks)|market\/market-address|record\/record-address|release\/mend-address|review\/(review-subject|use-review-address|wait-tone))|lib\/abbreviate|contract\/values\/states|dashboard\/dashboard\.module)\.([jt]sx?|css)$/,
+    test: /\/(app\/shell-root|components\/(use-invalidate|scroll-box|loading|relative-time|visually-hidden|segmented|empty\/empty|plugin-picture\/[\w-]+|user-avatar\/[\w-]+|list\/.+\.module|record\/.+\.module|plain\/.+\.module|chart\/trend-chart|numbers\/metric|cells\/(status|plugin-looks)|market\/market-address|record\/record-address|release\/mend-address|review\/(review-subject|use-review-address|wait-tone))|lib\/abbreviate|contract\/values\/states|dashboard\/dashboard\.module)\.([jt]sx?|css)$/,
   },
   {
     name: 'list',
@@ -37,8 +39,10 @@ const chunkGroups: Groups = [
     name: 'review',
     test: /\/components\/(review\/(desk-notice|review-queue|review-subject|use-has-desk)|listing\/plugin-config)\.tsx?$/,
   },
+  // Lists have both: one file of texts for each language.
+  { name: 'zh', test: /\/i18n\/zh\/(list|form)\.ts$/ },
+  { name: 'en', test: /\/i18n\/en\/(list|form)\.ts$/ },
   { name: 'form', test: /\/components\/form\/(password-input|use-record-form)\.tsx?$/ },
-  { name: 'plugin-picture', test: /\/components\/plugin-picture\// },
   // Small modules that the pages of plugins and versions share with each other and with their forms.
   {
     name: 'release',
@@ -57,6 +61,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       react(),
       designTokens(),
       antdStyles(),
+      noStyleFunctions(),
       slimProLayout(parts),
       directImports(),
       bootScript(),

@@ -23,7 +23,7 @@ function watchRequests(page: Page): string[] {
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('opening: who is signed in is asked before any code has come, a page’s code comes meanwhile, and what it shows is asked before the shell’s; none of it twice', async ({
+  test('opening: who is signed in is asked before any code has come, a page’s code comes meanwhile, and what it shows is asked before the shell’s; none of it twice; antd’s styles of forms come with the first form', async ({
     page,
   }) => {
     await holdUntil(page, /\/assets\/index-[\w-]+\.js$/, /\/gm_user\/info$/)
@@ -34,6 +34,14 @@ test.describe('the first visit', () => {
     await expect(rows(page)).toBeVisible()
     await expect(page.getByText(/ev 币/).first()).toBeVisible()
     expect(asked.filter((name) => ['info', 'userlist'].includes(name)).sort()).toEqual(['info', 'userlist'])
+    const ofForms = () => asked.filter((name) => /^antd-other-[\w-]+\.css$/.test(name))
+    expect(ofForms()).toEqual([])
+    await page.getByRole('button', { name: '新增用户' }).click()
+    await expect(page.getByRole('dialog').locator('.ant-form-item-label label').first()).toHaveCSS(
+      'display',
+      'inline-flex',
+    )
+    expect(ofForms()).toHaveLength(1)
   })
 })
 

@@ -7,39 +7,68 @@ import { createElement } from 'react'
 import type { Plugin } from 'vite'
 import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
 
-const virtualId = 'virtual:antd-styles.css'
+const frameId = 'virtual:antd-styles.css'
+const otherId = 'virtual:antd-other-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 
-/** `components/button.tsx` uses the styles of antd's button without importing it. */
-const usedWithoutScript = ['Button']
+/**
+ * Components of the shell, of ProLayout, and of menus and tooltips inside of other components. `components/button.tsx` uses
+ * the styles of antd's button without importing it.
+ */
+const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
-const usedByProLayout = ['Drawer', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
+/** What antd exports beside components with styles. */
+const withoutStyles = ['ConfigProvider']
 
-/** Serves `virtual:antd-styles.css`, the styles of every component in use, extracted at build (antd's `zeroRuntime`). */
+/**
+ * Serves antd's styles, extracted at build (antd's `zeroRuntime`): those of the frame as `virtual:antd-styles.css`, those of
+ * all other components in use as a second file, which comes with the first module that imports one of them.
+ */
 export function antdStyles(): Plugin {
+  const styles: Record<string, () => string> = { [`\0${frameId}`]: frameCss, [`\0${otherId}`]: otherCss }
   return {
     name: 'antd-styles',
-    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    load: (id) => (id === `\0${virtualId}` ? proLayoutCss() + antdCss(usedComponents()) : undefined),
+    enforce: 'pre',
+    resolveId: (id) => (id === frameId || id === otherId ? `\0${id}` : undefined),
+    load: (id) => styles[id]?.(),
+    transform: {
+      filter: { id: /\/web\/src\/.+\.tsx?$/ },
+      handler: (code) =>
+        importsOthers(code) ? { code: `import '${otherId}';${code}`, map: null } : undefined,
+    },
   }
 }
 
-function usedComponents(): string[] {
-  const imported = readdirSync(sourceRoot, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => antdImports(readFileSync(join(sourceRoot, file), 'utf8')))
-  return [...new Set([...imported, ...usedByProLayout, ...usedWithoutScript])]
+function frameCss(): string {
+  return proLayoutCss() + antdCss(frame)
 }
 
+function otherCss(): string {
+  const known = new Set(topLevelRules(antdCss(frame)))
+  const all = antdCss([...new Set([...frame, ...sources().flatMap(antdImports)])])
+  return topLevelRules(all)
+    .filter((rule) => !known.has(rule))
+    .join('')
+}
+
+function sources(): string[] {
+  return readdirSync(sourceRoot, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(sourceRoot, file), 'utf8'))
+}
+
+/** Whether a module imports a component whose styles are not the frame's. */
+export function importsOthers(source: string): boolean {
+  return antdImports(source).some((name) => !frame.includes(name))
+}
+
+/** The names of antd's components that a module imports. */
 function antdImports(source: string): string[] {
   const named = [...source.matchAll(/import \{([^}]+)\} from 'antd'/g)].flatMap(([, names = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim().split(' as ')[0] ?? '')
-      .filter((name) => /^[A-Z]/.test(name) && name !== 'ConfigProvider'),
+    names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
   )
   const byPath = [...source.matchAll(/import ([A-Z]\w*) from 'antd\//g)].map(([, name = '']) => name)
-  return [...named, ...byPath]
+  return [...named, ...byPath].filter((name) => /^[A-Z]/.test(name) && !withoutStyles.includes(name))
 }
 
 /** Token values: antd writes them at run time, for the chosen colours. */
@@ -52,4 +81,18 @@ function antdCss(components: string[]): string {
       createElement(ConfigProvider, { theme: { hashed: false, cssVar: { key: 'app' } } }, node),
   })
   return css.replace(tokenValues, '')
+}
+
+/** Returns the rules of a style sheet, those in a `@media` or `@keyframes` as one. */
+export function topLevelRules(css: string): string[] {
+  const rules: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { index, 0: brace } of css.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1
+    if (depth > 0) continue
+    rules.push(css.slice(start, index + 1))
+    start = index + 1
+  }
+  return rules
 }
