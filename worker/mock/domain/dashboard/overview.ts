@@ -16,7 +16,7 @@ import { describeAuthor, isAuthor } from './overview-author.ts'
 import { describePlatform } from './overview-platform.ts'
 
 const defaultDays = 30
-const queueCount = 5
+const queueCount = 10
 
 /**
  * Describes the dashboard's numbers: the platform's for role 1, the queue for a reviewer, the author's for a user who
