@@ -23,7 +23,7 @@ test('§4 accounts: a forgotten password is replaced with the code from the e-ma
   await submitLogin(page, 'author', await newCaptcha(page))
   await expect(page.getByRole('button', { name: /后可重试$/ })).toBeDisabled()
 
-  await page.getByRole('link', { name: '忘记密码？' }).click()
+  await page.getByRole('link', { name: '忘记密码' }).click()
   await expect(page.getByRole('heading', { name: '找回密码' })).toBeVisible()
   await expect(page).toHaveTitle('找回密码 - 插件市场')
   await sendCode(page, email, await newCaptcha(page))

@@ -182,7 +182,7 @@ it('screens /login: the steps keep what was typed, the redirect, the title and t
   )
   await hasTitle('登录 - 插件市场')
   expect(box('密码').value).toBe('')
-  fireEvent.click(screen.getByRole('link', { name: '忘记密码？' }))
+  fireEvent.click(screen.getByRole('link', { name: '忘记密码' }))
   await screen.findByLabelText('邮箱')
   await hasTitle('找回密码 - 插件市场')
   expect(box('邮箱').value).toBe('newcomer@example.com')

@@ -18,7 +18,7 @@ export const credentials: typeof zh = {
   registering: 'Registering…',
   registered: 'The account {{username}} was created. Please sign in.',
   forgotIntro:
-    'The code is sent to the address you registered with. After the reset you have to sign in again on every device.',
+    'The code goes to the address you registered with. After the reset, sign in again on every device.',
   reset: 'Reset password',
   resetting: 'Resetting…',
   resetDone: 'The password was reset. Sign in with the new one.',

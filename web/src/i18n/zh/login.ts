@@ -2,7 +2,7 @@ export const login = {
   title: { signIn: '登录', register: '注册', forgot: '找回密码' },
   heading: { signIn: '登录插件市场', register: '注册账号', forgot: '找回密码' },
   otherSteps: '其他登录操作',
-  goTo: { signIn: '返回登录', register: '注册账号', forgot: '忘记密码？' },
+  goTo: { signIn: '返回登录', register: '注册账号', forgot: '忘记密码' },
   username: '用户名',
   password: '密码',
   captcha: '验证码',
