@@ -82,7 +82,7 @@ it('rights: /401 names the role that lacks the page, and who can add it', async 
     future: { v7_relativeSplatPath: true },
   })
   render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
-  expect(screen.getByText('您的角色“客服”没有这个页面。能管理角色的管理员可以给它加上。')).toBeTruthy()
+  expect(screen.getByText('您的角色“客服”不能访问此页面，如有需要请联系管理员。')).toBeTruthy()
 })
 
 it('rights: a refusal for want of coins links to the top-up page only where the menu has it', async () => {

@@ -40,7 +40,7 @@ export const common: typeof zh = {
   notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
   unauthorized: {
     title: 'No permission',
-    text: 'Your role {{roles}} does not have this page. An administrator who manages roles can add it.',
+    text: 'Your role {{roles}} may not open this page. Ask an administrator if you need access.',
   },
   pageError: {
     title: 'Something went wrong',

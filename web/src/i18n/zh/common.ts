@@ -31,10 +31,10 @@ export const common = {
   },
   outdated: { title: '刷新页面', confirm: '刷新', text: '控制台已有新版本，请刷新页面' },
   offline: '网络已断开，恢复后可以继续操作',
-  notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走' },
+  notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走。' },
   unauthorized: {
     title: '没有权限',
-    text: '您的角色{{roles}}没有这个页面。能管理角色的管理员可以给它加上。',
+    text: '您的角色{{roles}}不能访问此页面，如有需要请联系管理员。',
   },
   pageError: {
     title: '页面出错了',
