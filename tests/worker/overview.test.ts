@@ -97,6 +97,7 @@ it('§4 dashboard: a reviewer sees what waits, since when, and what he holds', a
   const reviewer = (await overviewOf('reviewer'))?.reviewer
   expect(reviewer).toMatchObject({ waiting: 11, held: 1 })
   expect(reviewer?.oldest).toMatch(/^2026-11-1\d /)
+  expect(reviewer?.queue).toHaveLength(10)
 })
 
 it('§4 dashboard: an author sees which versions wait for him', async () => {
