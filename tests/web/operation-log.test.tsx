@@ -6,6 +6,7 @@ import { OperationCell } from '../../web/src/components/operation/operation-cell
 import { PermittedPages } from '../../web/src/components/page-link.tsx'
 import { i18n } from '../../web/src/i18n/i18n.ts'
 import { addresses, operationLogOf } from '../../web/src/lib/addresses.ts'
+import { BodyTree } from '../../web/src/pages/operation-log/body-tree.tsx'
 import { OperationLogPage } from '../../web/src/pages/operation-log/operation-log-page.tsx'
 import { enterWithToken } from '../../web/src/session/session.ts'
 import { control, signIn } from '../support/mock-client.ts'
@@ -81,8 +82,8 @@ describe('operation log page', () => {
 })
 
 describe('operation words', () => {
-  function show(row: Parameters<typeof OperationCell>[0]['row'], isPermitted = true) {
-    const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} /> }], {
+  function show(row: Parameters<typeof OperationCell>[0]['row'], { isPermitted = true, brief = false } = {}) {
+    const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} brief={brief} /> }], {
       future: { v7_relativeSplatPath: true },
     })
     render(
@@ -95,7 +96,10 @@ describe('operation words', () => {
   }
 
   it('operation log: a name is no link for who lacks the page of the record', async () => {
-    show({ operater_action: '/app/Buy', object: { kind: 'plugin', id: '9', name: '热点透镜' } }, false)
+    show(
+      { operater_action: '/app/Buy', object: { kind: 'plugin', id: '9', name: '热点透镜' } },
+      { isPermitted: false },
+    )
     expect(await screen.findByText(/热点透镜/)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
@@ -109,4 +113,18 @@ describe('operation words', () => {
     expect(await screen.findByText('查询用户列表')).toBeTruthy()
     expect(screen.getByText('/gm_user/userlist')).toBeTruthy()
   })
+
+  it('operation log: without the path beneath, an unknown call still has its path in place of words', async () => {
+    show({ operater_action: '/gm_user/userlist' }, { brief: true })
+    expect(await screen.findByText('/gm_user/userlist')).toBeTruthy()
+  })
+})
+
+it.each([
+  ['{}', '{}'],
+  ['{"list":[]}', '{1}list: []'],
+])('operation log: of the body %s only what has content can be folded', (body, shown) => {
+  const { container } = render(<BodyTree body={body} />)
+  expect(container.textContent).toBe(shown)
+  expect(container.querySelectorAll('details')).toHaveLength(shown.startsWith('{1}') ? 1 : 0)
 })

@@ -9,16 +9,19 @@ interface OperationCellProps {
   row: LogRow
   /** Makes the words a link. */
   link?: (words: ReactNode) => ReactNode
+  /** Whether the path is shown on hover only. */
+  brief?: boolean
 }
 
 /** What a logged call did and to which record, with the call's path beneath. */
-export function OperationCell({ row, link = (words) => words }: OperationCellProps) {
+export function OperationCell({ row, link, brief = false }: OperationCellProps) {
   const { t } = useTranslation('operations')
   const word = operationWord(row)
+  const words = word === undefined ? <Remark row={row} isAlone={brief} /> : t(`call.${word}`)
   return (
-    <span className={styles.operation}>
-      <span className={styles.words}>
-        {link(word === undefined ? <Remark row={row} /> : t(`call.${word}`))}
+    <span className={styles.operation} title={brief ? row.operater_action : undefined}>
+      <span className={styles.words} data-linked={link !== undefined}>
+        {link ? link(words) : words}
         {row.object?.name && (
           <>
             {' · '}
@@ -26,13 +29,13 @@ export function OperationCell({ row, link = (words) => words }: OperationCellPro
           </>
         )}
       </span>
-      <code className={styles.path}>{row.operater_action}</code>
+      {!brief && <code className={styles.path}>{row.operater_action}</code>}
     </span>
   )
 }
 
-/** The host's remark on a call that the console does not know; nothing until it is there, for the path is beneath. */
-function Remark({ row }: { row: LogRow }) {
+/** The host's remark on a call that the console does not know; the path until it is there, unless that is beneath. */
+function Remark({ row, isAlone }: { row: LogRow; isAlone: boolean }) {
   const text = useOperationText(true)(row)
-  return text === row.operater_action ? null : text
+  return text === row.operater_action && !isAlone ? null : text
 }

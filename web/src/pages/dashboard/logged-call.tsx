@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { OperaterLog } from '../../../../contract/operation-log.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import styles from './dashboard.module.css'
 
 interface LoggedCallProps {
   row: OperaterLog
+  brief?: boolean
 }
 
 /** Loaded later, because the dashboard's code is a part of the first view of every page. */
@@ -24,12 +24,11 @@ const OperationCell = lazy<ComponentType<LoggedCallProps>>(async () => {
 export function LoggedCall({ row }: LoggedCallProps) {
   return (
     <Suspense fallback={<PathOnly row={row} />}>
-      <OperationCell row={row} />
+      <OperationCell row={row} brief />
     </Suspense>
   )
 }
 
-/** As high as the words with the path beneath. */
 function PathOnly({ row }: LoggedCallProps) {
-  return <span className={styles.path}>{row.operater_action}</span>
+  return row.operater_action
 }

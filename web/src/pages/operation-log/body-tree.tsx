@@ -22,7 +22,7 @@ function parse(body: string): unknown {
 
 function Node({ name, value }: { name?: string; value: unknown }) {
   const label = name !== undefined && <span className={styles.name}>{visibleText(name)}: </span>
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
     return (
       <div>
         {label}
