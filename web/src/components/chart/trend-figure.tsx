@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 import { Button } from '../button.tsx'
+import { Empty } from '../empty/empty.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import styles from './chart.module.css'
 import { DayBars } from './day-bars.tsx'
@@ -19,7 +20,13 @@ export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   const bodyId = useId()
   const summaryId = useId()
   const summary = summarize(days)
-  if (!summary) return <p className={styles.message}>{t('empty')}</p>
+  if (!summary) {
+    return (
+      <div className={styles.message}>
+        <Empty small title={t('empty')} />
+      </div>
+    )
+  }
   return (
     <>
       <Button
