@@ -74,6 +74,26 @@ it('dashboard: the numbers of a card are those of its chart and its list', async
   expect(below('累计收益')).toContain(/\(([\d,]+)\)/.exec(inPeriod ?? '')?.[1])
 })
 
+it('dashboard: the newest operations are told in words, with their paths on hover, and failures stand out', async () => {
+  await openDashboard('admin', ({ administrator, ...data }) => {
+    const [log] = administrator?.newest_logs ?? []
+    if (!administrator || !log) throw new Error('[test] nothing is logged')
+    const failed = { ...log, operater_action: '/app/PublishCreate', object: null, code: 41_000 }
+    return { ...data, administrator: { ...administrator, newest_logs: [failed] } }
+  })
+  const cell = await screen.findByRole('cell', { name: '新建版本' })
+  expect(cell.querySelector('[title="/app/PublishCreate"]')).not.toBeNull()
+  expect(screen.getByRole('cell', { name: '失败 41000' }).querySelector('[data-tone="error"]')).not.toBeNull()
+})
+
+it('dashboard: the names of plugins lead to their records', async () => {
+  await openDashboard('author')
+  const list = within(await screen.findByRole('region', { name: '插件状态' }))
+  const links = list.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toHaveLength(list.getAllByRole('row').length - 1)
+  for (const href of links) expect(href).toMatch(/^#\/app\/add\?record=\d+$/)
+})
+
 it('dashboard: a reviewer sees the queue, its ages by how long they wait, and nothing of a buyer', async () => {
   await openDashboard('reviewer')
   expect(headings()).toEqual(['审核'])

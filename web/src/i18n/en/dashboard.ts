@@ -10,9 +10,9 @@ export const dashboard: typeof zh = {
   all: 'View all',
   change: {
     sum: {
-      more: 'Up {{by}} (+{{percent}}%) on the {{days}} days before',
-      less: 'Down {{by}} (−{{percent}}%) on the {{days}} days before',
-      same: 'As in the {{days}} days before',
+      more: 'Up {{by}} (+{{percent}}%) vs prior {{days}} days',
+      less: 'Down {{by}} (−{{percent}}%) vs prior {{days}} days',
+      same: 'Same as the prior {{days}} days',
     },
     amount: {
       more: 'Up {{by}} (+{{percent}}%) in {{days}} days',
@@ -90,7 +90,7 @@ export const dashboard: typeof zh = {
     rejected: 'Rejected',
     offline: 'Offline',
   },
-  result: { success: 'Done', failure: 'Refused' },
+  result: { success: 'Succeeded', failure: 'Failed' },
   next: { submit: 'Submit for review', release: 'Release', revise: 'Revise and resubmit', look: 'View' },
   missing: 'missing: {{parts}}',
   part: { describe: 'summary', version: 'version', files: 'packages', changelog: 'change log' },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Status } from '../../components/cells/status.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useReviewAddress } from '../../components/review/use-review-address.ts'
@@ -19,7 +20,7 @@ interface AdministratorSectionProps {
   days: number
 }
 
-/** As high as the best plugins beside them; the list has the others. */
+/** As many as the best plugins beside them; the list has the others. */
 const shownLogs = 5
 
 export function AdministratorSection({ data, days }: AdministratorSectionProps) {
@@ -93,7 +94,13 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
           rows={data.best_plugins}
           keyOf={({ id }) => id}
           empty={<PageLink to={addresses.users}>{t('empty.firstAuthor')}</PageLink>}
-          columns={[plugin.name, plugin.owner, plugin.price, plugin.buyers, plugin.downloads]}
+          columns={[
+            plugin.name,
+            { ...plugin.owner, narrow: 'hidden' },
+            plugin.price,
+            plugin.buyers,
+            plugin.downloads,
+          ]}
         />
         <RecordTable
           title={t('administrator.newestLogs')}
@@ -106,10 +113,15 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
               title: t('column.operator'),
               cell: (row) => <NameCell name={row.operater_name || t('anonymous')} />,
             },
-            { title: t('column.action'), cell: (row) => <LoggedCall row={row} /> },
+            { title: t('column.action'), narrow: 'wrapped', cell: (row) => <LoggedCall row={row} /> },
             {
               title: t('column.result'),
-              cell: (row) => (row.code === 0 ? t('result.success') : `${t('result.failure')} ${row.code}`),
+              narrow: 'hidden',
+              cell: ({ code }) => (
+                <Status tone={code === 0 ? 'success' : 'error'}>
+                  {code === 0 ? t('result.success') : `${t('result.failure')} ${code}`}
+                </Status>
+              ),
             },
             { title: t('column.time'), cell: (row) => <RelativeTime time={row.created} /> },
           ]}

@@ -96,9 +96,9 @@ function OwnPlugins({ plugins }: Pick<Author, 'plugins'>) {
         plugin.name,
         { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
         { title: t('column.latest'), cell: (row) => row.latest_version || t('none') },
-        plugin.price,
-        plugin.buyers,
-        plugin.downloads,
+        { ...plugin.price, narrow: 'hidden' },
+        { ...plugin.buyers, narrow: 'hidden' },
+        { ...plugin.downloads, narrow: 'hidden' },
       ]}
     />
   )

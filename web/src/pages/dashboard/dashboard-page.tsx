@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loading } from '../../components/loading.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { useSession } from '../../session/session.ts'
 import { AdministratorSection } from './administrator-section.tsx'
@@ -8,6 +7,7 @@ import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
 import { FailedOverview } from './failed-overview.tsx'
+import { LoadingOverview } from './loading-overview.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
 import { sectionsOf } from './sections.ts'
 import { type Overview, type Range, useHasRange, useOverview } from './use-overview.ts'
@@ -38,7 +38,7 @@ export function DashboardPage() {
       ) : error ? (
         <FailedOverview error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={10} />
+        <LoadingOverview />
       )}
     </>
   )

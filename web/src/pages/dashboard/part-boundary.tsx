@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import styles from './dashboard.module.css'
+import { Empty } from '../../components/empty/empty.tsx'
 import { overviewPath } from './use-overview.ts'
 
 interface PartBoundaryProps {
@@ -35,11 +35,16 @@ function FailedPart() {
   const { t } = useTranslation(['dashboard', 'common'])
   const queries = useQueryClient()
   return (
-    <div role="alert" className={styles.failed}>
-      <p>{t('partFailed')}</p>
-      <Button onClick={() => void queries.refetchQueries({ queryKey: [overviewPath], type: 'active' })}>
-        {t('common:retry')}
-      </Button>
-    </div>
+    <Empty
+      small
+      role="alert"
+      picture="none"
+      title={t('partFailed')}
+      action={
+        <Button onClick={() => void queries.refetchQueries({ queryKey: [overviewPath], type: 'active' })}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
   )
 }

@@ -9,6 +9,8 @@ import { PartBoundary } from './part-boundary.tsx'
 export interface RecordColumn<Row> {
   title: string
   numeric?: boolean
+  /** What becomes of the column where it does not fit beside the others. */
+  narrow?: 'hidden' | 'wrapped'
   cell: (row: Row) => ReactNode
 }
 
@@ -58,7 +60,7 @@ function Rows<Row>({ title, columns, rows, keyOf, empty, isDone }: RowsProps<Row
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" data-numeric={column.numeric}>
+              <th key={column.title} scope="col" data-numeric={column.numeric} data-narrow={column.narrow}>
                 {column.title}
               </th>
             ))}
@@ -68,7 +70,7 @@ function Rows<Row>({ title, columns, rows, keyOf, empty, isDone }: RowsProps<Row
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.title} data-numeric={column.numeric}>
+                <td key={column.title} data-numeric={column.numeric} data-narrow={column.narrow}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -31,13 +31,14 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
       columns={[
         {
           title: t('column.plugin'),
+          narrow: 'wrapped',
           cell: (row) => (
             <PageLink to={deskAddress(row)}>
               <NameCell name={`${row.plugin_name} ${row.version}`.trim()} />
             </PageLink>
           ),
         },
-        { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
+        { title: t('column.owner'), narrow: 'hidden', cell: (row) => <NameCell name={row.realname} /> },
         { title: t('reviewer.waited'), cell: (row) => <WaitAge since={row.submitted} /> },
         { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name ?? t('none')} /> },
       ]}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '../../components/page-link.tsx'
+import { addresses, recordAddress } from '../../lib/addresses.ts'
 import { NameCell, PriceCell } from './cells.tsx'
 import { PluginCell } from './plugin-cell.tsx'
 import type { RecordColumn } from './record-table.tsx'
@@ -11,13 +13,20 @@ type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlug
 export function useTopPluginColumns() {
   const { t } = useTranslation('dashboard')
   return {
-    name: { title: t('column.plugin'), cell: (row) => <PluginCell plugin={row} /> },
+    name: {
+      title: t('column.plugin'),
+      cell: (row) => (
+        <PageLink to={recordAddress(addresses.plugins, row.id)}>
+          <PluginCell plugin={row} />
+        </PageLink>
+      ),
+    },
     owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
     price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.buy_coin_num} /> },
     buyers: { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
     downloads: { title: t('column.downloads'), numeric: true, cell: (row) => row.download_cnt },
   } satisfies {
-    name: PluginColumn<'plugin_name' | 'logo' | 'category'>
+    name: PluginColumn<'id' | 'plugin_name' | 'logo' | 'category'>
     owner: PluginColumn<'realname'>
     price: PluginColumn<'buy_coin_num'>
     buyers: PluginColumn<'buyers'>
