@@ -95,7 +95,7 @@ function OwnPlugins({ plugins }: Pick<Author, 'plugins'>) {
       columns={[
         plugin.name,
         { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
-        { title: t('column.latest'), cell: (row) => row.latest_version || t('none') },
+        { title: t('column.latest'), narrow: 'wrapped', cell: (row) => row.latest_version || t('none') },
         { ...plugin.price, narrow: 'hidden' },
         { ...plugin.buyers, narrow: 'hidden' },
         { ...plugin.downloads, narrow: 'hidden' },

@@ -38,7 +38,7 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
       columns={[
         { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin} /> },
         { title: t('column.version'), cell: (row) => row.version ?? t('column.plugin') },
-        { title: t('column.next'), cell: (row) => <NextStep {...row} /> },
+        { title: t('column.next'), narrow: 'wrapped', cell: (row) => <NextStep {...row} /> },
       ]}
     />
   )

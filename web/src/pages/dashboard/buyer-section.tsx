@@ -76,7 +76,11 @@ function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
           ),
         },
         { ...plugin.price, cell: (row) => <PriceCell price={row.price} /> },
-        { title: t('column.time'), cell: (row) => <RelativeTime time={row.create_time} /> },
+        {
+          title: t('column.time'),
+          narrow: 'wrapped',
+          cell: (row) => <RelativeTime time={row.create_time} />,
+        },
       ]}
     />
   )
