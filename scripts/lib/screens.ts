@@ -25,6 +25,16 @@ export interface Reading {
 
 const noRows = { list: [], count: 0 }
 
+/** The dashboard of an author who has not begun yet. */
+const nothingToTell = {
+  days: 30,
+  author: {
+    ...{ downloads: 0, buyers: 0, earnings: 0 },
+    ...{ earnings_by_day: [], plugins: [], waiting_versions: [] },
+  },
+  buyer: { ev_coin: 0, purchases: [], new_plugins: [] },
+}
+
 /** Name of the button that opens a row's further actions. */
 const moreActions = /更多操作|More actions/
 
@@ -38,7 +48,12 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', path: '/login?mode=forgot' },
   { name: 'dashboard-admin', path: '/dashboard', username: 'admin' },
   { name: 'dashboard-reviewer', path: '/dashboard', username: 'reviewer' },
-  { name: 'dashboard-author', path: '/dashboard', username: 'author' },
+  {
+    name: 'dashboard-author',
+    path: '/dashboard',
+    username: 'author',
+    reads: { call: '/dashboard/Overview', nothing: nothingToTell },
+  },
   { name: 'dashboard-buyer', path: '/dashboard', username: 'buyer' },
   {
     name: 'operation-log',
@@ -51,6 +66,24 @@ export const screens: readonly Screen[] = [
     path: '/permission/operater_log',
     username: 'admin',
     presses: [/^(详情|Details) /],
+    opens: dialog,
+  },
+  {
+    name: 'operation-log-request',
+    path: '/permission/operater_log?record=1219',
+    username: 'admin',
+    opens: dialog,
+  },
+  {
+    name: 'operation-log-object',
+    path: '/permission/operater_log?object_kind=plugin&object_id=9',
+    username: 'admin',
+  },
+  {
+    name: 'notices',
+    path: '/dashboard',
+    username: 'author',
+    presses: [/^(通知|Notifications)/],
     opens: dialog,
   },
   { name: 'change-password', path: '/member/pwd', username: 'author' },
