@@ -20,8 +20,6 @@ const allowed: Readonly<Record<string, string>> = {
   'components/plain/native-fields.module.css padding-inline-end: calc(': 'room for the arrow of the select',
   'components/segmented.module.css padding: 2px': 'geometry of the track',
   'components/segmented.module.css line-height: calc(': 'as high as a control, less the track',
-  'components/sign-in/sign-in.module.css color: #1f1f1f': 'the captcha is a picture on white',
-  'components/sign-in/sign-in.module.css background: #fff': 'the captcha is a picture on white',
   'demo/demo-corner.module.css font-size: 10px': 'a sign in a mark of 12 px',
   'pages/login/login-page.module.css padding: 72px': 'place of the card on the first screen',
   'pages/login/login-page.module.css padding: 40px': 'place of the card on the first screen',
