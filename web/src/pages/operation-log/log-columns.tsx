@@ -23,7 +23,9 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   const roles = useRoleOptions()
   const maySearch = useIsOffered('/gm_user/userlist')
   const nameOfRole = (id: number | undefined) =>
-    roles.find(({ value }) => value === id)?.label ?? (id === 0 ? '' : id?.toString())
+    roles.find(({ value }) => value === id)?.label ??
+    // The names are on their way, or are not told.
+    (id === 0 || roles.length === 0 ? '' : id?.toString())
   return [
     {
       key: 'operation',
