@@ -45,6 +45,16 @@ it('review desk: the next is taken, decided by key with a question, and the one 
   expect(held).toMatchObject({ publish_id: 128, holder: { name: '沈知微' } })
 })
 
+it('review desk: with no review open it says how to begin, and names holders only', async () => {
+  await openDesk()
+  await screen.findByText('还没有打开审核')
+  screen.getByText('领取下一项，或从队列中选择一项。')
+  await screen.findByRole('heading', { level: 2, name: '待审核 11' })
+  const items = screen.getAllByRole('listitem')
+  const held = items.filter(({ textContent }) => textContent.includes('正在审核'))
+  expect(held.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^云端备份插件/)])
+})
+
 it('review desk: from the dashboard, plugin and version take five clicks', async () => {
   const { user } = await openPage(mock(), 'reviewer', DashboardPage, '/dashboard')
   let clicks = 0
@@ -106,7 +116,7 @@ it('review desk: a listing that was rejected is compared with what was rejected'
   const row = (label: string) => pane.getAllByText(label)[0]?.closest('div')
   expect(row('价格')?.querySelector('ins')?.textContent).toBe('218 ev 币')
   expect(row('价格')?.querySelector('del')?.textContent).toContain('268 ev 币')
-  await waitFor(() => expect(row('分类')?.textContent).toMatch(/运维管理.*搜索与检索/))
+  await waitFor(() => expect(row('分类')?.textContent).toMatch(/搜索与检索.*运维管理/))
   expect((await pane.findAllByRole('insertion')).map(({ textContent }) => textContent).join()).toContain(
     '隐私',
   )
@@ -116,6 +126,8 @@ it('review desk: a version is compared with the released one: change log, platfo
   await openDesk(`?item=${logLens.id}.${logLens.publish_id}`)
   const pane = await reviewed()
   await pane.findByText('与已发布的 2.3.1 相比')
+  pane.getByText('平台：没有变化')
+  pane.getByText('文件：新增 1 个、移除 1 个、大小变化 1 个')
   await pane.findByText('插件信息在上次通过后改过，随这个版本一起核对：')
   const entries = within(pane.getByRole('table', { name: '安装包内的文件' }))
   const texts = entries.getAllByRole('row').map(({ textContent }) => textContent)
@@ -210,6 +222,7 @@ it('review desk: a host without the queue says so, and leads to the lists', asyn
   mock().answerOnce('/app/ExamineQueue', () => envelope(404, { msg: 'x' }))
   await openDesk()
   await screen.findByText(/服务方未提供统一的审核队列/)
+  expect(screen.queryByText(/ExamineQueue/)).toBeNull()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['#/app/add', '#/app/publish']))
 })

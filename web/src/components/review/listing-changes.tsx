@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { ResponseOf } from '../../../../contract/registry.ts'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -6,8 +5,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import styles from './changes.module.css'
 import { changedFields } from './compare-listing.ts'
 import { Fact, ListingFacts } from './listing-facts.tsx'
-
-const TextDiff = lazy(async () => ({ default: (await import('./text-diff.tsx')).TextDiff }))
+import { TextDiff } from './text-diff.tsx'
 
 type Detail = ResponseOf<'/app/ExamineDetail'>
 
@@ -31,9 +29,7 @@ export function ListingChanges({ plugin, before }: ListingChangesProps) {
       {changed.includes('readme') && (
         <>
           <h4>{t('field.readme')}</h4>
-          <Suspense>
-            <TextDiff before={before.readme} after={plugin.readme} />
-          </Suspense>
+          <TextDiff before={before.readme} after={plugin.readme} />
         </>
       )}
     </div>

@@ -48,10 +48,10 @@ export function Fact({ label, value, before }: { label: string; value: ReactNode
       <dd>
         {isChanged ? (
           <>
-            <ins>{value}</ins>{' '}
             <del>
               <VisuallyHidden>{t('was', { label })}</VisuallyHidden> {before}
-            </del>
+            </del>{' '}
+            <ins>{value}</ins>
           </>
         ) : (
           value

@@ -55,14 +55,21 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
   )
 }
 
-/** The changes of two versions as numbers. */
+/** The changes of two versions as numbers, without those that are zero. */
 export function PackageSummary({ version, before, packages }: PackageChangesProps) {
-  const { t } = useTranslation('desk')
+  const { t, i18n } = useTranslation('desk')
   if (before === null) return null
+  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const changes = (all: readonly SizeChange[]) => {
+    const counts = countChanges(all)
+    const kinds = (['added', 'removed', 'changed'] as const).filter((kind) => counts[kind] > 0)
+    if (kinds.length === 0) return t('summary.none')
+    return names.format(kinds.map((kind) => t(`summary.${kind}`, { count: counts[kind] })))
+  }
   return (
     <>
-      <li>{t('summary.files', countChanges(comparePlatforms(before, version, packages)))}</li>
-      <li>{t('summary.entries', countChanges(compareEntries(before, version, packages)))}</li>
+      <li>{t('summary.files', { changes: changes(comparePlatforms(before, version, packages)) })}</li>
+      <li>{t('summary.entries', { changes: changes(compareEntries(before, version, packages)) })}</li>
     </>
   )
 }

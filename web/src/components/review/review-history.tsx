@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '../../../../contract/registry.ts'
 import type { ExamineAction } from '../../../../contract/values/states.ts'
 import { call } from '../../api/call.ts'
+import { Empty } from '../empty/empty.tsx'
 import { FailedList } from '../list/list-state.tsx'
 import { Loading } from '../loading.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -38,7 +39,7 @@ export function ReviewHistory({ subject }: { subject: RequestOf<'/app/ExamineLog
   })
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={3} />
-  if (data.length === 0) return <p className={styles.note}>{t('historyEmpty')}</p>
+  if (data.length === 0) return <Empty small title={t('historyEmpty')} />
   return (
     <ol className={styles.history}>
       {data.map(({ id, action, operater_name, reason, created }) => (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { Markdown } from '../markdown/markdown.tsx'
@@ -7,8 +6,7 @@ import styles from './changes.module.css'
 import type { Packages } from './compare-packages.ts'
 import { Fact } from './listing-facts.tsx'
 import { PackageChanges, PackageSummary } from './package-changes.tsx'
-
-const TextDiff = lazy(async () => ({ default: (await import('./text-diff.tsx')).TextDiff }))
+import { TextDiff } from './text-diff.tsx'
 
 interface VersionChangesProps {
   version: PluginVersion
@@ -45,9 +43,7 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
       {before && (
         <>
           <h4>{t('changeLogDiff', { version: before.version })}</h4>
-          <Suspense>
-            <TextDiff before={before.changelog} after={changelog} />
-          </Suspense>
+          <TextDiff before={before.changelog} after={changelog} />
         </>
       )}
       <h4>{t('files')}</h4>

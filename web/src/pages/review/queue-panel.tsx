@@ -7,6 +7,7 @@ import { useMayCall } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
 import { Empty } from '../../components/empty/empty.tsx'
 import { subjectKey } from '../../components/review/review-subject.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import styles from './desk.module.css'
 import { QueueRow } from './queue-row.tsx'
 import type { Desk } from './use-desk.ts'
@@ -22,7 +23,7 @@ interface QueuePanelProps {
 
 /** The queue, oldest first, page by page. */
 export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: QueuePanelProps) {
-  const { t } = useTranslation('desk')
+  const { t, i18n } = useTranslation('desk')
   const mayClaim = useMayCall('/app/ExamineClaim')
   const { list, count } = queue
   const last = Math.max(1, Math.ceil(count / limits.page.defaultSize))
@@ -30,7 +31,8 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
     <section className={styles.queue} aria-labelledby="desk-queue">
       <header className={styles.queueHead}>
         <h2 id="desk-queue" ref={headingRef} tabIndex={-1}>
-          {t('queue')} <span className={styles.note}>{count > 0 && t('count', { count })}</span>
+          {t('queue')}{' '}
+          {count > 0 && <span className={styles.note}>{numberFormat(i18n.language).format(count)}</span>}
         </h2>
         {mayClaim && count > 0 && desk.item === null && (
           <Button type="primary" loading={desk.isBusy} onClick={() => void desk.takeNext()}>

@@ -34,15 +34,15 @@ export function QueueRow({ item, userId, isOpen }: QueueRowProps) {
         {first && <span>{t('first')}</span>}
         {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
       </span>
-      <span className={styles.rowHolder}>
-        {!holder ? (
-          <Status tone="info">{t('free')}</Status>
-        ) : holder.id === userId ? (
-          <Status tone="warning">{t('mine', { time: clockTime(holder.until) })}</Status>
-        ) : (
-          <Status tone="neutral">{t('held', { name: holder.name, time: clockTime(holder.until) })}</Status>
-        )}
-      </span>
+      {holder && (
+        <span className={styles.rowHolder}>
+          {holder.id === userId ? (
+            <Status tone="info">{t('mine', { time: clockTime(holder.until) })}</Status>
+          ) : (
+            <Status tone="neutral">{t('held', { name: holder.name, time: clockTime(holder.until) })}</Status>
+          )}
+        </span>
+      )}
     </li>
   )
 }

@@ -5,7 +5,8 @@ import { limits } from '../../../../contract/values/limits.ts'
 import { callQuery, forbidden, isNotOffered } from '../../api/call.ts'
 import { useMayRead } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
-import { FailedList } from '../../components/list/list-state.tsx'
+import { Empty } from '../../components/empty/empty.tsx'
+import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { subjectIn, subjectKey } from '../../components/review/review-subject.ts'
@@ -42,30 +43,55 @@ export function ReviewDesk() {
       {data ? (
         <DeskPanes queue={data} {...{ page, setPage, desk, userId }} />
       ) : failure ? (
-        <>
+        isNotOffered(failure) ? (
+          <OtherQueues />
+        ) : (
           <FailedList error={failure} onRetry={() => void refetch()} />
-          {isNotOffered(failure) && <OtherQueues />}
-        </>
+        )
       ) : (
-        <Loading rows={12} />
+        <LoadingPanes hasSubject={subjectIn(desk.item) !== undefined} />
       )}
     </>
   )
 }
 
-function OtherQueues() {
-  const { t } = useTranslation(['desk', 'shell'])
+/** The frames of the queue and, where one is open, of the review. */
+function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
   return (
-    <div className={styles.others}>
-      <p>{t('missing')}</p>
-      <p className={styles.links}>
-        {[addresses.plugins, addresses.publish].map((address) => (
-          <PageLink key={address} to={address} otherwise={null}>
-            {t(`shell:title.${address}`)}
-          </PageLink>
-        ))}
-      </p>
+    <div className={styles.desk} data-open={hasSubject || undefined}>
+      <div className={styles.queue}>
+        <div className={styles.loading}>
+          <Loading rows={12} />
+        </div>
+      </div>
+      {hasSubject && (
+        <div className={styles.pane}>
+          <div className={styles.loading}>
+            <Loading rows={12} />
+          </div>
+        </div>
+      )}
     </div>
+  )
+}
+
+function OtherQueues() {
+  const { t } = useTranslation(['desk', 'list', 'shell'])
+  return (
+    <ListState
+      role="status"
+      title={t('list:state.notOffered')}
+      text={t('missing')}
+      action={
+        <p className={styles.links}>
+          {[addresses.plugins, addresses.publish].map((address) => (
+            <PageLink key={address} to={address} otherwise={null}>
+              {t(`shell:title.${address}`)}
+            </PageLink>
+          ))}
+        </p>
+      }
+    />
   )
 }
 
@@ -88,7 +114,11 @@ function DeskPanes({ queue, page, setPage, desk, userId }: DeskPanesProps) {
     if (isMoved && !hasSubject) headingRef.current?.focus()
   }, [isMoved, hasSubject])
   return (
-    <div className={styles.desk} data-open={hasSubject || undefined}>
+    <div
+      className={styles.desk}
+      data-open={hasSubject || undefined}
+      data-done={(queue.count === 0 && !hasSubject) || undefined}
+    >
       <QueuePanel queue={queue} page={page} onPage={setPage} {...{ desk, userId, headingRef }} />
       {subject ? (
         <div>
@@ -104,9 +134,11 @@ function DeskPanes({ queue, page, setPage, desk, userId }: DeskPanesProps) {
           />
         </div>
       ) : (
-        <p className={styles.choose} role="status">
-          {desk.news || (queue.count > 0 && t('choose'))}
-        </p>
+        <div className={styles.choose} data-news={desk.news !== '' || undefined}>
+          {(desk.news || queue.count > 0) && (
+            <Empty title={desk.news || t('closed')} text={queue.count > 0 ? t('choose') : undefined} />
+          )}
+        </div>
       )}
     </div>
   )
