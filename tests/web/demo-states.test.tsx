@@ -118,3 +118,19 @@ it('screens demo panel: a browser without room for a state says so', async () =>
   await save(user, '第一幕')
   await told('浏览器没有空间')
 })
+
+it('screens demo panel: a state too large to be loaded again is not saved, and both sizes are said', async () => {
+  const store = memoryStates()
+  // Who may not choose the large scenario imports the least.
+  served().answerOnce('/__mock/scenarios', () => Response.json({ scenarios: [] }))
+  const { user } = showStates(store)
+  await screen.findByText(/每份最多 16 MB/)
+  served().answerOnce('/__mock/export', () => new Response('x'.repeat(17 * 1024 * 1024)))
+  await save(user, '第一幕')
+  await told('没有保存：数据有 17 MB，最多可载入 16 MB。')
+  expect(store.kept.size).toBe(0)
+
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await told('已保存“第一幕”')
+  expect(store.kept.size).toBe(1)
+})

@@ -27,7 +27,7 @@ export function InboxTab() {
                 {mails.map(({ id, to, subject, text, code, created }) => (
                   <li key={id} className={styles.item}>
                     <span className={styles.itemText}>
-                      {subject}
+                      <strong className={styles.subject}>{subject}</strong>
                       <br />
                       {code === '' && (
                         <>

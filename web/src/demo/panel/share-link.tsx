@@ -35,7 +35,7 @@ export function ShareLink({ console, onDone }: { console: Console; onDone: () =>
   }
 
   return (
-    <Section title={t('share.title')} text={t('share.text')}>
+    <Section title={t('share.title')} {...(link.data?.join !== null && { text: t('share.text') })}>
       <QueryResult query={link}>
         {({ join, visiting }) => (
           <>
