@@ -46,7 +46,8 @@ export async function untilSettled(page: Page): Promise<void> {
       return height > 0 && top < innerHeight
     }
     const waits = [...document.querySelectorAll('[aria-busy="true"], .ant-skeleton')].some(isSeen)
-    return !waits && [...document.images].every(({ complete }) => complete)
+    // Lazy pictures far below are not loaded.
+    return !waits && [...document.images].filter(isSeen).every(({ complete }) => complete)
   })
 }
 

@@ -38,6 +38,9 @@ const nothingToTell = {
 /** Name of the button that opens a row's further actions. */
 const moreActions = /更多操作|More actions/
 
+/** Id of a plugin of the author's with many versions. */
+const logLens = 1
+
 const dialog = '[role="dialog"], dialog[open]'
 
 export const screens: readonly Screen[] = [
@@ -220,9 +223,61 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'publish-author', path: '/app/publish', username: 'author' },
+  { name: 'publish-released', path: '/app/publish', username: 'author', plugin: logLens },
+  { name: 'publish-table', path: '/app/publish?shown=table', username: 'author', plugin: logLens },
   { name: 'publish-reviewer', path: '/app/publish?shown=table', username: 'reviewer' },
+  {
+    name: 'publish-new',
+    path: '/app/publish',
+    username: 'author',
+    plugin: logLens,
+    presses: [/^(新建版本|New version)$/],
+    opens: dialog,
+  },
+  {
+    name: 'publish-packages',
+    path: '/app/publish',
+    username: 'author',
+    presses: [/^(上传安装包|Upload packages)/],
+    opens: dialog,
+  },
+  {
+    name: 'publish-change-log',
+    path: '/app/publish',
+    username: 'author',
+    presses: [/^(编辑更新日志|Edit change log)/],
+    opens: dialog,
+  },
+  {
+    name: 'version-record',
+    path: `/app/publish?plugin=${logLens}&record=138`,
+    username: 'author',
+    opens: dialog,
+  },
   { name: 'plugins-author', path: '/app/add', username: 'author' },
   { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
+  {
+    name: 'plugin-add',
+    path: '/app/add',
+    username: 'author',
+    presses: [/^(添加插件|Add a plugin)$/],
+    opens: dialog,
+  },
+  {
+    name: 'plugin-edit',
+    path: '/app/add',
+    username: 'author',
+    presses: [/^(编辑|Edit) /],
+    opens: dialog,
+  },
+  {
+    name: 'plugin-managers',
+    path: '/app/add',
+    username: 'author',
+    presses: [moreActions, /^(管理者|Managers)$/],
+    opens: dialog,
+  },
+  { name: 'plugin-record', path: `/app/add?record=${logLens}`, username: 'author', opens: dialog },
   {
     name: 'review-desk',
     path: '/app/review',
@@ -238,7 +293,42 @@ export const screens: readonly Screen[] = [
     presses: [/^(驳回|Reject)$/],
     opens: 'form',
   },
+  {
+    name: 'review-approve',
+    path: '/app/review?item=1.138',
+    username: 'reviewer',
+    presses: [/^(通过|Approve)/],
+    opens: '[role="group"]',
+  },
   { name: 'product-versions', path: '/ev/list', username: 'admin' },
+  {
+    name: 'product-new',
+    path: '/ev/list',
+    username: 'admin',
+    presses: [/^(新建版本|New version)$/],
+    opens: dialog,
+  },
+  {
+    name: 'product-record',
+    path: '/ev/list',
+    username: 'admin',
+    presses: [/^(详情|Details) /],
+    opens: dialog,
+  },
+  {
+    name: 'product-release',
+    path: '/ev/list',
+    username: 'admin',
+    presses: [/^(发布|Release) /],
+    opens: dialog,
+  },
+  {
+    name: 'notices',
+    path: '/dashboard',
+    username: 'author',
+    presses: [/^(通知|Notifications)/],
+    opens: dialog,
+  },
   { name: 'demo-login', path: '/login?mode=register', demo: 'inbox' },
   { name: 'demo-show', path: '/dashboard', username: 'author', demo: 'show' },
   { name: 'demo-faults', path: '/dashboard', username: 'author', demo: 'faults' },
