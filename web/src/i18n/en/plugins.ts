@@ -36,7 +36,7 @@ export const plugins: typeof zh = {
     queued: 'The reviewers’ turn: number {{position}} in the queue, not claimed yet.',
     queuedUnknown: 'The reviewers’ turn: waiting for review.',
     held: 'The reviewers’ turn: {{name}} is reviewing it, until {{until}} at the latest.',
-    online: 'Nothing to do: it is in the market.',
+    online: 'Nothing to do: in the market.',
     noVersion: 'The author’s turn: it is sold once its first version is released.',
     rejected: 'The author’s turn: revise it and submit it again. Reason: {{reason}}',
     offline: 'Not for sale. The side that took it offline, author or reviewer, can bring it back.',

@@ -3,6 +3,7 @@ import type { productVersions as zh } from '../zh/product-versions.ts'
 export const productVersions: typeof zh = {
   heading: 'Product versions',
   latest: 'Latest',
+  everyPlatform: 'All {{total}} platforms',
   column: {
     version: 'Version',
     status: 'Status',

@@ -1,6 +1,7 @@
 export const productVersions = {
   heading: '发布版本',
   latest: '最新',
+  everyPlatform: '全部 {{total}} 个平台',
   column: {
     version: '版本',
     status: '状态',

@@ -37,14 +37,14 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('column.status'),
       value: (row) => statusName(row.state),
       cell: ({ state }) => <Status tone={pluginLooks[state].tone}>{statusName(state) ?? ''}</Status>,
-      width: 120,
+      width: 110,
       filter: {
         type: 'select',
         field: 'state',
         options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) ?? '' })),
       },
     },
-    { key: 'turn', card: true, title: t('column.turn'), value: nextStep, width: 240 },
+    { key: 'turn', card: true, title: t('column.turn'), value: nextStep, width: 220 },
     {
       key: 'category',
       order: 'category',
@@ -64,15 +64,15 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('column.price'),
       value: (row) => row.buy_coin_num,
       cell: ({ buy_coin_num: price }) => (price === 0 ? t('free') : <Coins value={price} />),
-      width: 90,
+      width: 85,
     },
     {
       key: 'latest_version',
       title: t('column.latest'),
       value: (row) => (row.latest_version?.length === 0 ? t('noLatest') : row.latest_version),
-      width: 110,
+      width: 90,
     },
-    { key: 'buyers', order: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 95 },
+    { key: 'buyers', order: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 90 },
     {
       key: 'downloads',
       order: 'download_cnt',
@@ -114,6 +114,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       order: 'update_time',
       title: t('column.updated'),
       value: (row) => row.update_time,
+      width: 110,
     }),
   ]
 }

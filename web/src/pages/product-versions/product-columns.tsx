@@ -4,11 +4,11 @@ import { productStates } from '../../../../contract/values/states.ts'
 import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { platformNames } from '../../lib/platform-names.ts'
+import { everyPlatform, platformList } from '../../lib/platform-names.ts'
 
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
-  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const platforms = ({ files }: EvVersion) => platformList(files, i18n.language)
   const statusName = ({ state }: EvVersion) =>
     state === undefined ? undefined : t(state === productStates.released ? 'status.released' : 'status.draft')
   return [
@@ -20,7 +20,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       cell: ({ version, latest }) => (
         <TextWithStatus text={version} status={latest && <Status tone="success">{t('latest')}</Status>} />
       ),
-      width: 170,
+      width: 150,
     },
     {
       key: 'status',
@@ -33,13 +33,18 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
           {statusName(row) ?? ''}
         </Status>
       ),
-      width: 120,
+      width: 110,
     },
     {
       key: 'platforms',
       title: t('column.platforms'),
-      value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
-      width: 300,
+      value: platforms,
+      cell: (row) => {
+        const total = everyPlatform(row.files)
+        return total === undefined ? platforms(row) : t('everyPlatform', { total })
+      },
+      detailCell: platforms,
+      width: 150,
     },
     timeColumn({
       key: 'publish_time',
@@ -47,12 +52,14 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       order: 'publish_time',
       title: t('column.released'),
       value: (row) => row.publish_time,
+      width: 110,
     }),
     timeColumn({
       key: 'create_time',
       order: 'create_time',
       title: t('column.created'),
       value: (row) => row.create_time,
+      width: 110,
     }),
     {
       key: 'changelog',

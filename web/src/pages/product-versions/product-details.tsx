@@ -4,11 +4,10 @@ import { Markdown } from '../../components/markdown/markdown.tsx'
 import { VersionFiles } from '../../components/upload/version-files.tsx'
 import styles from './product-versions.module.css'
 
-export function ProductDetails({ version: { id, version, changelog, files } }: { version: EvVersion }) {
+export function ProductDetails({ version: { id, changelog, files } }: { version: EvVersion }) {
   const { t } = useTranslation('product-versions')
   return (
     <div className={styles.details}>
-      <h2>{version}</h2>
       <section aria-labelledby={`product-log-${id}`}>
         <h3 id={`product-log-${id}`}>{t('column.changeLog')}</h3>
         {changelog.trim() === '' ? (

@@ -34,9 +34,13 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const content = (
     <>
       {plugin.state === pluginStates.rejected && <RefusalReason reason={plugin.msg} />}
-      {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
-      <Turns plugin={plugin} plan={plan} forms={forms} />
-      <ReleaseSubmission plugin={plugin} plan={plan} />
+      <div className={styles.parts}>
+        {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
+        <div className={styles.next}>
+          <Turns plugin={plugin} plan={plan} forms={forms} />
+          <ReleaseSubmission plugin={plugin} plan={plan} />
+        </div>
+      </div>
     </>
   )
   // The host does not send the state: the plugin may have been released long ago.

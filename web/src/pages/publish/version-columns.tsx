@@ -5,7 +5,7 @@ import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { platformNames } from '../../lib/platform-names.ts'
+import { everyPlatform, platformList } from '../../lib/platform-names.ts'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
@@ -19,7 +19,7 @@ export function useRange(): (version: PluginVersion) => string {
 export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const { t, i18n } = useTranslation('publish')
   const range = useRange()
-  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
   const statusName = (state: PluginVersion['state']) => {
     const look = lookOf(versionLooks, state)
     return look && t(`status.${look.name}`)
@@ -45,7 +45,12 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       key: 'platforms',
       card: true,
       title: t('column.platforms'),
-      value: (row) => names.format(row.files.map(({ platform }) => platformNames[platform] ?? platform)),
+      value: platforms,
+      cell: (row) => {
+        const total = everyPlatform(row.files)
+        return total === undefined ? platforms(row) : t('everyPlatform', { total })
+      },
+      detailCell: platforms,
       width: 160,
     },
     {

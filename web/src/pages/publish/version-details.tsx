@@ -8,10 +8,9 @@ import styles from './publish.module.css'
 
 export function VersionDetails({ version }: { version: PluginVersion }) {
   const { t } = useTranslation('publish')
-  const { id, plugin_id, changelog, version: name } = version
+  const { id, plugin_id, changelog } = version
   return (
     <div className={styles.details}>
-      <h2>{name}</h2>
       <section aria-labelledby={`log-${id}`}>
         <h3 id={`log-${id}`}>{t('column.changeLog')}</h3>
         {changelog.trim() === '' ? (

@@ -7,6 +7,12 @@ export function isComplete({ files, changelog }: PluginVersion): boolean {
   return files.length > 0 && changelog.trim() !== ''
 }
 
+/** Returns the text that names what an incomplete draft lacks. */
+function missingOf({ files, changelog }: PluginVersion) {
+  if (files.length > 0) return 'draftNoLog'
+  return changelog.trim() === '' ? 'draft' : 'draftNoFiles'
+}
+
 /** Returns whether a reviewer has refused the version, and it was not submitted again since. */
 export function isRefused({ state, msg }: PluginVersion): boolean {
   return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
@@ -24,9 +30,9 @@ export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) 
     switch (state) {
       case versionStates.draft:
         if (reason) return t('turn.draftMend', { reason })
-        return isComplete(version) ? t('turn.draftReady') : t('turn.draft')
+        return isComplete(version) ? t('turn.draftReady') : t(`turn.${missingOf(version)}`)
       case versionStates.inReview:
-        return [waitingFor(review), ...(isAuthor ? [t('turn.locked')] : [])].join(' ')
+        return isAuthor ? t('turn.locked', { turn: waitingFor(review) }) : waitingFor(review)
       case versionStates.approved:
         return t('turn.approved')
       case versionStates.rejected:

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
+import { versionStates } from '../../../../contract/values/states.ts'
 import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { platformNames } from '../../lib/platform-names.ts'
+import { everyPlatform, platformList } from '../../lib/platform-names.ts'
 import styles from './publish.module.css'
 import { useRange } from './version-columns.tsx'
 import { useVersionNextStep } from './version-status.ts'
@@ -46,9 +47,11 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const range = useRange()
   const look = lookOf(versionLooks, version.state)
   const time = version.publish_time || version.update_time
-  const names = version.files.map(({ platform }) => platformNames[platform] ?? platform)
+  const total = everyPlatform(version.files)
+  const platforms =
+    total === undefined ? platformList(version.files, i18n.language) : t('everyPlatform', { total })
   return (
-    <li className={styles.item} aria-labelledby={`version-${version.id}`}>
+    <li className={styles.item} data-tone={look?.tone} aria-labelledby={`version-${version.id}`}>
       <div className={styles.itemHead}>
         <h2 id={`version-${version.id}`}>{version.version}</h2>
         {look && <Status tone={look.tone}>{t(`status.${look.name}`)}</Status>}
@@ -58,7 +61,9 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           <RowActions actions={actions} name={version.version} />
         </div>
       </div>
-      <p className={styles.turn}>{nextStep(version)}</p>
+      {(version.state !== versionStates.released || isLatest) && (
+        <p className={styles.turn}>{nextStep(version)}</p>
+      )}
       {version.changelog.trim() !== '' && (
         <div className={styles.log}>
           <Markdown text={version.changelog} />
@@ -66,9 +71,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
       )}
       <p className={styles.note}>
         {[
-          names.length === 0
-            ? t('detail.noFiles')
-            : new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(names),
+          version.files.length === 0 ? t('detail.noFiles') : platforms,
           t('runsOn', { range: range(version) }),
           ...(version.download_count === undefined
             ? []
