@@ -172,7 +172,35 @@ export const screens: readonly Screen[] = [
     username: 'buyer',
     reads: { call: '/order/Config', nothing: { packages: [], methods: [] } },
   },
-  { name: 'member-pay-order', path: '/member/pay', username: 'buyer', presses: [/^(继续支付|Pay)$/] },
+  {
+    name: 'member-pay-order',
+    path: '/member/pay',
+    username: 'buyer',
+    presses: [/^(继续支付|Pay)$/],
+    opens: 'svg[role="img"]',
+  },
+  {
+    name: 'member-pay-own',
+    path: '/member/pay?coins=260',
+    username: 'author',
+  },
+  {
+    name: 'member-pay-expired',
+    path: '/member/pay?order=20261117230000000145',
+    username: 'buyer',
+  },
+  {
+    name: 'member-pay-paid',
+    path: '/member/pay?order=20261109093000000127&back=%2Fmarket%3Fbuy%3Dindex-doctor',
+    username: 'buyer',
+  },
+  {
+    name: 'coin-statement',
+    path: '/member/pay?shown=statement',
+    username: 'buyer',
+    reads: { call: '/gm_user/CoinLog', nothing: noRows },
+  },
+  { name: 'coin-statement-of', path: '/member/pay?shown=statement&of=4', username: 'admin' },
   {
     name: 'member-order',
     path: '/member/order',
@@ -186,11 +214,26 @@ export const screens: readonly Screen[] = [
     presses: [/^(详情|Details) /],
     opens: dialog,
   },
+  { name: 'orders-all', path: '/member/order?of=all', username: 'admin' },
+  {
+    name: 'order-refund',
+    path: '/member/order?of=all&status=1',
+    username: 'admin',
+    presses: [moreActions, /^(退款|Refund)$/],
+    opens: dialog,
+  },
   {
     name: 'purchases',
     path: '/member/user_buy_log',
     username: 'buyer',
     reads: { call: '/app/UserBuyLog', nothing: noRows },
+  },
+  {
+    name: 'purchase-details',
+    path: '/member/user_buy_log',
+    username: 'buyer',
+    presses: [/^(详情|Details) /],
+    opens: dialog,
   },
   {
     name: 'market',
@@ -213,6 +256,12 @@ export const screens: readonly Screen[] = [
     path: '/market?buy=index-doctor',
     username: 'buyer',
   },
+  {
+    name: 'market-short',
+    path: '/market?buy=index-doctor',
+    username: 'admin',
+  },
+  { name: 'market-no-match', path: '/market?search_txt=nothing-like-it', username: 'buyer' },
   {
     name: 'earnings',
     path: '/member/plugin_buy_log',
