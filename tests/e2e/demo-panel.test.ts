@@ -124,8 +124,7 @@ test('screens demo panel: its button stands beside the page at every width; by k
   const panel = panelOf(page)
   const order = async () => {
     await page.getByRole('radio', { name: /^300 ev 币/ }).check()
-    // The panel may lie above the button.
-    await page.getByRole('button', { name: '提交订单' }).press('Enter')
+    await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible()
   }
 

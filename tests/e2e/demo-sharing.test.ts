@@ -75,7 +75,7 @@ test('demo: two browsers share one sandbox, a fault comes and goes, and a reset 
   await test.step('what one does, the other sees', async () => {
     await open(page, '/member/pay')
     await page.getByRole('radio', { name: /^300 ev 币/ }).check()
-    await page.getByRole('button', { name: '提交订单' }).press('Enter')
+    await page.getByRole('button', { name: '提交订单' }).click()
     await guestPanel.getByRole('tab', { name: '时间与支付' }).click()
     await guestPanel
       .getByRole('listitem')

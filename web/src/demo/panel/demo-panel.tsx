@@ -62,6 +62,7 @@ function PanelDrawer({ covers, children, ...overlay }: PanelDrawerProps) {
       // The caller moves the focus.
       focusable={{ focusTriggerAfterClose: false }}
       width={420}
+      rootClassName={styles.panel ?? ''}
       styles={{ body: { paddingBlock: 0 } }}
     >
       {children}
