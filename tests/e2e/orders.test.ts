@@ -36,7 +36,7 @@ test('screens /member/order: found by status and number, looked at, paid on and 
     const details = page.getByRole('dialog', { name: /的详情/ })
     await expect(details).toContainText('支付截止')
     await expect(details).toContainText('525（含赠送 25）')
-    await details.getByRole('link', { name: '继续支付' }).click()
+    await details.getByRole('button', { name: '继续支付' }).click()
     await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible()
   })
 

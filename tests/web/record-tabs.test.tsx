@@ -125,10 +125,19 @@ it('records: a reviewer sees no buyers of a plugin', async () => {
 it('records: an order that the filters leave out is read by its number, and leads to its payment', async () => {
   const { list } = await callAs(mock(), 'buyer', '/order/List', { status: 0 })
   const number = list[0]?.order_no ?? ''
-  await openPage(mock(), 'buyer', OrdersPage, `/member/order?status=1&record=${number}`)
+  const { user, router } = await openPage(
+    mock(),
+    'buyer',
+    OrdersPage,
+    `/member/order?status=1&record=${number}`,
+  )
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText('待支付')
-  expect(drawer.getByRole('link', { name: '继续支付' }).getAttribute('href')).toContain(number)
+  const [pay, cancel] = drawer.getAllByRole('button', { name: new RegExp(` ${number}$`) })
+  expect([pay?.textContent, cancel?.textContent]).toEqual(['继续支付', '取消订单'])
+  expect([pay?.dataset.main, cancel?.dataset.main]).toEqual(['true', undefined])
+  if (pay) await user.click(pay)
+  expect(router.state.location).toMatchObject({ pathname: '/member/pay', search: `?order=${number}` })
 })
 
 it('records: an administrator reads what was done to a plugin, and by whom', async () => {

@@ -14,6 +14,8 @@ export interface RowAction {
   danger?: boolean
   /** In a row it is always in the menu. */
   isMinor?: boolean
+  /** What the record is mostly opened for: its head shows it filled. */
+  isMain?: boolean
   /** The reason why the action is disabled. */
   disabled?: string | undefined
   /** The call that the action makes: left out when the role may not make it, disabled when the host answers 404. */
@@ -65,6 +67,7 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
         <ActionButton
           key={action.key}
           data-danger={action.danger}
+          data-main={(isRecord && action.isMain) || undefined}
           disabled={action.disabled !== undefined}
           aria-busy={running === action.key}
           title={action.disabled}

@@ -13,14 +13,7 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
   return (
     <RecordDrawer
       {...props}
-      // The details have a link to the payment.
-      actions={(order) => props.actions?.(order).filter(({ key }) => key !== 'pay') ?? []}
-      detailExtra={(order) => (
-        <>
-          {props.detailExtra?.(order)}
-          <LogLink kind="order" id={order.order_no} />
-        </>
-      )}
+      detailExtra={(order) => <LogLink kind="order" id={order.order_no} />}
       read={(order_no) =>
         mayRead
           ? {

@@ -14,7 +14,6 @@ import { showToast } from '../../lib/feedback.ts'
 import { useRouter } from '../../lib/router-internals.tsx'
 import { useIsPermitted } from '../../session/permissions.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import styles from './orders.module.css'
 
 const orderRecord = onDemand(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
 
@@ -40,15 +39,6 @@ export function OwnOrders({ choice }: { choice?: ReactNode }) {
       actions={(order) => (isPending(order) ? actions(order) : [])}
       record={orderRecord}
       summary={choice}
-      detailExtra={(order) =>
-        isPending(order) && (
-          <div className={styles.extra}>
-            <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
-              {t('pay')}
-            </LinkButton>
-          </div>
-        )
-      }
     />
   )
 }
@@ -62,6 +52,7 @@ function useOrderActions(): (order: Order) => RowAction[] {
     const pay = {
       key: 'pay',
       label: t('pay'),
+      isMain: true,
       run: () => void router.navigate(topUpAddress({ order: order_no })),
     }
     return [
