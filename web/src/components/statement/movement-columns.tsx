@@ -27,7 +27,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       key: 'kind',
       title: t('statement.column.kind'),
       value: (row) => nameOf(row.kind),
-      width: 140,
+      width: 160,
       filter: {
         type: 'select',
         field: 'kind',
@@ -40,7 +40,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       title: t('statement.column.change'),
       value: (row) => row.change,
       cell: ({ change }) => <Coins value={change} signed />,
-      width: 120,
+      width: 110,
     },
     {
       key: 'balance',
@@ -48,7 +48,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       title: t('statement.column.balance'),
       value: (row) => row.balance,
       cell: ({ balance }) => <Coins value={balance} />,
-      width: 130,
+      width: 120,
     },
     {
       key: 'subject',

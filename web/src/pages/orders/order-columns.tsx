@@ -26,7 +26,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       title: t('column.number'),
       value: (row) => row.order_no,
       detailCell: (row) => <Copyable text={row.order_no} />,
-      width: 230,
+      width: 190,
       filter: { type: 'text', field: 'order_no' },
     },
     {
@@ -36,7 +36,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       title: t('column.status'),
       value: (row) => t(`status.${orderStatusNames[row.status]}`),
       cell: (row) => <OrderState status={row.status} />,
-      width: 140,
+      width: 120,
       filter: {
         type: 'select',
         field: 'status',
