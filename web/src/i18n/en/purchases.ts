@@ -6,14 +6,20 @@ export const purchases: typeof zh = {
   inMarket: 'View in market',
   keyword: 'Keyword',
   keywordHint: 'Name or alias',
-  column: { plugin: 'Plugin', alias: 'Alias', price: 'Price', time: 'Bought', latest: 'Latest version' },
+  column: {
+    plugin: 'Plugin',
+    alias: 'Alias',
+    price: 'Price (ev coins)',
+    time: 'Bought',
+    latest: 'Latest version',
+  },
   empty: {
     title: 'You have not bought any plugins yet',
     text: 'Find what you need in the plugin market. What you buy is listed here.',
     action: 'Open the market',
   },
   free: 'Free',
-  update: 'Update',
+  update: 'Update available',
   updates: {
     label: 'Updates',
     only: 'With an update',

@@ -4,7 +4,7 @@ export const purchases = {
   inMarket: '在市场中查看',
   keyword: '关键词',
   keywordHint: '名称或标识',
-  column: { plugin: '插件', alias: '标识', price: '价格', time: '购买时间', latest: '最新版本' },
+  column: { plugin: '插件', alias: '标识', price: '价格（ev 币）', time: '购买时间', latest: '最新版本' },
   empty: {
     title: '还没有购买过插件',
     text: '到插件市场挑选需要的插件，购买后会记录在这里。',

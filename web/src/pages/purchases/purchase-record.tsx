@@ -6,13 +6,22 @@ import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { marketDetailQuery } from '../../components/market/market-detail.ts'
 import { PluginVersions } from '../../components/market/plugin-versions.tsx'
+import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
 import type { RecordProps } from '../../components/record/list-record.tsx'
 import { RecordDrawer } from '../../components/record/record-drawer.tsx'
 import styles from './purchases.module.css'
 
 /** A purchase with the files of its plugin. */
 export function PurchaseRecord(props: RecordProps<'/app/UserBuyLog'>) {
-  return <RecordDrawer {...props} detailExtra={(purchase) => <BoughtPlugin {...purchase} />} />
+  return (
+    <RecordDrawer
+      {...props}
+      picture={({ plugin_name, logo, category }) => (
+        <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
+      )}
+      detailExtra={(purchase) => <BoughtPlugin {...purchase} />}
+    />
+  )
 }
 
 function BoughtPlugin({ plugin_alias }: Purchase) {

@@ -75,7 +75,9 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       title: t('column.plugin'),
       value: (row) => row.plugin_name,
       cell: (row) => <PluginName plugin={row} />,
-      width: 220,
+      // The record's head has the name and the picture.
+      detail: false,
+      width: 200,
     },
     {
       key: 'latest_version',
@@ -83,7 +85,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       title: t('column.latest'),
       value: (row) => row.latest_version,
       cell: (row) => <Latest {...row} />,
-      width: 160,
+      width: 190,
       filter: {
         type: 'select',
         field: 'has_update',
@@ -91,7 +93,6 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
         options: [{ value: 1, label: t('updates.only') }],
       },
     },
-    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
     {
       key: 'price',
       card: true,
@@ -99,7 +100,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       title: t('column.price'),
       value: (row) => row.price,
       cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
-      width: 120,
+      width: 150,
     },
     timeColumn({
       key: 'create_time',
@@ -109,6 +110,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },
     }),
+    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
   ]
 }
 
