@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'demo/demo-corner.module.css font-size: 10px': 'a sign in a mark of 12 px',
   'pages/login/login-page.module.css padding: 72px': 'place of the card on the first screen',
   'pages/login/login-page.module.css padding: 40px': 'place of the card on the first screen',
-  'pages/top-up/top-up.module.css margin: calc((1lh - 16px) / 2) 0 0':
+  'pages/top-up/top-up.module.css margin: calc((var(--ant-line-height) * 1em - 16px) / 2) 0 0':
     'a box of 16 px in the middle of a line',
   'shell/extras/print.css color: #000': 'paper is black on white in both schemes',
   'shell/extras/print.css background: #fff': 'paper is black on white in both schemes',

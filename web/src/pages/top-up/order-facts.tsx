@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{t('price')}</dt>
-        <dd>
+        <dd className={styles.due}>
           <Money cents={price} />
         </dd>
       </div>
@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {isPending(order) && (
         <div>
           <dt>{t('left')}</dt>
-          <dd>
+          <dd className={styles.timer}>
             <TimeLeft until={expire_time} />
           </dd>
         </div>

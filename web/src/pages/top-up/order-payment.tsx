@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../../contract/order.ts'
 import { LinkButton } from '../../components/button.tsx'
+import { ToastIcon } from '../../components/feedback/feedback-icons.tsx'
 import { FailedList } from '../../components/list/list-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { isPending, orderStatusNames } from '../../components/order/order-status.tsx'
@@ -44,6 +45,7 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
     <section className={styles.payment} aria-labelledby="payment">
       <div role="status">
         <h2 id="payment" ref={heading} tabIndex={-1}>
+          {isPaid && <ToastIcon type="success" />}
           {t(`state.${name}.title`)}
         </h2>
         <p>{isOutOfReach ? t('outOfReach') : t(`state.${name}.text`)}</p>

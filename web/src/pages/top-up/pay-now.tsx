@@ -45,7 +45,7 @@ function Code({ url, label }: { url: string; label: string }) {
   const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)))
   useEffect(() => load(), [])
   return (
-    <div className={styles.code} style={{ minBlockSize: codeSize }}>
+    <div className={styles.code} style={{ blockSize: codeSize, inlineSize: codeSize }}>
       <Suspense>{isLoaded && <View url={url} size={codeSize} label={label} />}</Suspense>
     </div>
   )

@@ -31,10 +31,12 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
   const { cancel, isCancelling } = useConfirmCancel()
   return (
     <section className={styles.pending} aria-label={t('pending.label')}>
-      <p>
-        {t('pending.text', { number: order.order_no, price: money(order.price) })} {t('left')}{' '}
-        <TimeLeft until={order.expire_time} />
-      </p>
+      <div>
+        <p>{t('pending.text', { number: order.order_no, price: money(order.price) })}</p>
+        <p className={styles.left}>
+          {t('left')} <TimeLeft until={order.expire_time} />
+        </p>
+      </div>
       <div className={styles.buttons}>
         <Button loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
