@@ -52,7 +52,7 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
   return (
     <>
       {price === 0 && <p className={styles.text}>{t('confirm.freeText')}</p>}
-      <div role="alert">
+      <div role="alert" className={styles.alerts}>
         {price !== before && (
           <p className={styles.notice}>
             {t('confirm.priceChanged', { before: formats.price(before), now: formats.price(price) })}

@@ -54,8 +54,8 @@ function Figures({ plugin }: { plugin: MarketPlugin }) {
   )
 }
 
-/** The price with the buy button, or with the reason why the plugin cannot be bought. */
-export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
+/** The price with the buy button, filled on the plugin's own page, or with the reason why it cannot be bought. */
+export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; isMain?: boolean }) {
   const { t } = useTranslation('market')
   const { ask } = useLayers()
   const { price } = useFormats()
@@ -68,7 +68,7 @@ export function PluginOffer({ plugin }: { plugin: MarketPlugin }) {
       {ownership === 'owned' && <Status tone="success">{t('owned')}</Status>}
       {(ownership === 'free' || ownership === 'paid') && (
         <Button
-          type="primary"
+          type={isMain ? 'primary' : 'default'}
           aria-label={`${label} ${plugin.plugin_name}`}
           onClick={() => ask(plugin.plugin_alias)}
         >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '../../../../contract/market.ts'
 import { useProductRange } from '../../components/market/product-range.ts'
@@ -50,12 +50,28 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
         <Fact title={t('fact.homepage')}>
           {homepage && webAddress.test(homepage) && (
             <a href={homepage} target="_blank" rel="noopener noreferrer">
-              {homepage}
+              {breakable(homepage)}
             </a>
           )}
         </Fact>
       </dl>
     </section>
+  )
+}
+
+/** Returns an address as it is read, which may break after a slash. */
+function breakable(address: string): ReactNode {
+  const parts = address.replace(webAddress, '').replace(/\/$/, '').split('/')
+  return parts.map((part, index) =>
+    index === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one address
+      <Fragment key={index}>
+        /<wbr />
+        {part}
+      </Fragment>
+    ),
   )
 }
 

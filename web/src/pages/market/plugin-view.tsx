@@ -83,7 +83,7 @@ function Head({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean 
         {ownership === 'own' && <p className={styles.note}>{t('ownText')}</p>}
       </div>
       <div className={styles.offer}>
-        <PluginOffer plugin={plugin} />
+        <PluginOffer plugin={plugin} isMain />
       </div>
     </header>
   )
