@@ -50,9 +50,11 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
   const platformName = platformNames[platform] ?? platform
   return (
     <li>
-      <span>
-        <strong>{platformName}</strong> {file_name}{' '}
-        <span className={styles.note}>{formatBytes(size, i18n.language)}</span>{' '}
+      <span className={styles.versionFile}>
+        <span>
+          <strong>{platformName}</strong> {file_name}{' '}
+          <span className={styles.fileSize}>{formatBytes(size, i18n.language)}</span>
+        </span>
         {isOwn && <Status tone="success">{t('ownPlatform')}</Status>}
       </span>
       {download_url !== undefined && (
