@@ -67,7 +67,11 @@ it('screens /market: before buying a plugin’s page has what one decides by, an
   await facts.findByText('macOS Apple Silicon')
   facts.getByText(/及以上$/)
   await page.findByRole('region', { name: '全部版本' })
-  page.getByRole('region', { name: '插件说明' })
+  const readme = within(page.getByRole('region', { name: '插件说明' }))
+  await readme.findByRole('heading', { name: '怎样使用' })
+  // The page's own heading says it.
+  expect(readme.queryByRole('heading', { name: doctor.name })).toBeNull()
+  expect(facts.getByRole('link').textContent).toBe('plugins.example.com/index-doctor')
   within(await page.findByRole('region', { name: /的其他插件$/ })).getByRole('link', { name: owned.name })
   expect(page.queryByRole('link', { name: /^下载/ })).toBeNull()
 })

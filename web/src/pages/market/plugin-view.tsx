@@ -106,10 +106,11 @@ function Body({ plugin, detail, isJustBought, isFailed }: BodyProps) {
   const { t } = useTranslation('market')
   const isThere = useIsCallThere(marketDetailPath)
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
+  const text = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
   const readme = (
     <section className={styles.section} aria-labelledby="market-readme">
       <h2 id="market-readme">{t('readme')}</h2>
-      {plugin.readme ? <Markdown text={plugin.readme} /> : <p className={styles.note}>{t('noReadme')}</p>}
+      {text ? <Markdown text={text} /> : <p className={styles.note}>{t('noReadme')}</p>}
     </section>
   )
   if (detail) {
@@ -130,6 +131,12 @@ function Body({ plugin, detail, isJustBought, isFailed }: BodyProps) {
       {!isThere && <Latest plugin={plugin} />}
     </>
   )
+}
+
+/** Returns a readme without a first heading that repeats the page's. */
+function withoutTitle(readme: string, name: string): string {
+  const [first = '', ...rest] = readme.trimStart().split('\n')
+  return /^#+ /.test(first) && first.replace(/^#+ /, '').trim() === name ? rest.join('\n').trim() : readme
 }
 
 /** What the list of a host without the call tells of the versions: the latest change log. */
