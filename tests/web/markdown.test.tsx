@@ -1,8 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Markdown } from '../../web/src/components/markdown/markdown.tsx'
+import { loadMarkdown, Markdown } from '../../web/src/components/markdown/markdown.tsx'
 
 afterEach(cleanup)
+
+it('markdown: what is shown after it is loaded does not stand there unrendered first', async () => {
+  // The first test of the file: nothing has loaded it yet.
+  await loadMarkdown()
+  render(<Markdown text="- Search is faster" />)
+  expect(screen.getByRole('listitem').textContent).toBe('Search is faster')
+})
 
 it('markdown: lists, emphasis and tables are drawn', async () => {
   render(<Markdown text={'## Fixed\n\n- **Search** is faster\n\n| a | b |\n| - | - |\n| 1 | 2 |'} />)

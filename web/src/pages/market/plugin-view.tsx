@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { FailedList, ListState } from '../../components/list/list-state.tsx'
 import { RowsBoundary } from '../../components/list/rows-boundary.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { Markdown } from '../../components/markdown/markdown.tsx'
+import { loadMarkdown, Markdown } from '../../components/markdown/markdown.tsx'
 import { type MarketDetail, marketDetailPath } from '../../components/market/market-detail.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { PluginPicture } from '../../components/plugin-picture/plugin-picture.tsx'
@@ -90,7 +90,13 @@ function Head({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean 
 }
 
 const versions = onDemand(
-  async () => (await import('../../components/market/plugin-versions.tsx')).PluginVersions,
+  async () => {
+    const [{ PluginVersions }] = await Promise.all([
+      import('../../components/market/plugin-versions.tsx'),
+      loadMarkdown(),
+    ])
+    return PluginVersions
+  },
   'upload',
   'profile',
 )

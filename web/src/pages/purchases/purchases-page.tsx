@@ -8,6 +8,7 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { exportOnly } from '../../components/list/selection/export-only.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { loadMarkdown } from '../../components/markdown/markdown.tsx'
 import { marketPluginAddress } from '../../components/market/market-address.ts'
 import { onDemand } from '../../components/on-demand.ts'
 import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
@@ -18,7 +19,10 @@ import { useIsPermitted } from '../../session/permissions.ts'
 const path = '/app/UserBuyLog'
 
 const purchaseRecord = onDemand(
-  async () => (await import('./purchase-record.tsx')).PurchaseRecord,
+  async () => {
+    const [{ PurchaseRecord }] = await Promise.all([import('./purchase-record.tsx'), loadMarkdown()])
+    return PurchaseRecord
+  },
   'record',
   'market',
   'upload',
