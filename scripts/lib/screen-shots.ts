@@ -21,6 +21,7 @@ export async function shoot(
     for (const name of screen.presses ?? []) await press(page, name)
     if (screen.opens !== undefined) await page.locator(screen.opens).last().waitFor()
     if (state !== 'loading') await untilSettled(page)
+    if (screen.at !== undefined) await page.locator(screen.at).evaluate((element) => element.scrollIntoView())
     if (screen.demo !== undefined) {
       await openDemo(page, screen.demo)
       await page.waitForLoadState('networkidle')
@@ -32,8 +33,12 @@ export async function shoot(
 }
 
 async function press(page: Page, name: RegExp): Promise<void> {
-  const others = page.getByRole('link', { name }).or(page.getByRole('menuitem', { name }))
-  await page.getByRole('button', { name }).or(others).first().click()
+  const roles = ['button', 'link', 'menuitem', 'tab', 'checkbox'] as const
+  const found = roles.map((role) => page.getByRole(role, { name }))
+  await found
+    .reduce((some, others) => some.or(others))
+    .first()
+    .click()
 }
 
 /** Waits until no request is pending and the visible part of the page has loaded. */

@@ -9,10 +9,12 @@ export interface Screen {
   plugin?: number
   /** The page's main call, whose answer is changed for the pictures of its states. */
   reads?: Reading
-  /** Names of buttons or links to click in turn; the first match each. */
+  /** Names of buttons, links, tabs or checkboxes to click in turn; the first match each. */
   presses?: readonly RegExp[]
   /** Selector of the element that the clicks open. */
   opens?: string
+  /** Selector of an element far below, which the picture shows at the top. */
+  at?: string
   /** The part of the demo panel to open. */
   demo?: DemoPart
 }
@@ -104,6 +106,35 @@ export const screens: readonly Screen[] = [
     opens: dialog,
   },
   {
+    name: 'role-add',
+    path: '/permission/role',
+    username: 'admin',
+    presses: [/^(新增角色|Add role)$/],
+    opens: dialog,
+  },
+  {
+    name: 'role-calls',
+    path: '/permission/role',
+    username: 'admin',
+    presses: [/^(编辑|Edit) (审核员|Reviewer)$/],
+    opens: '[type="search"]',
+    at: '[type="search"]',
+  },
+  {
+    name: 'role-details',
+    path: '/permission/role',
+    username: 'admin',
+    presses: [/^(详情|Details) (审核员|Reviewer)$/],
+    opens: dialog,
+  },
+  {
+    name: 'role-actions',
+    path: '/permission/role',
+    username: 'admin',
+    presses: [/^(审核员 的更多操作|More actions for Reviewer)$/],
+    opens: '.ant-dropdown',
+  },
+  {
     name: 'users',
     path: '/permission/user',
     username: 'admin',
@@ -116,6 +147,34 @@ export const screens: readonly Screen[] = [
     username: 'admin',
     presses: [/^(显示设置|Display)$/],
     opens: '.ant-popover',
+  },
+  {
+    name: 'user-views',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(视图|Views)$/],
+    opens: '.ant-popover',
+  },
+  {
+    name: 'users-selected',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(选择本页|Select this page)$/],
+    opens: '[data-bar]',
+  },
+  {
+    name: 'users-bulk',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(选择本页|Select this page)$/, /^(封禁|Ban)$/],
+    opens: dialog,
+  },
+  {
+    name: 'user-add',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [/^(新增用户|Add user)$/, /^(创建|Create)$/],
+    opens: '.ant-form-item-explain-error',
   },
   {
     name: 'user-edit',
@@ -131,6 +190,21 @@ export const screens: readonly Screen[] = [
     presses: [/^(详情|Details) /],
     opens: dialog,
   },
+  ...(
+    [
+      ['user-orders', /^(订单|Orders)$/],
+      ['user-coins', /^(收支|Coins)$/],
+      ['user-purchases', /^(购买|Purchases)$/],
+      ['user-plugins', /^(插件|Plugins)$/],
+      ['user-log', /^(日志|Log)$/],
+    ] as const
+  ).map(([name, tab]) => ({
+    name,
+    path: '/permission/user?search_txt=author',
+    username: 'admin' as const,
+    presses: [/^(详情|Details) author$/, tab],
+    opens: '.ant-drawer th[scope="col"]',
+  })),
   {
     name: 'user-actions',
     path: '/permission/user',
@@ -143,6 +217,13 @@ export const screens: readonly Screen[] = [
     path: '/permission/user',
     username: 'admin',
     presses: [moreActions, /^(调整余额|Adjust balance)$/],
+    opens: dialog,
+  },
+  {
+    name: 'user-password',
+    path: '/permission/user',
+    username: 'admin',
+    presses: [moreActions, /^(重设密码|Set password)$/],
     opens: dialog,
   },
   {
