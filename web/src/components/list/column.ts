@@ -90,8 +90,8 @@ export interface ShownColumn<Row> {
   align?: 'start' | 'end'
   /** Pixels at the medium font size; default 160. */
   width?: number
-  /** Shown on a narrow screen's cards, which hold the first column and those that say so; by default the next three. */
-  card?: boolean
+  /** Shown on a narrow screen's cards, which hold the first column and those that say so; by default the next three. `line`: on a line of its own. */
+  card?: boolean | 'line'
   /** `optional` columns are hidden until the user shows them. */
   table?: boolean | 'optional'
   detail?: boolean

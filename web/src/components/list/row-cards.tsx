@@ -63,7 +63,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
             </div>
             <dl className={styles.fields}>
               {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (
-                <div key={column.key}>
+                <div key={column.key} data-card={column.card}>
                   <dt>{column.title}</dt>
                   <dd>{contentOf(column, row)}</dd>
                 </div>
