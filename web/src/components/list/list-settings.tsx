@@ -15,17 +15,22 @@ export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
   const { change, reset } = useChangeLayout(list)
   return (
     <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>
-      <fieldset className={styles.group}>
+      <fieldset className={`${styles.group} ${styles.density}`}>
         <legend>{t('columns.density')}</legend>
-        <NativeRadios
-          options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
-          value={list.shown.preference.density}
-          onChange={(density) => change({ density })}
-        />
+        <div className={styles.densities}>
+          <NativeRadios
+            options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
+            value={list.shown.preference.density}
+            onChange={(density) => change({ density })}
+          />
+        </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('columns.columns')}</legend>
-        <p className={styles.hint}>{t('columns.hint')}</p>
+        <p className={styles.hint}>
+          {t('columns.hint')}
+          <span className={styles.pinHint}>{t('columns.pinned')}</span>
+        </p>
         <ColumnList list={list} />
       </fieldset>
       <Button className={styles.reset} type="link" size="small" onClick={reset}>

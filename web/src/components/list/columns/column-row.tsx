@@ -59,7 +59,7 @@ export function ColumnRow(props: ColumnRowProps) {
       />
       <button
         type="button"
-        className={styles.icon}
+        className={`${styles.icon} ${styles.pin}`}
         aria-pressed={isPinned}
         aria-label={t('columns.pin', { title })}
         title={t('columns.pinHint')}
