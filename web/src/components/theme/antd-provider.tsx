@@ -35,6 +35,10 @@ const readableText = {
     defaultHoverColor: 'var(--ant-color-link)',
     defaultHoverBorderColor: 'var(--ant-color-link)',
   },
+  // The frame of the console's other fields.
+  Input: { colorBorder: 'var(--ant-color-text-quaternary)' },
+  InputNumber: { colorBorder: 'var(--ant-color-text-quaternary)' },
+  Select: { colorBorder: 'var(--ant-color-text-quaternary)' },
   Menu: {
     itemBg: 'var(--ant-color-bg-container)',
     subMenuItemBg: 'var(--ant-color-bg-container)',
