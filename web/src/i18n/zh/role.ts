@@ -5,8 +5,8 @@ export const role = {
   column: {
     name: '名称',
     description: '说明',
-    pages: '可见页面',
-    calls: '可调用接口',
+    pages: '页面数',
+    calls: '接口数',
     users: '用户数',
   },
   allCalls: '全部',

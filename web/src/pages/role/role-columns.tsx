@@ -17,27 +17,28 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
       title: t('column.name'),
       value: (row) => row.name,
       cell: (row) => <RoleName role={row} />,
-      width: 160,
+      width: 136,
     },
     {
       key: 'description',
-      card: true,
+      card: 'line',
       title: t('column.description'),
       value: (row) => row.description,
-      width: 260,
+      width: 192,
     },
     {
       key: 'routes',
       title: t('column.pages'),
       value: ({ routes }) => pagePaths(readMenu(routes)).length,
-      width: 100,
+      align: 'end',
+      width: 72,
     },
     {
       key: 'api',
       title: t('column.calls'),
       value: ({ id, api }) => (id === administratorRole ? t('allCalls') : api.length),
       align: 'end',
-      width: 120,
+      width: 68,
     },
     {
       key: 'user_count',
@@ -46,7 +47,8 @@ export function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
       title: t('column.users'),
       value: (row) => row.user_count,
       cell: (row) => <Holders role={row} />,
-      width: 100,
+      align: 'end',
+      width: 88,
     },
   ]
 }
