@@ -13,7 +13,7 @@ export const user: typeof zh = {
     role: 'Role',
     status: 'Status',
     banReason: 'Reason for the ban',
-    coins: 'ev coins',
+    coins: 'Balance',
     lastLogin: 'Last sign-in',
     created: 'Created',
     updated: 'Updated',
@@ -77,6 +77,8 @@ export const user: typeof zh = {
   delete: {
     title: 'Delete user {{name}}',
     text: 'This cannot be undone: the account can no longer sign in, and its balance of {{coins}} goes back to the platform. Plugins, orders and log entries stay.',
+    textEmpty:
+      'This cannot be undone: the account can no longer sign in. Plugins, orders and log entries stay.',
     confirm: 'Delete user',
     done: 'User {{name}} deleted',
   },

@@ -70,6 +70,7 @@ export const user = {
   delete: {
     title: '删除用户“{{name}}”',
     text: '删除后无法恢复：账号不能再登录，余额 {{coins}} ev 币退回平台。已有的插件、订单和日志会保留。',
+    textEmpty: '删除后无法恢复：账号不能再登录。已有的插件、订单和日志会保留。',
     confirm: '删除用户',
     done: '已删除用户“{{name}}”',
   },

@@ -130,7 +130,10 @@ function useDeletion() {
     open: ({ id, username: name, ev_coin }: User) =>
       open({
         title: t('delete.title', { name }),
-        text: t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
+        text:
+          ev_coin === 0
+            ? t('delete.textEmpty')
+            : t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
         name,
         confirm: t('delete.confirm'),
         onConfirm: async () => {

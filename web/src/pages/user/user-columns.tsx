@@ -67,6 +67,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       title: t('column.coins'),
       value: (row) => row.ev_coin,
       cell: (row) => <Coins value={row.ev_coin} />,
+      align: 'end',
       width: 120,
     },
     {

@@ -31,6 +31,11 @@ export function UserPage() {
     columns: useUserColumns(),
     filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
+  const addButton = mayAdd && (
+    <Button type="primary" onClick={create}>
+      {t('add')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -38,14 +43,8 @@ export function UserPage() {
         heading={t('heading')}
         rowKey={({ id }) => id}
         rowName={({ username }) => username}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
-        tools={
-          mayAdd && (
-            <Button type="primary" onClick={create}>
-              {t('add')}
-            </Button>
-          )
-        }
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
+        tools={addButton}
         actions={actions}
         bulk={bulk}
         record={userRecord}
