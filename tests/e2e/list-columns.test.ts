@@ -31,7 +31,7 @@ const right = async (locator: Locator) => {
   return x + width
 }
 
-test('lists: heads are dragged to another place and widened, pinned columns stay beside each other while the others scroll, and all of it is there after a reload; views fit a phone', async ({
+test('lists: heads are dragged to another place and widened, pinned columns stay beside each other while the others scroll, and all of it is there after a reload; views, display settings and cards fit a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -156,5 +156,24 @@ test('lists: heads are dragged to another place and widened, pinned columns stay
     await page.keyboard.press('Escape')
     await expect(views).toBeHidden()
     await expect(page.getByRole('button', { name: '视图：我的列' })).toBeFocused()
+  })
+
+  await test.step('the display settings keep to the middle of a phone, without what cards do not have', async () => {
+    await page.getByRole('button', { name: '显示设置' }).click()
+    const settings = page.getByRole('dialog', { name: '显示设置' })
+    await expect(settings.getByRole('checkbox', { name: '姓名' })).toBeVisible()
+    const { x, width } = await boxOf(settings)
+    expect(Math.abs(x + width / 2 - 195)).toBeLessThan(2)
+    await expect(settings.getByRole('spinbutton')).toHaveCount(0)
+    await expect(settings.getByText('行高')).toBeHidden()
+    await expect(settings.getByRole('button', { name: /^恢复/ })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the second field of a line stands at one place in each card', async () => {
+    const names = page.getByRole('term').filter({ hasText: '角色' })
+    await expect(names.nth(5)).toBeAttached()
+    const places = await names.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x))
+    expect(new Set(places).size).toBe(1)
   })
 })

@@ -26,6 +26,11 @@ const sizeTokens = {
   mini: { componentSize: 'small', fontSize: 12 },
 } as const satisfies Record<Size, object>
 
+const likeNativeFields = {
+  colorBorder: 'var(--ant-color-text-quaternary)',
+  colorTextPlaceholder: 'var(--ant-color-text-secondary)',
+}
+
 /** Selected text has the link colour, which is readable on dark; hovered buttons get darker, not lighter as in antd. */
 const readableText = {
   Button: {
@@ -35,10 +40,9 @@ const readableText = {
     defaultHoverColor: 'var(--ant-color-link)',
     defaultHoverBorderColor: 'var(--ant-color-link)',
   },
-  // The frame of the console's other fields.
-  Input: { colorBorder: 'var(--ant-color-text-quaternary)' },
-  InputNumber: { colorBorder: 'var(--ant-color-text-quaternary)' },
-  Select: { colorBorder: 'var(--ant-color-text-quaternary)' },
+  Input: likeNativeFields,
+  InputNumber: likeNativeFields,
+  Select: likeNativeFields,
   Menu: {
     itemBg: 'var(--ant-color-bg-container)',
     subMenuItemBg: 'var(--ant-color-bg-container)',

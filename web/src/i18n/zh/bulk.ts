@@ -55,7 +55,7 @@ export const bulk = {
     role: '更改角色',
     banTitle_one: '封禁 {{count}} 个用户',
     banTitle_other: '封禁 {{count}} 个用户',
-    banText: '他们会立即退出，在解除之前无法登录。原因会显示给本人。',
+    banText: '他们会立即退出，解除前无法登录。原因会显示给本人。',
     liftTitle_one: '解除对 {{count}} 个用户的封禁',
     liftTitle_other: '解除对 {{count}} 个用户的封禁',
     liftText: '解除后，他们可以重新登录。',

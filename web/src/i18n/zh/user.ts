@@ -45,7 +45,7 @@ export const user = {
   },
   ban: {
     title: '封禁“{{name}}”',
-    text: '封禁后，{{name}} 会立即退出，在解除之前无法登录。原因会显示给本人。',
+    text: '封禁后，{{name}} 会立即退出，解除前无法登录。原因会显示给本人。',
     reason: '封禁原因',
     submit: '封禁',
     done: '已封禁“{{name}}”',

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { RolePage } from '../../web/src/pages/role/role-page.tsx'
+import { UserPage } from '../../web/src/pages/user/user-page.tsx'
+import { callAs, openPage, prepareConsolePage } from './support/console-page.tsx'
+import { drawer, rowOf } from './support/host-page.tsx'
+import { envelope } from './support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/permission/user')
+
+it.each([
+  ['names them', (coins: number) => coins > 0, true],
+  ['has no word about them if there are none', (coins: number) => coins === 0, false],
+])(
+  'screens /permission/user: the question before a user’s coins are taken back %s',
+  async (_, fits, isNamed) => {
+    const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 20 })
+    const { username = '' } = list.find(({ ev_coin }) => fits(ev_coin)) ?? {}
+    const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?search_txt=${username}`)
+    await user.click(within(await rowOf(username)).getByRole('button', { name: /更多操作/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+    expect((await drawer()).textContent?.includes('退回平台')).toBe(isNamed)
+  },
+)
+
+it('screens /permission/user: an empty list offers to add a user', async () => {
+  mock().answerOnce('/gm_user/userlist', () => envelope(0, { data: { list: [], count: 0 } }))
+  const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
+  await screen.findByText('还没有用户')
+  const [, inList] = await screen.findAllByRole('button', { name: '新增用户' })
+  await user.click(inList as HTMLElement)
+  expect(within(await drawer()).getByLabelText('初始密码')).toBeTruthy()
+})
+
+it.each([
+  ['/gm_user/userlist', UserPage, '/permission/user', [/^余额/]],
+  ['/gm_user/roles', RolePage, '/permission/role', [/^页面数/, /^接口数/, /^用户数/]],
+] as const)(
+  'lists: the heads of numbers do not move when the rows of %s come',
+  async (path, Page, address, heads) => {
+    mock().answerOnce(path, () => new Promise<Response>(() => {}))
+    await openPage(mock(), 'admin', Page, address)
+    for (const name of heads) {
+      const head = await screen.findByRole('columnheader', { name })
+      expect(head.dataset.align).toBe('end')
+    }
+  },
+)
