@@ -1,4 +1,5 @@
 import { userEvent } from '@testing-library/user-event'
+import { defaultConfig } from 'antd/lib/theme/context'
 import * as React from 'react'
 import { afterAll, vi } from 'vitest'
 
@@ -21,6 +22,9 @@ styles.replaceSync(`
   textarea { padding-top: 0; padding-bottom: 0; border-top-width: 0; border-bottom-width: 0 }
 `)
 document.adoptedStyleSheets = [styles]
+
+// antd writes no styles, as in the console, also where a test has no provider of it.
+Object.assign(defaultConfig, { zeroRuntime: true })
 
 // React takes a stack for each element, for its warnings, unless it has taken 10,000 within a second: 19 % of the time.
 const internals: unknown = Reflect.get(

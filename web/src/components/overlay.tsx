@@ -24,7 +24,8 @@ interface Shown<Own> {
 
 /**
  * Holds a drawer or dialog that is loaded at first use. `open` takes its own props and mounts it anew; `live` props
- * replace them at each render. Render `element` in the page, which opening and closing do not render.
+ * replace them at each render. Render `element` in the page, which opening and closing do not render. `open` resolves
+ * once it is loaded: a row's action that returns it is busy until then.
  */
 export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>, live?: Partial<Own>) {
   const { View, whenLoaded, prepare } = useOnDemand(part)

@@ -43,7 +43,7 @@ function Code({ url, label }: { url: string; label: string }) {
   const { View, whenLoaded } = useOnDemand(payCode)
   const [isLoaded, setLoaded] = useState(false)
   const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)))
-  useEffect(() => load(), [])
+  useEffect(() => void load(), [])
   return (
     <div className={styles.code} style={{ blockSize: codeSize, inlineSize: codeSize }}>
       <Suspense>{isLoaded && <View url={url} size={codeSize} label={label} />}</Suspense>
