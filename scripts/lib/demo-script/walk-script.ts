@@ -1,6 +1,6 @@
 import type { FileChooser, Page } from '@playwright/test'
 import { inProject } from '../project.ts'
-import { findField, findPressable, findText, partWith } from './find.ts'
+import { findField, findPressable, findText } from './find.ts'
 import type { Act, Step, Words } from './read-script.ts'
 
 export interface Walk {
@@ -70,8 +70,7 @@ async function doAct(act: Act, place: Place, walk: Walk): Promise<void> {
 
 async function press(place: Place, text: string, beside: string | undefined): Promise<void> {
   const page = front(place)
-  const scope = beside === undefined ? page : partWith(page, beside, text)
-  const target = await findPressable(page, text, scope)
+  const target = findPressable(page, { text, beside })
   const effect = await target.evaluate((element) => {
     const link = element.closest('a')
     if (link?.target === '_blank') return 'window'
