@@ -12,7 +12,6 @@ import {
   test,
   userMenu,
 } from './support/browser-demo.ts'
-import { walkJourneys } from './support/journeys/walk-journeys.ts'
 import { chooseLarge } from './support/publish-steps.ts'
 import { storeBefore } from './support/session.ts'
 
@@ -99,24 +98,14 @@ test('browser-only demo: a change outlives a reload, a reload past the cache and
   })
 })
 
-test('hosts: the console works as files alone: the journeys end well within their clicks; a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
+// The journeys through this host are those of browser-demo-script.test.ts.
+test('hosts: the console works as files alone: a package is uploaded in parts and comes back as it was, as a whole and in a range', async ({
   page,
   server,
 }, { outputDir }) => {
-  await walkJourneys(page, {
-    enter: (visitor, username) => enter(visitor, server.address, username),
-    // Only the page's own calls reach its worker.
-    post: (demo, path, body, headers = {}) =>
-      demo.evaluate(
-        async ([target, content, extra]) =>
-          (await fetch(`.${target}`, { method: 'POST', body: content, headers: extra })).json(),
-        [path, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers }] as const,
-      ),
-  })
-
   await page.goto(`${server.address}favicon.svg`)
   await storeBefore(page, { EvPluginID: '1' })
-  await page.goto(`${server.address}#/app/publish`)
+  await enter(page, server.address, 'author', '/app/publish')
   await page.getByRole('button', { name: '新建版本' }).click()
   const drawer = page.getByRole('dialog', { name: /^新建版本/ })
   await expect(drawer.getByRole('textbox', { name: '版本号' })).toHaveValue('2.4.1')

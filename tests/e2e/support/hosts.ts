@@ -13,7 +13,6 @@ export const hosts = [
   {
     name: 'spec',
     create: createSpecHost,
-    base: '/api/v1',
     hasCaptcha: true,
     hasRoles: false,
     hasPlugins: true,
@@ -22,7 +21,6 @@ export const hosts = [
   {
     name: 'old',
     create: createOldHost,
-    base: '/api',
     hasCaptcha: false,
     hasRoles: true,
     hasPlugins: false,
@@ -31,13 +29,21 @@ export const hosts = [
   {
     name: 'new',
     create: createNewHost,
-    base: '/api',
     hasCaptcha: false,
     hasRoles: true,
     hasPlugins: false,
     lacks: /^\/404/,
   },
 ]
+
+/** Leaves the console and clears what it keeps of a host, for another one at the same address. */
+export async function forgetHost(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}favicon.svg`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
 
 /** Fills and submits the sign-in form as `admin`. */
 export async function submitSignIn(
