@@ -1,10 +1,7 @@
 import { dirname } from 'node:path'
-import type { V4WorkerOptions, V4WorkerOptionsShape } from 'miniflare'
-import {
-  unstable_readConfig as readConfig,
-  unstable_getMiniflareWorkerOptions as workerOptionsOf,
-} from 'wrangler'
+import type { V4WorkerOptions } from 'miniflare'
 import { bundleConsole, bundleTestWorkers, modulesOf, type TestWorker } from './bundles.ts'
+import { configuredOptions } from './configured-options.ts'
 
 /** Selects a Worker, its environment and its variables. */
 export interface WorkerSpec {
@@ -29,16 +26,6 @@ function sqliteClass(className: string) {
   return { className, useSQLite: true }
 }
 
-/** Converts `wrangler.toml` to Miniflare's options, as `wrangler dev` does. */
-function configuredOptions(env?: string): V4WorkerOptionsShape {
-  const config = readConfig(
-    { config: 'wrangler.toml', ...(env !== undefined && { env }) },
-    { hideWarnings: true },
-  )
-  // The declared type is an `Omit` of a type with an index signature, which loses all property types.
-  return workerOptionsOf(config, env).workerOptions as V4WorkerOptionsShape
-}
-
 /** Creates a function that returns a Worker's options for Miniflare. Each bundle is made once, on first use. */
 export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker> {
   let consoleModule: Promise<string> | undefined
@@ -47,7 +34,7 @@ export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker
   async function deployed({ environment, variables }: WorkerSpec): Promise<NamedWorker> {
     consoleModule ??= bundleConsole()
     const path = await consoleModule
-    const configured = configuredOptions(environment)
+    const configured = await configuredOptions(environment)
     return {
       ...configured,
       name: 'console',
@@ -60,7 +47,7 @@ export function createWorkerOptions(): (spec: WorkerSpec) => Promise<NamedWorker
   async function testOnly(name: TestWorker): Promise<NamedWorker> {
     testFolder ??= bundleTestWorkers()
     const modulesRoot = await testFolder
-    const { compatibilityDate } = configuredOptions()
+    const { compatibilityDate } = await configuredOptions()
     return {
       ...bindings[name],
       ...(compatibilityDate !== undefined && { compatibilityDate }),
