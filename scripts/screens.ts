@@ -7,6 +7,7 @@ import { writeContactSheets } from './lib/contact-sheets.ts'
 import { shootDemoScript } from './lib/demo-script/shoot-script.ts'
 import { docPictureFolder, shootDocPictures } from './lib/doc-pictures.ts'
 import { inProject } from './lib/project.ts'
+import { audit } from './lib/screen-audit.ts'
 import { choosePictures } from './lib/screen-choice.ts'
 import { shoot } from './lib/screen-shots.ts'
 import { openStudio, type Studio } from './lib/screen-studio.ts'
@@ -43,12 +44,26 @@ async function shootScreens(studio: Studio, words: readonly string[]): Promise<v
   console.log(`${pictures.length} pictures; look at them with ${sheets.join(', ')}`)
 }
 
+/** Prints what is wrong with the screens, and resolves to the exit code. */
+async function auditScreens(studio: Studio, words: readonly string[]): Promise<number> {
+  let flaws = 0
+  const count = await audit(studio, choosePictures(words), ({ file, found }) => {
+    flaws += found.length
+    for (const flaw of found) console.log(`${file}: ${flaw}`)
+  })
+  console.log(`${count} screens were looked at, with ${flaws} findings.`)
+  return flaws === 0 ? 0 : 1
+}
+
 await command(async () => {
-  const words = process.argv.slice(2)
+  const [first, ...rest] = process.argv.slice(2)
+  const isAudit = first === 'audit'
+  const words = isAudit || first === undefined ? rest : [first, ...rest]
   if (words.length > 0) choosePictures(words)
   await buildWeb()
   const studio = await openStudio()
   try {
+    if (isAudit) return await auditScreens(studio, words)
     await (words.length === 0 ? shootDocs(studio) : shootScreens(studio, words))
   } finally {
     await studio.close()

@@ -7,28 +7,34 @@ import type { Studio } from './screen-studio.ts'
 import type { Reading } from './screens.ts'
 
 /** Opens a screen and saves what is in sight in a folder. */
-export async function shoot(
-  studio: Studio,
-  { screen, look, state, file }: Picture,
-  folder: string,
-): Promise<void> {
-  const { username, plugin } = screen
-  const page = await studio.openPage({ sandbox: `screens-${look.lang}`, username, plugin }, look)
+export async function shoot(studio: Studio, picture: Picture, folder: string): Promise<void> {
+  const page = await openFor(studio, picture)
   try {
-    if (state !== undefined && screen.reads !== undefined) await serve(page, screen.reads, state, look)
-    await page.goto(`/#${screen.path}`)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    for (const name of screen.presses ?? []) await press(page, name)
-    if (screen.opens !== undefined) await page.locator(screen.opens).last().waitFor()
-    if (state !== 'loading') await untilSettled(page)
-    if (screen.at !== undefined) await page.locator(screen.at).evaluate((element) => element.scrollIntoView())
-    if (screen.demo !== undefined) {
-      await openDemo(page, screen.demo)
-      await page.waitForLoadState('networkidle')
-    }
-    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+    await showScreen(page, picture)
+    await page.screenshot({ path: join(folder, picture.file), animations: 'disabled' })
   } finally {
     await page.context().close()
+  }
+}
+
+/** Opens a page for a screen's account, on which nothing is loaded yet. */
+export function openFor(studio: Studio, { screen, look }: Picture): Promise<Page> {
+  const { username, plugin } = screen
+  return studio.openPage({ sandbox: `screens-${look.lang}`, username, plugin }, look)
+}
+
+/** Loads a screen in a state on an empty page, and waits until it has settled. */
+export async function showScreen(page: Page, { screen, look, state }: Picture): Promise<void> {
+  if (state !== undefined && screen.reads !== undefined) await serve(page, screen.reads, state, look)
+  await page.goto(`/#${screen.path}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  for (const name of screen.presses ?? []) await press(page, name)
+  if (screen.opens !== undefined) await page.locator(screen.opens).last().waitFor()
+  if (state !== 'loading') await untilSettled(page)
+  if (screen.at !== undefined) await page.locator(screen.at).evaluate((element) => element.scrollIntoView())
+  if (screen.demo !== undefined) {
+    await openDemo(page, screen.demo)
+    await page.waitForLoadState('networkidle')
   }
 }
 
