@@ -36,6 +36,19 @@ test('records: a user is opened by his link, walked from by keys, reloaded, shar
     await expect(heading(1)).toBeVisible()
   })
 
+  await test.step('Escape closes it also while the form above it still slides out', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await drawer.getByRole('button', { name: `编辑 ${names[1]}` }).click()
+    await expect(page.getByRole('dialog', { name: /编辑用户/ })).toBeVisible()
+    await expect(page.locator('.ant-drawer [class*="appear-active"]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await links(page).nth(1).click()
+    await expect(heading(1)).toBeFocused()
+  })
+
   await test.step('going back closes it at once, and the focus is on the link of the last one', async () => {
     await page.goBack()
     await expect(drawer).toBeHidden()
