@@ -64,11 +64,11 @@ async function auditVisit(page: Page, visit: readonly Picture[], tell: (finding:
     await showScreen(page, first)
     for (const picture of visit) {
       await choose(page, picture.look)
-      note(picture, '', await axeAtRest(page))
+      note(picture, '', await axeAtRest(page, first))
     }
     await page.emulateMedia({ forcedColors: 'active' })
     await wait(interval)
-    note(first, 'forced colours: ', await axeAtRest(page))
+    note(first, 'forced colours: ', await axeAtRest(page, first))
     await page.emulateMedia({ forcedColors: 'none' })
     note(first, '', await whatDoesNotFit(page))
     if (width !== 1440) return
@@ -92,9 +92,9 @@ async function choose(page: Page, { theme }: Look): Promise<void> {
 const interval = 100
 const most = 50
 
-async function axeAtRest(page: Page): Promise<readonly string[]> {
+async function axeAtRest(page: Page, { state }: Picture): Promise<readonly string[]> {
   for (let times = 0; times < most; times += 1) {
-    const found = await accessibilityFlaws(page)
+    const found = await accessibilityFlaws(page, { isLoading: state === 'loading' })
     if (found !== undefined) return found
     await wait(interval)
   }

@@ -6,7 +6,7 @@ import { expect, type Page } from './test.ts'
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   let found: string[] | undefined
   const look = async () => {
-    found = await accessibilityFlaws(page, part)
+    found = await accessibilityFlaws(page, part === undefined ? {} : { part })
     return found !== undefined
   }
   await expect.poll(look, { message: 'the page is at rest', intervals: shortIntervals }).toBe(true)
