@@ -198,7 +198,7 @@ test('screens /permission/user: name, address, role, balance and password are ed
       .click()
     await page.getByRole('menuitem', { name: 'Adjust balance' }).click()
     await expect(dialog(page)).toBeVisible()
-    await expectAccessible(page, '[role="dialog"]')
+    await expectAccessible(page, 'dialog[open]')
   })
 })
 

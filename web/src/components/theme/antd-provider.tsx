@@ -31,6 +31,9 @@ const likeNativeFields = {
   colorTextPlaceholder: 'var(--ant-color-text-secondary)',
 }
 
+/** antd's own colour of a field's hint and count has a contrast of 3.4:1. */
+const readableHints = { colorTextDescription: 'var(--ant-color-text-secondary)' }
+
 /** Selected text has the link colour, which is readable on dark; hovered buttons get darker, not lighter as in antd. */
 const readableText = {
   Button: {
@@ -87,7 +90,12 @@ export function AntdProvider({ children }: { children: ReactNode }) {
         zeroRuntime: true,
         hashed: false,
         cssVar: { key: 'app' },
-        token: { ...seedTokens(scheme, accent?.shades[scheme], english ? 'en' : 'zh'), fontSize, motion },
+        token: {
+          ...seedTokens(scheme, accent?.shades[scheme], english ? 'en' : 'zh'),
+          ...readableHints,
+          fontSize,
+          motion,
+        },
         components: readableText,
         algorithm: algorithms[scheme],
       }}

@@ -88,7 +88,7 @@ function NextStep({ plugin, version, step, missing = [], to }: Task) {
     if (await mayDiscard()) void router.navigate(to)
   }
   return (
-    <>
+    <span className={styles.step}>
       <PageLink
         to={to}
         aria-label={`${label}: ${[plugin, version].filter(Boolean).join(' ')}`}
@@ -105,6 +105,6 @@ function NextStep({ plugin, version, step, missing = [], to }: Task) {
           })}
         </small>
       )}
-    </>
+    </span>
   )
 }

@@ -13,7 +13,6 @@ import { pictureAddress } from '../../lib/picture-address.ts'
 import { dispatch } from '../../session/session.ts'
 import type { Profile } from '../../session/session-state.ts'
 import { useIdentity } from '../../session/use-identity.ts'
-import styles from './profile.module.css'
 
 const target = { sides: [256, 192, 128, 64], max: limits.avatar.max }
 
@@ -54,11 +53,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
         <Input autoComplete="name" autoFocus />
       </Form.Item>
       <Form.Item name="introduction" label={labels.introduction} rules={[rules.max(limits.introduction.max)]}>
-        <Input.TextArea
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          showCount={{ formatter: countOf }}
-          classNames={{ count: `${styles.count}` }}
-        />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount={{ formatter: countOf }} />
       </Form.Item>
     </RecordForm>
   )
