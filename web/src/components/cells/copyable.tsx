@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/feedback.ts'
+import iconButton from '../icon-button.module.css'
 import styles from './cells.module.css'
 
 interface CopyableProps {
@@ -18,7 +19,7 @@ export function Copyable({ text, shown = text }: CopyableProps) {
       </span>
       <button
         type="button"
-        className={styles.copy}
+        className={`${iconButton.button} ${styles.copy}`}
         aria-label={t('copy', { text })}
         title={t('copy', { text })}
         onClick={() => void copy(text)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../lib/formats.ts'
 import { useCopy } from '../cells/copyable.tsx'
+import iconButton from '../icon-button.module.css'
 import { line } from '../plain/line-icons.tsx'
 import styles from './record.module.css'
 
@@ -48,7 +49,7 @@ function Tool({ label, hint, onPress, path }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`${iconButton.button} ${styles.tool}`}
       aria-label={label}
       aria-disabled={onPress === undefined}
       title={hint ?? label}

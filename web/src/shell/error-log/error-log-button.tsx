@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import countBadge from '../../components/count-badge.module.css'
 import { AdornmentButton } from '../../components/plain/adornment-button.tsx'
 import styles from './error-log.module.css'
 import { ErrorLogDialog } from './error-log-dialog.tsx'
@@ -13,7 +14,7 @@ export function ErrorLogButton() {
     <>
       {count > 0 && (
         <AdornmentButton label={t('errorLog.label', { count })} onClick={() => setOpen(true)}>
-          <span className={styles.count}>{count > 99 ? '99+' : count}</span>
+          <span className={`${countBadge.badge} ${styles.count}`}>{count > 99 ? '99+' : count}</span>
         </AdornmentButton>
       )}
       {isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}

@@ -2,6 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import countBadge from '../../components/count-badge.module.css'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { lazyTool, useTool } from '../lazy-tool.ts'
 import { countText } from './notice-fields.ts'
@@ -37,7 +38,7 @@ export function Bell() {
         onClick={open}
       />
       {count > 0 && (
-        <span aria-hidden className={styles.count}>
+        <span aria-hidden className={`${countBadge.badge} ${styles.count}`}>
           {countText(count)}
         </span>
       )}

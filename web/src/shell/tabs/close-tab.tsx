@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import iconButton from '../../components/icon-button.module.css'
 import styles from './close-tab.module.css'
 
 interface CloseTabProps {
@@ -14,7 +15,7 @@ export function CloseTab({ title, onClose }: CloseTabProps) {
   return (
     <button
       type="button"
-      className={styles.close}
+      className={`${iconButton.button} ${styles.close}`}
       tabIndex={-1}
       aria-label={t('tabs.closeOne', { title })}
       title={t('tabs.close')}

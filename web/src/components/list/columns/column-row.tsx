@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import iconButton from '../../icon-button.module.css'
 import { NativeCheckbox, NativeInput } from '../../plain/native-fields.tsx'
 import type { ArrangedColumn } from './column-model.ts'
 import styles from './columns.module.css'
@@ -32,7 +33,7 @@ export function ColumnRow(props: ColumnRowProps) {
     <li className={styles.column} data-key={key} data-pinned={isPinned} data-moving={isMoving}>
       <button
         type="button"
-        className={`${styles.icon} ${styles.grip}`}
+        className={`${iconButton.button} ${styles.icon} ${styles.grip}`}
         aria-label={t('columns.move', { title })}
         title={t('columns.moveHint')}
         onKeyDown={onKey}
@@ -59,7 +60,7 @@ export function ColumnRow(props: ColumnRowProps) {
       />
       <button
         type="button"
-        className={`${styles.icon} ${styles.pin}`}
+        className={`${iconButton.button} ${styles.icon} ${styles.pin}`}
         aria-pressed={isPinned}
         aria-label={t('columns.pin', { title })}
         title={t('columns.pinHint')}
