@@ -6,6 +6,7 @@ import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { directImports } from './build/direct-imports.ts'
+import { inlineFirstStyles } from './build/inline-first-styles.ts'
 import { noStyleFunctions } from './build/no-style-functions.ts'
 import { type Part, proLayoutParts } from './build/pro-layout/parts.ts'
 import { slimProLayout } from './build/pro-layout/slim-pro-layout.ts'
@@ -21,7 +22,8 @@ const chunkGroups: Groups = [
     // Without `Trans`, whose HTML parser makes it 4 KB for two pages.
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next(?!\/dist\/es\/Trans)|ky|zustand)\//,
   },
-  { name: 'initial', test: /\/web\/src\/\w+\//, tags: ['$initial'] },
+  // With the entry: Vite leaves out the file of an entry that only imports others.
+  { name: 'initial', test: /\/web\/src\/(\w+\/|main\.tsx)/, tags: ['$initial'] },
   // Executed before the first request of a page is sent.
   { name: 'query-client', test: /\/app\/query-client\.ts$/ },
   { name: 'login', test: /\/pages\/login\/login-page\.tsx$/ },
@@ -64,6 +66,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       noStyleFunctions(),
       slimProLayout(parts),
       directImports(),
+      inlineFirstStyles(),
       bootScript(),
       securityHeadersFile(),
     ],

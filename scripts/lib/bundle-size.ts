@@ -7,13 +7,23 @@ export const viteManifest = z.record(
   z.object({
     file: z.string(),
     src: z.string().optional(),
-    isEntry: z.boolean().optional(),
     isDynamicEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
   }),
 )
 
 export type ViteManifest = z.infer<typeof viteManifest>
+
+/**
+ * Adds the page and the scripts that it loads. Vite has no entry for a page whose own script only imports others.
+ * @throws when the page loads none of the manifest's files
+ */
+export function withPage(manifest: ViteManifest, html: string): ViteManifest {
+  const loaded = [...html.matchAll(/<script [^>]*src="\.\/([^"]+)"/g)].map(([, file]) => file)
+  const imports = Object.keys(manifest).filter((key) => loaded.includes(manifest[key]?.file))
+  if (imports.length === 0) throw new Error('[size] index.html loads no file of the build')
+  return { ...manifest, 'index.html': { file: 'index.html', imports } }
+}
 
 /** Budgets in KB of 1000 bytes, gzip -9. */
 export const budgets = z.object({

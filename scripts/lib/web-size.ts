@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { budgets, type SizeRow, sizeRows, type ViteManifest, viteManifest } from './bundle-size.ts'
+import { budgets, type SizeRow, sizeRows, type ViteManifest, viteManifest, withPage } from './bundle-size.ts'
 import { CommandError } from './command.ts'
 import { inProject } from './project.ts'
 
@@ -9,13 +9,14 @@ export function readBudgets() {
 }
 
 /**
- * Reads Vite's manifest of dist/web.
+ * Reads Vite's manifest of dist/web, with the files that index.html loads as its imports.
  * @throws {CommandError} without a build
  */
 export function readManifest(): ViteManifest {
   const built = inProject('dist', 'web', '.vite', 'manifest.json')
   if (!existsSync(built)) throw new CommandError('There is no build to measure in dist/web.')
-  return viteManifest.parse(JSON.parse(readFileSync(built, 'utf8')))
+  const manifest = viteManifest.parse(JSON.parse(readFileSync(built, 'utf8')))
+  return withPage(manifest, readFileSync(inProject('dist', 'web', 'index.html'), 'utf8'))
 }
 
 /**

@@ -23,10 +23,10 @@ function watchRequests(page: Page): string[] {
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('opening: who is signed in is asked before any code has come, a page’s code comes meanwhile, and what it shows is asked before the shell’s; none of it twice; antd’s styles of forms come with the first form', async ({
+  test('opening: who is signed in is asked before any code has come, a page’s code comes meanwhile, and what it shows is asked before the shell’s; none of it twice; the first file’s styles are in the page, antd’s of forms come with the first form', async ({
     page,
   }) => {
-    await holdUntil(page, /\/assets\/index-[\w-]+\.js$/, /\/gm_user\/info$/)
+    await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/info$/)
     await holdUntil(page, /\/gm_user\/info$/, /\/assets\/user-page-[\w-]+\.js$/)
     await holdUntil(page, /\/assets\/shell-[\w-]+\.js$/, /\/gm_user\/userlist$/)
     const asked = watchRequests(page)
@@ -34,6 +34,7 @@ test.describe('the first visit', () => {
     await expect(rows(page)).toBeVisible()
     await expect(page.getByText(/ev 币/).first()).toBeVisible()
     expect(asked.filter((name) => ['info', 'userlist'].includes(name)).sort()).toEqual(['info', 'userlist'])
+    expect(asked.filter((name) => /^(index|initial)-[\w-]+\.(js|css)$/.test(name))).toHaveLength(1)
     const ofForms = () => asked.filter((name) => /^antd-other-[\w-]+\.css$/.test(name))
     expect(ofForms()).toEqual([])
     await page.getByRole('button', { name: '新增用户' }).click()
@@ -50,9 +51,11 @@ test('opening: no styles of the frame and none of antd’s components are made w
 }) => {
   await openAs(page, 'admin', '/permission/user')
   await expect(rows(page)).toBeVisible()
-  const made = await page.evaluate(() =>
-    [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
-  )
+  const made = await page.evaluate(async () => {
+    const served = await (await fetch('./')).text()
+    const texts = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
+    return texts.filter((text) => !served.includes(text))
+  })
   // What is left are the values of tokens, in the chosen colours.
   const rules = made.flatMap((text) => text.match(/[^{}]+\{(?!\s*--)[^{}]*\}/g) ?? [])
   expect(rules.filter((rule) => /\.(ant|pro)-?/.test(rule))).toEqual([])

@@ -73,4 +73,4 @@ async function isProviderReady(container: HTMLElement): Promise<boolean> {
 
 const container = document.getElementById('root')
 if (!container) throw new Error('[boot] index.html has no element with the id "root"')
-await boot(container)
+void boot(container)

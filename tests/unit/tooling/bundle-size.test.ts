@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isOver, sizeOf, sizeRows, staticFiles } from '../../../scripts/lib/bundle-size.ts'
+import { isOver, sizeOf, sizeRows, staticFiles, withPage } from '../../../scripts/lib/bundle-size.ts'
 
 const manifest = {
-  'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
+  'index.html': { file: 'main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'shared.js', imports: ['index.html'] },
   '_style.css': { file: 'style.css' },
   'src/pages/login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_shared.js', '_style.css'] },
@@ -37,6 +37,14 @@ describe('sizes', () => {
       'main.js',
       'shared.js',
     ])
+  })
+
+  test('a page needs the scripts that it loads, and one that loads none is an error', () => {
+    const { 'index.html': _, ...rest } = manifest
+    const page =
+      '<script type="module" crossorigin src="./shared.js"></script><script src="https://host/x.js"></script>'
+    expect(withPage(rest, page)['index.html']?.imports).toEqual(['_shared.js'])
+    expect(() => withPage(rest, '<p></p>')).toThrow('index.html loads no file')
   })
 
   test('a module that is not in the build is an error, not 0 bytes', () => {
