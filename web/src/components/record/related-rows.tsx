@@ -18,6 +18,7 @@ interface RelatedRowsProps<P extends ListPath> {
   request: RequestOf<P>
   /** Names the table. */
   label: string
+  /** A column with `card: false` is left out on a narrow screen. */
   columns: readonly ShownColumn<RowOf<P>>[]
   rowKey: (row: RowOf<P>) => string | number
   /** The address of a row's record, to which the first column links where the user's menu has its page. */
@@ -51,8 +52,8 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
         <table className={styles.rows} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ key, title, align }) => (
-                <th key={key} scope="col" data-align={align}>
+              {columns.map(({ key, title, align, card }) => (
+                <th key={key} scope="col" data-align={align} data-card={card}>
                   {title}
                 </th>
               ))}
@@ -62,7 +63,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
             {list.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column, index) => (
-                  <td key={column.key} data-align={column.align}>
+                  <td key={column.key} data-align={column.align} data-card={column.card}>
                     <Content column={column} row={row} to={index === 0 ? recordAddress?.(row) : undefined} />
                   </td>
                 ))}

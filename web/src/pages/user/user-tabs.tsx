@@ -42,6 +42,7 @@ export function UserOrders({ id }: OfUser) {
           value: (row) => row.coins + row.bonus,
           cell: (row) => <Coins value={row.coins + row.bonus} />,
           align: 'end',
+          card: false,
         },
         {
           key: 'price',
@@ -52,6 +53,8 @@ export function UserOrders({ id }: OfUser) {
         },
         timeColumn<Order, unknown>({
           key: 'time',
+          // The number begins with it.
+          card: false,
           title: t('order:column.created'),
           value: (row) => row.create_time,
         }),
@@ -74,7 +77,8 @@ export function UserStatement({ id }: OfUser) {
       all={statementAddress(id)}
       columns={useMovementColumns(false).map(({ width: _, ...column }) => ({
         ...column,
-        ...(column.key === 'change' || column.key === 'balance' ? { align: 'end' } : {}),
+        ...(column.key === 'change' && { align: 'end' }),
+        ...(column.key === 'balance' && { align: 'end', card: false }),
       }))}
     />
   )
