@@ -34,7 +34,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       value: (row) => joinOperation(textOf(row), row),
       cell: (row) => <OperationCell row={row} />,
       linkedCell: (row, link) => <OperationCell row={row} link={link} />,
-      width: 280,
+      width: 220,
     },
     {
       key: 'operater_action',
@@ -51,6 +51,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       order: 'created',
       title: t('column.time'),
       value: (row) => row.created,
+      width: 120,
       filter: { type: 'dates', field: 'date' },
     }),
     {
@@ -60,18 +61,10 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       title: t('column.operator'),
       value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
       cell: ({ operater_name: name }) => (name ? <UserName username={name} /> : t('anonymous')),
-      width: 150,
+      width: 130,
       ...(maySearch && {
         filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
       }),
-    },
-    {
-      key: 'operater_role_id',
-      order: 'operater_role_id',
-      title: t('column.role'),
-      value: (row) => nameOfRole(row.operater_role_id),
-      width: 120,
-      filter: { type: 'select', field: 'operater_role_id', options: roles },
     },
     {
       key: 'object',
@@ -87,14 +80,22 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       title: t('column.status'),
       value: resultOf,
       cell: (row) => <OperationResult row={row} />,
-      width: 130,
+      width: 120,
       filter: {
         type: 'select',
         field: 'status',
         options: operationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
       },
     },
-    { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, width: 100 },
+    {
+      key: 'operater_role_id',
+      order: 'operater_role_id',
+      title: t('column.role'),
+      value: (row) => nameOfRole(row.operater_role_id),
+      width: 120,
+      filter: { type: 'select', field: 'operater_role_id', options: roles },
+    },
+    { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, align: 'end', width: 100 },
     { key: 'ip', title: t('column.ip'), value: (row) => row.ip, width: 130, table: 'optional' },
     {
       key: 'body_str',
