@@ -74,11 +74,13 @@ describe('English texts:', () => {
       /\}\} (ev coins|coins|users|roles|plugins|versions|orders|rows|items|files|lines|downloads|platforms|times|reviews|tabs|errors)\b/
     const plain = [...texts].filter(([path, text]) => counted.test(text) && !/_(one|other)$/.test(path))
     expect(plain.map(([path]) => path)).toEqual([
-      // Fixed ranges, and orders of ten coins at least.
+      // Fixed ranges, orders of ten coins at least, and the six platforms.
       'market.price.range',
       'market.price.from',
       'order.refunding.text',
       'order.refunding.short',
+      'product-versions.everyPlatform',
+      'publish.everyPlatform',
     ])
     const other = [...texts.keys()].filter((path) => path.endsWith('_other'))
     expect(other.length).toBeGreaterThan(15)
