@@ -203,7 +203,7 @@ export const screens: readonly Screen[] = [
     path: '/permission/user?search_txt=author',
     username: 'admin' as const,
     presses: [/^(详情|Details) author$/, tab],
-    opens: '.ant-drawer th[scope="col"]',
+    opens: '.ant-drawer th[scope="col"]:not([data-card="false"])',
   })),
   {
     name: 'user-actions',

@@ -25,7 +25,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   const nameOfRole = (id: number | undefined) =>
     roles.find(({ value }) => value === id)?.label ??
     // The names are on their way, or are not told.
-    (id === 0 || roles.length === 0 ? '' : id?.toString())
+    (id === 0 || roles.length === 0 ? undefined : id?.toString())
   return [
     {
       key: 'operation',
