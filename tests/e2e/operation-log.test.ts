@@ -99,7 +99,7 @@ test('screens /permission/operater_log: an administrator finds what he did, with
       if (request.url().endsWith(call)) calls.push(request.postDataJSON().page)
     })
     const lines = await exported(page)
-    expect(lines[0]).toBe('\uFEFF操作内容,路径,时间,操作人,角色,操作对象,结果,耗时,IP,请求内容')
+    expect(lines[0]).toBe('\uFEFF操作内容,路径,时间,操作人,操作对象,结果,角色,耗时,IP,请求内容')
     expect(lines).toHaveLength(all.data.count + 1)
     expect(calls).toEqual(Array.from({ length: Math.ceil(all.data.count / 200) }, (_, index) => index + 1))
   })

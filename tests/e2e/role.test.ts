@@ -137,7 +137,7 @@ test('screens /permission/role: the rights of a role are searched, ticked and sa
     await drawer(page).getByLabel('说明', { exact: true }).fill('照旧')
     await save(page)
     await expect(row(page, '运营')).toContainText('照旧')
-    expect((await roleNamed(page, '运营'))?.api).toHaveLength(12)
+    expect((await roleNamed(page, '运营'))?.api).toHaveLength(11)
   })
 })
 
