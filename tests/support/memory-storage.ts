@@ -1,18 +1,55 @@
-import { createStorage, type Storage } from 'unstorage'
-import memoryDriver from 'unstorage/drivers/memory'
+import { createStorage, type Storage, type StorageValue } from 'unstorage'
+import type { AtomicDriver } from '../../worker/mock/store/changes.ts'
 
 export type Items = readonly (readonly [key: string, text: string])[]
 
+/** The parsed values of items, by key. */
+const parsed = new WeakMap<Items, Map<string, unknown>>()
+
 /**
- * Creates a storage in memory with the given items. The driver selects keys by prefix itself: unstorage parses every
- * key that it gets, once for each table.
+ * Creates a storage in memory with the given items, with atomic commits like a Durable Object's. Storages with the same
+ * items share their parsed values, which are frozen: parsing them took a twelfth of the Worker tests' time.
  */
 export function memoryStorage(items: Items = []): Storage {
-  const driver = memoryDriver()
-  const data = driver.getInstance?.()
-  for (const [key, text] of items) data?.set(key, text)
-  const getKeys = (prefix = '') => [...(data?.keys() ?? [])].filter((key) => key.startsWith(prefix))
-  return createStorage({ driver: { ...driver, getKeys } })
+  const data = new Map(items)
+  const written = new Set<string>()
+  const values = parsed.get(items) ?? new Map<string, unknown>()
+  parsed.set(items, values)
+
+  function set(key: string, text: string): void {
+    written.add(key)
+    data.set(key, text)
+  }
+
+  function read(key: string): unknown {
+    const text = data.get(key)
+    if (text === undefined || written.has(key)) return text ?? null
+    if (!values.has(key))
+      values.set(
+        key,
+        JSON.parse(text, (_key, value) => Object.freeze(value)),
+      )
+    return values.get(key)
+  }
+
+  const driver: AtomicDriver = {
+    name: 'test-memory',
+    hasItem: (key) => data.has(key),
+    getItem: (key) => read(key) as StorageValue,
+    getItemRaw: (key) => data.get(key) ?? null,
+    setItem: set,
+    removeItem: (key) => void data.delete(key),
+    // By prefix: unstorage parses every key that it gets, once for each table.
+    getKeys: (prefix = '') => [...data.keys()].filter((key) => key.startsWith(prefix)),
+    clear: () => data.clear(),
+    commit(changes) {
+      const texts = [...changes.set]
+      if (changes.clear) data.clear()
+      for (const key of changes.remove) data.delete(key)
+      for (const [key, text] of texts) set(key, text)
+    },
+  }
+  return createStorage({ driver })
 }
 
 /** Reads every item of a storage as text. */
