@@ -37,8 +37,8 @@ const endSessionRequest = z.strictObject({ token: z.string().min(1) })
 export function endSessionControl({ database }: Services) {
   return async function endSessionByControl(c: Context): Promise<Response> {
     const { token } = await readBody(c, endSessionRequest)
-    await database.change(async (work) => {
-      const session = await findSession(work, token)
+    await database.change((work) => {
+      const session = findSession(work, token)
       if (session === undefined) throw new ControlError(404, 'This token is good for nothing already.')
       endSession(work, session)
     })

@@ -33,7 +33,7 @@ export async function signIn(
   clearFailures(work, username)
   assertOpen(user)
   work.put('users', { ...user, lastLoginAt: now })
-  return { token: await startSession(work, user.id, now, random), unix_time: Math.floor(now / 1000) }
+  return { token: startSession(work, user.id, now, random), unix_time: Math.floor(now / 1000) }
 }
 
 const { maxFailures } = limits.login

@@ -16,7 +16,7 @@ const oldTokenMs = limits.token.oldTokenSeconds * 1000
 const endedSessionKeptMs = 7 * dayMs
 
 /** Starts a session and returns its token, of which only the hash is stored. `now` in milliseconds. */
-export async function startSession(work: Work, userId: number, now: number, random: Random): Promise<string> {
+export function startSession(work: Work, userId: number, now: number, random: Random): string {
   forgetOldSessions(work, userId, now)
   return issueToken(work, { userId, loginId: toHex(random.bytes(loginIdBytes)) }, now, random)
 }
@@ -59,17 +59,17 @@ export function moveSessions(work: Work, { from, to }: { from: number; to: numbe
 }
 
 /** Finds the session of a token, valid or not; undefined for an unknown token. */
-export async function findSession(reader: Reader, token: string): Promise<SessionRecord | undefined> {
-  return reader.get('sessions', await sha256(token))
+export function findSession(reader: Reader, token: string): SessionRecord | undefined {
+  return reader.get('sessions', sha256(token))
 }
 
 /**
  * Authenticates a token. `now` in milliseconds.
  * @throws ContractError `tokenMissing`, `tokenRejected`, `tokenExpired`, `accountClosed` or `rolesUnreadable`
  */
-export async function authenticate(reader: Reader, token: string, now: number): Promise<Caller> {
+export function authenticate(reader: Reader, token: string, now: number): Caller {
   if (token === '') throw new ContractError('tokenMissing', 'Token不能为空')
-  const session = await findSession(reader, token)
+  const session = findSession(reader, token)
   if (session === undefined) throw new ContractError('tokenRejected', 'Token鉴权失败')
   const user = reader.get('users', session.userId)
   assertOpen(user)
@@ -102,12 +102,12 @@ export function isRenewalDue(session: SessionRecord, now: number): boolean {
  * Issues a new token for a session. The old one stays valid for 60 s, for calls that already carry it. Returns
  * undefined when a concurrent call renewed the session first.
  */
-export async function renewSession(
+export function renewSession(
   work: Work,
   session: SessionRecord,
   now: number,
   random: Random,
-): Promise<string | undefined> {
+): string | undefined {
   const current = work.get('sessions', session.id)
   if (current === undefined || current.renewed) return undefined
   const expiresAt = Math.min(current.expiresAt, now + oldTokenMs)
@@ -116,14 +116,14 @@ export async function renewSession(
   return issueToken(work, current, now, random)
 }
 
-async function issueToken(
+function issueToken(
   work: Work,
   { userId, loginId }: Pick<SessionRecord, 'userId' | 'loginId'>,
   now: number,
   random: Random,
-): Promise<string> {
+): string {
   const token = toBase64url(random.bytes(tokenBytes))
-  work.put('sessions', { id: await sha256(token), userId, loginId, expiresAt: now + validMs, renewed: false })
+  work.put('sessions', { id: sha256(token), userId, loginId, expiresAt: now + validMs, renewed: false })
   return token
 }
 
