@@ -15,6 +15,12 @@ test('component tests: antd’s styles are not read, and what it hides is hidden
   expect(screen.queryByRole('img')).toBeNull()
 })
 
+test('component tests: antd writes none of its components’ styles', () => {
+  render(<Empty />)
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)
+  expect(styles.filter((text) => /\.ant-empty[^{]*\{[^}]*text-align/.test(text ?? ''))).toEqual([])
+})
+
 test('component tests: React takes no stack for an element', () => {
   const stackOf = (name: string): unknown => Reflect.get(createElement(name), '_debugStack')
   expect(stackOf('p')).toBeDefined()
