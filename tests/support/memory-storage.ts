@@ -32,6 +32,8 @@ export function memoryStorage(items: Items = []): Storage {
     return values.get(key)
   }
 
+  const keysOf = (prefix = '') => [...data.keys()].filter((key) => key.startsWith(prefix))
+
   const driver: AtomicDriver = {
     name: 'test-memory',
     hasItem: (key) => data.has(key),
@@ -39,8 +41,7 @@ export function memoryStorage(items: Items = []): Storage {
     getItemRaw: (key) => data.get(key) ?? null,
     setItem: set,
     removeItem: (key) => void data.delete(key),
-    // By prefix: unstorage parses every key that it gets, once for each table.
-    getKeys: (prefix = '') => [...data.keys()].filter((key) => key.startsWith(prefix)),
+    getKeys: keysOf,
     clear: () => data.clear(),
     commit(changes) {
       const texts = [...changes.set]
@@ -49,7 +50,8 @@ export function memoryStorage(items: Items = []): Storage {
       for (const [key, text] of texts) set(key, text)
     },
   }
-  return createStorage({ driver })
+  // unstorage would parse every key again, once for each table.
+  return Object.assign(createStorage({ driver }), { getKeys: async (prefix?: string) => keysOf(prefix) })
 }
 
 /** Reads every item of a storage as text. */
