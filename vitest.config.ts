@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/global-setup.ts'],
+          setupFiles: ['tests/worker/support/worker-setup.ts'],
           // Starting workerd and bundling the Worker takes seconds on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
