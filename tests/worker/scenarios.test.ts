@@ -1,19 +1,28 @@
-import { createStorage } from 'unstorage'
 import { describe, expect, it } from 'vitest'
 import { greatestVersion } from '../../contract/values/semver.ts'
 import { orderStatuses, pluginStates, versionStates } from '../../contract/values/states.ts'
-import { scenarioNames, scenarios } from '../../fixtures/scenarios.ts'
+import { type ScenarioName, scenarioNames, scenarios } from '../../fixtures/scenarios.ts'
 import { defaultRoleIssues } from '../../worker/mock/domain/access/default-role.ts'
 import { verifyPassword } from '../../worker/mock/domain/account/passwords.ts'
 import { type Database, schema } from '../../worker/mock/domain/schema.ts'
 import { seedScenario } from '../../worker/mock/seed/seed.ts'
 import { openDatabase } from '../../worker/mock/store/database.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
 import { control, createTestMock } from '../support/mock-client.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 
-async function seeded(scenario: (typeof scenarioNames)[number]): Promise<Database> {
-  const database = await openDatabase(createStorage(), schema)
+const databases = new Map<ScenarioName, Promise<Database>>()
+
+/** Returns the seeded data of a scenario, which the tests only read: they share it. */
+function seeded(scenario: ScenarioName): Promise<Database> {
+  const database = databases.get(scenario) ?? seed(scenario)
+  databases.set(scenario, database)
+  return database
+}
+
+async function seed(scenario: ScenarioName): Promise<Database> {
+  const database = await openDatabase(memoryStorage(), schema)
   await database.replace((work) => seedScenario(work, { scenario, seed: 1, now }))
   return database
 }
@@ -153,7 +162,7 @@ it('§5 scenarios: large: the same seed gives the same data, another seed other 
 })
 
 it('§5 scenarios: large: its size, and its ledger', async () => {
-  const reader = (await seeded('large')).read()
+  const reader = (await seed('large')).read()
   expect(reader.all('users')).toHaveLength(10_000)
   expect(reader.all('plugins')).toHaveLength(2000)
   expect(reader.count('operations')).toBe(100_000)
