@@ -452,13 +452,6 @@ export const screens: readonly Screen[] = [
     presses: [/^(发布|Release) /],
     opens: dialog,
   },
-  {
-    name: 'notices',
-    path: '/dashboard',
-    username: 'author',
-    presses: [/^(通知|Notifications)/],
-    opens: dialog,
-  },
   { name: 'demo-login', path: '/login?mode=register', demo: 'inbox' },
   { name: 'demo-show', path: '/dashboard', username: 'author', demo: 'show' },
   { name: 'demo-faults', path: '/dashboard', username: 'author', demo: 'faults' },
