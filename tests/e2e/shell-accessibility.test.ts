@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expectWhole } from './support/layout.ts'
 import { type Look, show } from './support/looks.ts'
-import { openAs } from './support/session.ts'
+import { goTo, openAs } from './support/session.ts'
 import { soonGone, soonVisible } from './support/soon.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -101,5 +101,11 @@ test('axe: the shell and its open tools, wide and narrow, in light and dark, in 
     await page.getByRole('menuitem', { name: 'Home' }).click()
     await expect(trail).toContainText('Data dashboard')
     await expect.poll(cut).toBeLessThanOrEqual(0)
+    await goTo(page, '/app/publish')
+    await expect(trail).toContainText('Plugin versions')
+    await expect.poll(cut).toBeLessThanOrEqual(0)
+    await expectWhole(page)
+    const lines = await trail.locator('[aria-current]').evaluate((entry) => entry.getClientRects().length)
+    expect(lines, 'lines of the longest title').toBe(1)
   })
 })

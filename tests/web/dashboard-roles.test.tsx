@@ -86,6 +86,17 @@ it('dashboard: the newest operations are told in words, with their paths on hove
   expect(screen.getByRole('cell', { name: '失败 41000' }).querySelector('[data-tone="error"]')).not.toBeNull()
 })
 
+it('dashboard: the thousands of what was bought and downloaded are grouped', async () => {
+  await openDashboard('admin', ({ administrator, ...data }) => {
+    const [plugin] = administrator?.best_plugins ?? []
+    if (!administrator || !plugin) throw new Error('[test] no plugin is sold')
+    const best = [{ ...plugin, buyers: 1234, download_cnt: 23_456 }]
+    return { ...data, administrator: { ...administrator, best_plugins: best } }
+  })
+  await screen.findByRole('cell', { name: '1,234' })
+  screen.getByRole('cell', { name: '23,456' })
+})
+
 it('dashboard: the names of plugins lead to their records', async () => {
   await openDashboard('author')
   const list = within(await screen.findByRole('region', { name: '插件状态' }))

@@ -12,7 +12,7 @@ export const role: typeof zh = {
     users: 'Users',
   },
   allCalls: 'All',
-  usersOf: 'Users with the role {{name}}: {{count}}',
+  usersOf: 'Users with the role {{name}}: {{users}}',
   action: { edit: 'Edit', copy: 'Copy', preview: 'Preview', delete: 'Delete' },
   builtIn: 'A built-in role cannot be deleted',
   default: 'Default',

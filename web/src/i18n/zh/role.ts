@@ -10,7 +10,7 @@ export const role = {
     users: '用户数',
   },
   allCalls: '全部',
-  usersOf: '查看角色“{{name}}”的 {{count}} 个用户',
+  usersOf: '查看角色“{{name}}”的 {{users}} 个用户',
   action: { edit: '编辑', copy: '复制', preview: '预览', delete: '删除' },
   builtIn: '内置角色不能删除',
   default: '默认',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '../../components/page-link.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { NameCell, PriceCell } from './cells.tsx'
 import { PluginCell } from './plugin-cell.tsx'
 import type { RecordColumn } from './record-table.tsx'
@@ -11,7 +12,8 @@ type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][numbe
 type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlugin, Key>>
 
 export function useTopPluginColumns() {
-  const { t } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation('dashboard')
+  const { format } = numberFormat(i18n.language)
   return {
     name: {
       title: t('column.plugin'),
@@ -23,8 +25,8 @@ export function useTopPluginColumns() {
     },
     owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
     price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.buy_coin_num} /> },
-    buyers: { title: t('column.buyers'), numeric: true, cell: (row) => row.buyers },
-    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => row.download_cnt },
+    buyers: { title: t('column.buyers'), numeric: true, cell: (row) => format(row.buyers) },
+    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => format(row.download_cnt) },
   } satisfies {
     name: PluginColumn<'id' | 'plugin_name' | 'logo' | 'category'>
     owner: PluginColumn<'realname'>

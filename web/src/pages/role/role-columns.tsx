@@ -5,6 +5,7 @@ import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { PageLink } from '../../components/page-link.tsx'
 import { usersOfRoleAddress } from '../../lib/addresses.ts'
+import { numberFormat } from '../../lib/formats.ts'
 import { administratorRole } from '../../session/permissions.ts'
 import { pagePaths, readMenu } from './role-menu.ts'
 
@@ -61,12 +62,13 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
 }
 
 function Holders({ role: { id, name, user_count: count } }: { role: Role }) {
-  const { t } = useTranslation('role')
+  const { t, i18n } = useTranslation('role')
   const mayReadUsers = useMayRead('/gm_user/userlist')
-  if (count === 0 || !mayReadUsers) return count
+  const users = numberFormat(i18n.language).format(count)
+  if (count === 0 || !mayReadUsers) return users
   return (
-    <PageLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, count })}>
-      {count}
+    <PageLink to={usersOfRoleAddress(id)} aria-label={t('usersOf', { name, users })}>
+      {users}
     </PageLink>
   )
 }

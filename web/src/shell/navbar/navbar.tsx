@@ -26,7 +26,7 @@ export function Navbar({ mobile }: { mobile: boolean }) {
       <SidebarToggle mobile={mobile} />
       <PageBreadcrumb />
       <div className={styles.tools}>
-        <Balance short={mobile} />
+        <Balance />
         <PluginSelector />
         {mobile ? <Notices /> : <DesktopTools />}
         <UserMenu mobile={mobile} />
