@@ -15,8 +15,20 @@ export interface Finding {
   readonly found: readonly string[]
 }
 
-/** Width at which a window of 1440 pixels shows a page that is enlarged to 200 %. */
-const enlarged = 720
+interface OtherSize {
+  readonly how: string
+  readonly width: number
+  readonly height: number
+}
+
+/** By the width of a picture, sizes that have no pictures: a page is looked at there for what does not fit alone. */
+const otherSizes: Readonly<Record<number, readonly OtherSize[]>> = {
+  1440: [
+    { how: 'at 1280 px: ', width: 1280, height: 800 },
+    { how: 'at 200 %: ', width: 720, height: 450 },
+  ],
+  390: [{ how: 'at 360 px: ', width: 360, height: 800 }],
+}
 
 /**
  * Looks at screens with axe and for what does not fit, and tells what is wrong as it is found; resolves to the number of
@@ -50,7 +62,7 @@ function visitorOf({ screen, look }: Picture): string {
   return [screen.username, screen.plugin, look.lang].join()
 }
 
-/** Looks at pictures that differ in their colours alone, and at the wide ones at the widths between, too. */
+/** Looks at pictures that differ in their colours alone, and then at the sizes that have no pictures. */
 async function auditVisit(page: Page, visit: readonly Picture[], tell: (finding: Finding) => void) {
   const [first] = visit
   if (first === undefined) return
@@ -71,9 +83,10 @@ async function auditVisit(page: Page, visit: readonly Picture[], tell: (finding:
     note(first, 'forced colours: ', await axeAtRest(page, first))
     await page.emulateMedia({ forcedColors: 'none' })
     note(first, '', await whatDoesNotFit(page))
-    if (width !== 1440) return
-    await page.setViewportSize({ width: enlarged, height: 450 })
-    note(first, 'at 200 %: ', await whatDoesNotFit(page))
+    for (const { how, ...size } of otherSizes[width] ?? []) {
+      await page.setViewportSize(size)
+      note(first, how, await whatDoesNotFit(page))
+    }
   } catch (error) {
     note(first, 'not shown: ', [String(error)])
   }

@@ -388,9 +388,8 @@ export const screens: readonly Screen[] = [
   { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
   {
     name: 'plugin-add',
-    path: '/app/add',
+    path: '/app/add?new=1',
     username: 'author',
-    presses: [/^(添加插件|Add a plugin)$/],
     opens: dialog,
   },
   {

@@ -101,9 +101,17 @@ for (const { username, paths } of visits) {
         const texts = await lookInside(page)
         if (textsInside.includes(path)) expect(texts).toContain(mark)
         if (path === '/permission/user') await askBefore(page)
+        if (path === '/market') await lookAtPlugin(page)
       })
     }
   })
+}
+
+/** Opens a plugin of the market, with the others of its author. */
+async function lookAtPlugin(page: Page): Promise<void> {
+  await goTo(page, '/market?plugin=log-lens')
+  await expect(page.getByRole('heading', { name: /的其他插件$/ })).toBeVisible()
+  await expectHarmless(page)
 }
 
 /** Opens the dialogs before a user is deleted, banned or given coins, in turn. */

@@ -46,11 +46,3 @@ it.each([
     }
   },
 )
-
-it('screens /permission/role: thousands of users are grouped', async () => {
-  const [role] = await callAs(mock(), 'admin', '/gm_user/roles', {})
-  const data = [{ ...role, user_count: 9353 }]
-  mock().answerOnce('/gm_user/roles', () => envelope(0, { data }))
-  await openPage(mock(), 'admin', RolePage, '/permission/role')
-  expect((await screen.findByText('9,353')).getAttribute('aria-label')).toMatch(/9,353 个用户$/)
-})

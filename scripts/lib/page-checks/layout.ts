@@ -14,7 +14,9 @@ export function layoutFlaws(page: Page): Promise<LayoutFlaws> {
       // Text for screen readers only is one pixel wide.
       if (clientWidth <= 1 || scrollWidth <= clientWidth + 1) return false
       const { overflowX, position } = getComputedStyle(element)
-      const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('input')
+      // What is typed in a field can be scrolled.
+      const isField = element.matches('input:placeholder-shown, input:read-only')
+      const mayCut = isField || (['hidden', 'clip'].includes(overflowX) && !element.matches('input'))
       return mayCut && position !== 'fixed' && element.checkVisibility({ visibilityProperty: true })
     }
     const textOf = (element: Element) =>

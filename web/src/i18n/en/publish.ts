@@ -58,8 +58,8 @@ export const publish: typeof zh = {
   runsOn: 'Product versions: {{range}}',
   range: { any: 'Any', from: '{{from}} and later', to: 'Up to {{to}}', both: '{{from}} to {{to}}' },
   latest: 'Latest',
-  downloads_one: '{{count}} download',
-  downloads_other: '{{count}} downloads',
+  downloads_one: '{{shown}} download',
+  downloads_other: '{{shown}} downloads',
   turn: {
     draft: 'The author’s turn: add packages and a change log, then submit it for review.',
     draftNoFiles: 'The author’s turn: add packages, then submit it for review.',

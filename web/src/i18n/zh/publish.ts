@@ -49,8 +49,8 @@ export const publish = {
   runsOn: '适用产品版本：{{range}}',
   range: { any: '不限', from: '{{from}} 及以上', to: '{{to}} 及以下', both: '{{from}} 至 {{to}}' },
   latest: '最新',
-  downloads_one: '下载 {{count}} 次',
-  downloads_other: '下载 {{count}} 次',
+  downloads_one: '下载 {{shown}} 次',
+  downloads_other: '下载 {{shown}} 次',
   turn: {
     draft: '轮到作者：补全安装包和更新日志，然后提交审核。',
     draftNoFiles: '轮到作者：补全安装包，然后提交审核。',

@@ -9,9 +9,11 @@ import { timeColumn } from '../../components/list/time-column.tsx'
 import { useCategoryName, usePluginConfig } from '../../components/listing/plugin-config.ts'
 import { usePluginNextStep } from '../../components/listing/plugin-next-step.ts'
 import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { t, i18n } = useTranslation('plugins')
+  const { format } = numberFormat(i18n.language)
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
   const nextStep = usePluginNextStep()
@@ -72,12 +74,20 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       value: (row) => (row.latest_version?.length === 0 ? t('noLatest') : row.latest_version),
       width: 90,
     },
-    { key: 'buyers', order: 'buyers', title: t('column.buyers'), value: (row) => row.buyers, width: 90 },
+    {
+      key: 'buyers',
+      order: 'buyers',
+      title: t('column.buyers'),
+      value: (row) => row.buyers,
+      cell: (row) => format(row.buyers),
+      width: 90,
+    },
     {
       key: 'downloads',
       order: 'download_cnt',
       title: t('column.downloads'),
       value: (row) => row.download_cnt,
+      cell: (row) => format(row.download_cnt),
       table: 'optional',
     },
     {

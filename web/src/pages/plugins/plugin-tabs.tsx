@@ -12,9 +12,10 @@ import { PluginNumbers } from '../../components/numbers/plugin-numbers.tsx'
 import { versionAddress } from '../../components/record/record-address.ts'
 import { RelatedRows } from '../../components/record/related-rows.tsx'
 import { addresses } from '../../lib/addresses.ts'
+import { numberFormat } from '../../lib/formats.ts'
 
 export function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
-  const { t } = useTranslation(['record', 'publish'])
+  const { t, i18n } = useTranslation(['record', 'publish'])
   return (
     <RelatedRows
       path="/app/PublishList"
@@ -38,6 +39,7 @@ export function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
           key: 'downloads',
           title: t('publish:column.downloads'),
           value: (row) => row.download_count,
+          cell: (row) => numberFormat(i18n.language).format(row.download_count),
           align: 'end',
         },
         timeColumn<PluginVersion, unknown>({

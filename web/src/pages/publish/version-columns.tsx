@@ -5,6 +5,7 @@ import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { everyPlatform, platformList } from '../../lib/platform-names.ts'
 
 /** Returns the compatible product versions as text. */
@@ -58,6 +59,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       order: 'download_count',
       title: t('column.downloads'),
       value: (row) => row.download_count,
+      cell: (row) => numberFormat(i18n.language).format(row.download_count),
       width: 110,
     },
     {

@@ -6,6 +6,7 @@ import { versionLooks } from '../../components/cells/version-looks.ts'
 import { type RowAction, RowActions } from '../../components/list/row-actions.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { numberFormat } from '../../lib/formats.ts'
 import { everyPlatform, platformList } from '../../lib/platform-names.ts'
 import styles from './publish.module.css'
 import { useRange } from './version-columns.tsx'
@@ -43,6 +44,7 @@ interface TimelineItemProps {
 
 function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProps) {
   const { t, i18n } = useTranslation('publish')
+  const { format } = numberFormat(i18n.language)
   const nextStep = useVersionNextStep(isAuthor)
   const range = useRange()
   const look = lookOf(versionLooks, version.state)
@@ -75,7 +77,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           t('runsOn', { range: range(version) }),
           ...(version.download_count === undefined
             ? []
-            : [t('downloads', { count: version.download_count })]),
+            : [t('downloads', { count: version.download_count, shown: format(version.download_count) })]),
         ].join(' · ')}
       </p>
     </li>

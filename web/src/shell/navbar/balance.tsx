@@ -2,15 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '../../components/page-link.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { useMedia } from '../../lib/media.ts'
 import { useAssets } from '../../session/assets.ts'
 import styles from './navbar.module.css'
 
-export function Balance() {
+export function Balance({ short }: { short: boolean }) {
   const { t, i18n } = useTranslation('shell')
   const { data } = useAssets()
-  // The breadcrumb beside it needs the room.
-  const short = useMedia('(max-width: 1199px)')
   return (
     <span className={styles.balance} data-tour="balance">
       <span>

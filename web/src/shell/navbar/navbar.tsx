@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCallThere } from '../../api/offered-calls.ts'
 import { Button } from '../../components/button.tsx'
+import { useMedia } from '../../lib/media.ts'
 import { firstScreen } from '../../lib/scheduling/first-screen.tsx'
 import { idle } from '../../lib/scheduling/timing.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
@@ -21,12 +22,13 @@ import { UserMenu } from './user-menu.tsx'
 
 export function Navbar({ mobile }: { mobile: boolean }) {
   const fixed = useSettings((settings) => settings.fixedHeader)
+  const isTight = useMedia('(max-width: 1199px)')
   return (
     <header className={styles.navbar} data-fixed={fixed}>
       <SidebarToggle mobile={mobile} />
       <PageBreadcrumb />
       <div className={styles.tools}>
-        <Balance />
+        <Balance short={isTight} />
         <PluginSelector />
         {mobile ? <Notices /> : <DesktopTools />}
         <UserMenu mobile={mobile} />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Pixels, with the separator. */
-const ellipsisWidth = 48
+const ellipsisWidth = 50
 
 export interface Collapsed {
   /** The index of the first collapsed entry. */
@@ -39,7 +39,8 @@ export function useCollapsed(count: number): CollapsedTrail {
     // In its callback, reading sizes causes no layout.
     const observer = new ResizeObserver(() => {
       const widths = [...trail.children].map((child) => child.getBoundingClientRect().width)
-      const next = collapse(widths, frame.clientWidth)
+      // Not clientWidth, which is rounded up, too.
+      const next = collapse(widths, frame.getBoundingClientRect().width)
       setCollapsed((last) => (last.from === next.from && last.to === next.to ? last : next))
     })
     observer.observe(frame)
