@@ -27,18 +27,23 @@ export async function inOppositeLooks(page: Page, check: () => Promise<void>): P
   return inLooks(await currentFirst(page, opposites), page, check)
 }
 
+/** How often a page was checked in every layout. */
+const rounds = new WeakMap<Page, number>()
+
 /**
- * Runs the check of the layout in both languages wide and narrow, the current scheme first, and the other one in the
- * two opposite looks.
+ * Runs the check of the layout in both languages wide and narrow, the current scheme first, and the other one in two
+ * opposite looks: of a page's checks the first takes Chinese wide and English narrow, the next the other two, in turn.
  */
 export async function inEveryLayout(
   page: Page,
   checkLayout: () => Promise<void>,
   checkOpposites: () => Promise<void>,
 ): Promise<void> {
+  const round = rounds.get(page) ?? 0
+  rounds.set(page, round + 1)
   await inLooks(await currentFirst(page, layouts), page, async (look) => {
     await checkLayout()
-    if (opposites.includes(look)) await checkOpposites()
+    if (layouts.indexOf(look) % 2 === round % 2) await checkOpposites()
   })
 }
 
