@@ -354,7 +354,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'publish-author', path: '/app/publish', username: 'author' },
   { name: 'publish-released', path: '/app/publish', username: 'author', plugin: logLens },
-  { name: 'publish-table', path: '/app/publish?shown=table', username: 'author', plugin: logLens },
+  {
+    name: 'publish-table',
+    path: '/app/publish?shown=table',
+    username: 'author',
+    plugin: logLens,
+    reads: { call: '/app/PublishList', nothing: noRows },
+  },
   { name: 'publish-reviewer', path: '/app/publish?shown=table', username: 'reviewer' },
   {
     name: 'publish-new',
@@ -384,7 +390,12 @@ export const screens: readonly Screen[] = [
     username: 'author',
     opens: dialog,
   },
-  { name: 'plugins-author', path: '/app/add', username: 'author' },
+  {
+    name: 'plugins-author',
+    path: '/app/add',
+    username: 'author',
+    reads: { call: '/app/List', nothing: noRows },
+  },
   { name: 'plugins-reviewer', path: '/app/add', username: 'reviewer' },
   {
     name: 'plugin-add',
@@ -407,6 +418,20 @@ export const screens: readonly Screen[] = [
     opens: dialog,
   },
   { name: 'plugin-record', path: `/app/add?record=${logLens}`, username: 'author', opens: dialog },
+  ...(
+    [
+      ['plugin-versions', /^(版本|Versions)$/, '.ant-drawer th[scope="col"]'],
+      ['plugin-reviews', /^(审核记录|Reviews)$/, '.ant-drawer [class*="history"]'],
+      ['plugin-statistics', /^(数据|Statistics)$/, '.ant-drawer canvas'],
+      ['plugin-buyers', /^(买家|Buyers)$/, '.ant-drawer th[scope="col"]'],
+    ] as const
+  ).map(([name, tab, opens]) => ({
+    name,
+    path: `/app/add?record=${logLens}`,
+    username: 'author' as const,
+    presses: [tab],
+    opens,
+  })),
   {
     name: 'review-desk',
     path: '/app/review',
@@ -429,7 +454,12 @@ export const screens: readonly Screen[] = [
     presses: [/^(通过|Approve)/],
     opens: '[role="group"]',
   },
-  { name: 'product-versions', path: '/ev/list', username: 'admin' },
+  {
+    name: 'product-versions',
+    path: '/ev/list',
+    username: 'admin',
+    reads: { call: '/app/EvVersionList', nothing: noRows },
+  },
   {
     name: 'product-new',
     path: '/ev/list',

@@ -14,6 +14,8 @@ export function Money({ cents }: { cents: number }) {
 
 export function useMoneyFormat(): (cents: number) => string {
   const { i18n } = useTranslation()
-  const { format } = numberFormat(i18n.language, { style: 'currency', currency: 'CNY' })
+  const { format } = numberFormat(i18n.language, {
+    ...{ style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' },
+  })
   return (cents) => format(cents / 100)
 }

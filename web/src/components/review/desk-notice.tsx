@@ -8,7 +8,7 @@ export function DeskNotice({ count }: { count: number }) {
   const { t } = useTranslation('review')
   if (count === 0) return null
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} data-line>
       {t('desk.waiting', { count })}
       <LinkButton size="small" to={addresses.review}>
         {t('desk.open')}

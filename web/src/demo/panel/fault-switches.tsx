@@ -69,10 +69,15 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
         disabled={busy}
         onChange={(wanted) => act(() => setCaptcha(wanted))}
       />
-      <p className={styles.note}>{t('switches.sessionText')}</p>
-      <Button disabled={busy || !isSignedIn} onClick={() => act(endSession)}>
-        {t('switches.endSession')}
-      </Button>
+      <div className={styles.switch}>
+        <div>
+          {t('switches.session')}
+          <p className={styles.note}>{t('switches.sessionText')}</p>
+        </div>
+        <Button size="small" disabled={busy || !isSignedIn} onClick={() => act(endSession)}>
+          {t('switches.endSession')}
+        </Button>
+      </div>
     </>
   )
 }

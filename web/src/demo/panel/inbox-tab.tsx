@@ -24,7 +24,7 @@ export function InboxTab() {
                 {t('inbox.count', { count: mails.length })}
               </p>
               <ul className={styles.list}>
-                {mails.map(({ id, to, subject, text, code, created }) => (
+                {byMessage(mails).map(({ id, to, subject, text, code, created }) => (
                   <li key={id} className={styles.item}>
                     <span className={styles.itemText}>
                       <strong className={styles.subject}>{subject}</strong>
@@ -36,7 +36,7 @@ export function InboxTab() {
                         </>
                       )}
                       <span className={styles.note}>
-                        {to} · {created}
+                        {to.join(', ')} · {created}
                       </span>
                     </span>
                     {code !== '' && <Copyable text={code} />}
@@ -49,6 +49,17 @@ export function InboxTab() {
       </Section>
     </>
   )
+}
+
+/** Joins the e-mails that say the same at the same time to several users. */
+function byMessage<Mail extends { to: string; text: string; created: string }>(mails: readonly Mail[]) {
+  const joined = new Map<string, Omit<Mail, 'to'> & { to: string[] }>()
+  for (const mail of mails) {
+    const key = JSON.stringify([mail.text, mail.created])
+    const { to = [] } = joined.get(key) ?? {}
+    joined.set(key, { ...mail, to: [...to, mail.to] })
+  }
+  return [...joined.values()]
 }
 
 function CaptchaAnswer() {

@@ -31,7 +31,7 @@ export function PendingOrders() {
               {all.map(({ order_no, username, coins, bonus, price }) => (
                 <li key={order_no} className={styles.item}>
                   <span className={styles.itemText}>
-                    {username} · <Coins value={coins + bonus} /> ev · <Money cents={price} />
+                    {username} · <Coins value={coins + bonus} /> {t('orders.unit')} · <Money cents={price} />
                     <br />
                     <span className={styles.note}>{order_no}</span>
                   </span>

@@ -41,6 +41,16 @@ export const plugins: typeof zh = {
     rejected: 'The author’s turn: revise it and submit it again. Reason: {{reason}}',
     offline: 'Not for sale. The side that took it offline, author or reviewer, can bring it back.',
   },
+  shortTurn: {
+    draft: 'Author: submit for review',
+    queued: 'Reviewers: no. {{position}} in line',
+    queuedUnknown: 'Reviewers: in line',
+    held: 'Reviewer: {{name}}',
+    online: 'Nothing to do',
+    noVersion: 'Author: release a version',
+    rejected: 'Author: revise, resubmit',
+    offline: 'Not for sale',
+  },
   empty: {
     title: 'No plugin yet',
     author:

@@ -37,7 +37,7 @@ export const productVersions: typeof zh = {
     create: 'New product version',
     edit: 'Edit product version {{version}}',
     version: 'Version number',
-    suggest: 'Suggestions',
+    suggest: 'Next',
     step: { patch: 'Patch {{version}}', minor: 'Minor {{version}}', major: 'Major {{version}}' },
     notVersion: 'Please enter a semantic version, e.g. 2.5.0',
     tooLow: 'It must be greater than {{version}}, which is released',

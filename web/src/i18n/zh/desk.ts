@@ -57,7 +57,7 @@ export const desk = {
     logo: '图片',
     describe: '一句话简介',
     readme: '详细介绍',
-    range: '支持的产品版本',
+    range: '适用产品版本',
   },
   price_one: '{{coins}} ev 币',
   price_other: '{{coins}} ev 币',

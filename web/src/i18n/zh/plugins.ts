@@ -33,6 +33,16 @@ export const plugins = {
     rejected: '轮到作者：按原因修改后重新提交。原因：{{reason}}',
     offline: '不再出售。由作者下架的可自行重新上架，由审核员下架的需由审核员恢复。',
   },
+  shortTurn: {
+    draft: '作者：提交审核',
+    queued: '审核员：排在第 {{position}} 位',
+    queuedUnknown: '审核员：等待审核',
+    held: '审核员：{{name}}',
+    online: '无需操作',
+    noVersion: '作者：发布版本',
+    rejected: '作者：修改后重新提交',
+    offline: '不再出售',
+  },
   empty: {
     title: '还没有插件',
     author: '添加第一个插件：填写基本信息、介绍和价格，然后发布版本并提交审核。',

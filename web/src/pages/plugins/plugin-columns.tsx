@@ -7,7 +7,7 @@ import { lookOf, Status } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useCategoryName, usePluginConfig } from '../../components/listing/plugin-config.ts'
-import { usePluginNextStep } from '../../components/listing/plugin-next-step.ts'
+import { usePluginNextStep, useShortNextStep } from '../../components/listing/plugin-next-step.ts'
 import { PluginName } from '../../components/plugin-picture/plugin-name.tsx'
 import { numberFormat } from '../../lib/formats.ts'
 
@@ -17,6 +17,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const { data: config } = usePluginConfig()
   const categoryName = useCategoryName()
   const nextStep = usePluginNextStep()
+  const shortNextStep = useShortNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const statusName = (state: Plugin['state']) => {
     const look = lookOf(pluginLooks, state)
@@ -46,7 +47,15 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
         options: Object.values(pluginStates).map((value) => ({ value, label: statusName(value) ?? '' })),
       },
     },
-    { key: 'turn', card: true, title: t('column.turn'), value: nextStep, width: 220 },
+    {
+      key: 'turn',
+      card: true,
+      title: t('column.turn'),
+      value: nextStep,
+      cell: shortNextStep,
+      detailCell: nextStep,
+      width: 220,
+    },
     {
       key: 'category',
       order: 'category',

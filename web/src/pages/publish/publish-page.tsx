@@ -40,7 +40,7 @@ export function PublishPage() {
     review.open({ first, userId })
   }
   if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
-  if (!plugins || (!plugin && plugins.length > 0)) return <Loading rows={12} />
+  if (!plugins || (!plugin && plugins.length > 0)) return <LoadingPage />
   const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
   const queue =
     isReviewer &&
@@ -71,6 +71,16 @@ export function PublishPage() {
       )}
       {review.element}
     </>
+  )
+}
+
+function LoadingPage() {
+  const { t } = useTranslation('publish')
+  return (
+    <section>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Loading rows={12} />
+    </section>
   )
 }
 

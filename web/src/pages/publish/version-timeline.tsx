@@ -71,14 +71,14 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
           <Markdown text={version.changelog} />
         </div>
       )}
-      <p className={styles.note}>
-        {[
-          version.files.length === 0 ? t('detail.noFiles') : platforms,
-          t('runsOn', { range: range(version) }),
-          ...(version.download_count === undefined
-            ? []
-            : [t('downloads', { count: version.download_count, shown: format(version.download_count) })]),
-        ].join(' · ')}
+      <p className={styles.itemFacts}>
+        <span>{version.files.length === 0 ? t('detail.noFiles') : platforms}</span>
+        <span>{t('runsOn', { range: range(version) })}</span>
+        {version.download_count !== undefined && (
+          <span>
+            {t('downloads', { count: version.download_count, shown: format(version.download_count) })}
+          </span>
+        )}
       </p>
     </li>
   )

@@ -30,9 +30,11 @@ export function QueueRow({ item, userId, isOpen }: QueueRowProps) {
         <Status tone={waitTone(submitted, systemTime())}>
           <RelativeTime time={submitted} />
         </Status>
-        <span>{realname}</span>
-        {first && <span>{t('first')}</span>}
-        {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
+        <span className={styles.rowMore}>
+          <span>{realname}</span>
+          {first && <span>{t('first')}</span>}
+          {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
+        </span>
       </span>
       {holder && (
         <span className={styles.rowHolder}>

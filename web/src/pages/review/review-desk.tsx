@@ -55,7 +55,7 @@ export function ReviewDesk() {
   )
 }
 
-/** The frames of the queue and, where one is open, of the review. */
+/** The frames of the queue and of what stands beside it. */
 function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
   return (
     <div className={styles.desk} data-open={hasSubject || undefined}>
@@ -64,13 +64,13 @@ function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
           <Loading rows={12} />
         </div>
       </div>
-      {hasSubject && (
+      <div className={hasSubject ? undefined : styles.choose}>
         <div className={styles.pane}>
           <div className={styles.loading}>
             <Loading rows={12} />
           </div>
         </div>
-      )}
+      </div>
     </div>
   )
 }
