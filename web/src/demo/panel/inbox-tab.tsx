@@ -36,7 +36,7 @@ export function InboxTab() {
                         </>
                       )}
                       <span className={styles.note}>
-                        {to.join(', ')} · {created}
+                        {to.join(', ')} · <span className={styles.when}>{created}</span>
                       </span>
                     </span>
                     {code !== '' && <Copyable text={code} />}
