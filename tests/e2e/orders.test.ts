@@ -21,7 +21,7 @@ test('screens /member/order: found by status and number, looked at, paid on and 
     await page.getByLabel('状态').selectOption('已支付')
     await expect(page).toHaveURL(/status=1/)
     await expect(pendingRow(page)).toHaveCount(0)
-    await expect(table(page).getByRole('row').nth(1)).toContainText(/已支付.*¥\d+\.\d\d/)
+    await expect(table(page).getByRole('row').nth(1)).toContainText(/已支付.*\d+\.\d\d/)
     await page.getByLabel('状态').selectOption('待支付')
     await expect(page).toHaveURL(/status=0/)
     await expect(table(page).getByRole('row')).toHaveCount(2)

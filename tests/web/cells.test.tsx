@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { Coins, Money } from '../../web/src/components/cells/coins.tsx'
+import { Coins, Money, Yuan } from '../../web/src/components/cells/coins.tsx'
 import { Copyable } from '../../web/src/components/cells/copyable.tsx'
 import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
@@ -24,12 +24,16 @@ it('cells: coins have separators, a change its sign, money is in yuan', () => {
       <li>
         <Money cents={990} />
       </li>
+      <li>
+        <Yuan cents={123450} />
+      </li>
     </ul>,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1,234,567',
     '+20',
     '¥9.90',
+    '1,234.50',
   ])
 })
 

@@ -8,6 +8,12 @@ export function Coins({ value, signed = false }: { value: number; signed?: boole
   return format.format(value)
 }
 
+/** An amount in yuan below a head that names the currency. */
+export function Yuan({ cents }: { cents: number }) {
+  const { i18n } = useTranslation()
+  return numberFormat(i18n.language, { minimumFractionDigits: 2 }).format(cents / 100)
+}
+
 export function Money({ cents }: { cents: number }) {
   return useMoneyFormat()(cents)
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/order.ts'
 import type { RequestOf } from '../../../../contract/registry.ts'
 import type { OrderStatus } from '../../../../contract/values/states.ts'
 import { useIsOffered } from '../../api/offered-calls.ts'
-import { Coins, Money } from '../../components/cells/coins.tsx'
+import { Coins, Yuan } from '../../components/cells/coins.tsx'
 import { Copyable } from '../../components/cells/copyable.tsx'
 import type { Column, ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -59,7 +59,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       order: 'price',
       title: t('column.price'),
       value: (row) => row.price / 100,
-      cell: (row) => <Money cents={row.price} />,
+      cell: (row) => <Yuan cents={row.price} />,
       width: 120,
     },
     {

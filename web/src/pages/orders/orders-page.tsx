@@ -17,14 +17,15 @@ export function OrdersPage() {
   if (!seesAll) return <OwnOrders />
   const isAll = params.get('of') === allUsers
   const choice = (
-    <Segmented
-      className={styles.choice}
-      aria-label={t('of.label')}
-      value={isAll ? allUsers : 'own'}
-      // The filters of one list are not those of the other.
-      onChange={(of) => setParams(new URLSearchParams(of === allUsers ? { of } : {}), { replace: true })}
-      options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
-    />
+    <div className={styles.choice} data-line>
+      <Segmented
+        aria-label={t('of.label')}
+        value={isAll ? allUsers : 'own'}
+        // The filters of one list are not those of the other.
+        onChange={(of) => setParams(new URLSearchParams(of === allUsers ? { of } : {}), { replace: true })}
+        options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
+      />
+    </div>
   )
   return isAll ? <AllOrders choice={choice} /> : <OwnOrders choice={choice} />
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../../../contract/market.ts'
 import type { Order } from '../../../../contract/order.ts'
-import { Coins, Money } from '../../components/cells/coins.tsx'
+import { Coins, Yuan } from '../../components/cells/coins.tsx'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { lookOf, Status } from '../../components/cells/status.tsx'
 import { timeColumn } from '../../components/list/time-column.tsx'
@@ -48,7 +48,7 @@ export function UserOrders({ id }: OfUser) {
           key: 'price',
           title: t('order:column.price'),
           value: (row) => row.price,
-          cell: (row) => <Money cents={row.price} />,
+          cell: (row) => <Yuan cents={row.price} />,
           align: 'end',
         },
         timeColumn<Order, unknown>({
