@@ -155,7 +155,7 @@ it('screens /member/pay: who has paid is offered first to go and buy; who came f
   await screen.findByRole('heading', { name: '支付成功' })
   expect(offers().slice(0, 2)).toEqual([
     ['返回继续购买', true],
-    ['去选购插件', false],
+    ['再充一笔', false],
   ])
 })
 

@@ -66,8 +66,8 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
                 {t('goBack')}
               </LinkButton>
             )}
-            {isPaid && isPermitted(addresses.market) && (
-              <LinkButton to={addresses.market} type={back === null ? 'primary' : 'default'}>
+            {isPaid && back === null && isPermitted(addresses.market) && (
+              <LinkButton to={addresses.market} type="primary">
                 {t('toMarket')}
               </LinkButton>
             )}

@@ -38,12 +38,11 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button loading={isCancelling} onClick={() => void cancel(order.order_no)}>
+        <Button type="text" loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
         </Button>
-        <LinkButton to={topUpAddress({ order: order.order_no })} type="primary">
-          {t('order:pay')}
-        </LinkButton>
+        {/* The filled button of the page places the order. */}
+        <LinkButton to={topUpAddress({ order: order.order_no })}>{t('order:pay')}</LinkButton>
       </div>
     </section>
   )

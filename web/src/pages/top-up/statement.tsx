@@ -60,7 +60,15 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
       rowKey={({ id }) => id}
       rowName={({ id, kind }) => `${nameOf(kind)} #${id}`}
       bulk={exportOnly<typeof path>()}
-      empty={{ title: t('statement.empty.title'), text: t('statement.empty.text') }}
+      empty={{
+        title: t('statement.empty.title'),
+        text: t('statement.empty.text'),
+        action: userId === undefined && (
+          <LinkButton to={addresses.topUp} type="primary">
+            {t('topUp')}
+          </LinkButton>
+        ),
+      }}
       tools={
         userId !== undefined && (
           <LinkButton to={recordAddress(addresses.users, userId)}>{t('statement.toUser')}</LinkButton>
