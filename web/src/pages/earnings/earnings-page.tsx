@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isNotOffered } from '../../api/call.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { ListState } from '../../components/list/list-state.tsx'
@@ -39,7 +40,9 @@ export function EarningsPage() {
                 action={<Button onClick={numbers.retry}>{t('common:retry')}</Button>}
               />
             )}
-            <EarningsSummary summary={list.extras?.summary} isBusy={list.isFetching} />
+            {!isNotOffered(list.error) && (
+              <EarningsSummary summary={list.extras?.summary} isBusy={list.isFetching} />
+            )}
           </div>
         )
       }
