@@ -42,7 +42,7 @@ export const market = {
     unknown: '—',
     buy: '确认购买',
     priceChanged: '价格已从 {{before}} 变为 {{now}}，请确认后再购买。',
-    short: '余额不足，还差 {{missing}}。充值后可以回到这里继续购买。',
+    short: '余额不足，还差 {{missing}}，充值后可回来购买。',
     topUp: '去充值',
   },
   back: '返回插件市场',

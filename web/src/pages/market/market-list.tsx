@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isNotOffered } from '../../api/call.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Empty } from '../../components/empty/empty.tsx'
 import { ListFilters } from '../../components/list/list-filters.tsx'
@@ -28,7 +29,7 @@ export function MarketList() {
         </h1>
         <LinkButton to={addresses.purchases}>{t('purchases')}</LinkButton>
       </div>
-      <Filters market={market} />
+      {!isNotOffered(list.error) && <Filters market={market} />}
       <RowsBoundary of={list.rows} onRetry={list.refresh}>
         <Cards market={market} />
       </RowsBoundary>
