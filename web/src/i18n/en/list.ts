@@ -16,7 +16,7 @@ export const list: typeof zh = {
     all: 'All',
     anyTime: 'Any time',
   },
-  order: { label: 'Order', usual: 'Default', up: '{{title}}, ascending', down: '{{title}}, descending' },
+  order: { label: 'Sort', usual: 'Default', up: '{{title}}, ascending', down: '{{title}}, descending' },
   pages: {
     label: 'Pages',
     size: 'Rows per page',
