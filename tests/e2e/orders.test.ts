@@ -36,6 +36,12 @@ test('screens /member/order: found by status and number, looked at, paid on and 
     const details = page.getByRole('dialog', { name: /的详情/ })
     await expect(details).toContainText('支付截止')
     await expect(details).toContainText('525（含赠送 25）')
+    // On a telephone the whole number is in the head, in one line.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const name = details.getByRole('heading', { level: 2 })
+    await expect.poll(() => name.evaluate((head) => head.scrollWidth - head.clientWidth)).toBe(0)
+    expect((await name.boundingBox())?.height).toBeLessThan(30)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await details.getByRole('button', { name: '继续支付' }).click()
     await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible()
   })

@@ -23,6 +23,7 @@ export function NumberCards({ data, metric, onMetric }: NumberCardsProps) {
             type="button"
             className={styles.card}
             aria-pressed={each === metric}
+            data-print="yes"
             onClick={() => onMetric(each)}
           >
             <NumberCard metric={each} data={data} />
