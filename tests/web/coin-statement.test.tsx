@@ -92,6 +92,13 @@ it('statement: a kind that the console does not know is shown in the host’s wo
   expect(first?.textContent).toContain('gift')
 })
 
+it('statement: nothing in one’s own yet leads to a top-up', async () => {
+  mock().answerOnce('/gm_user/CoinLog', () => envelope(0, { data: { list: [], count: 0 } }))
+  await openPage(mock(), 'buyer', TopUpPage, `${address}?shown=statement`)
+  const link = await screen.findByRole('link', { name: '去充值' })
+  expect(link.getAttribute('href')).toBe(`#${address}`)
+})
+
 it('family spec: a host without a statement says so, and the way to it goes', async () => {
   const host = serveHost('spec')
   await host.signIn()

@@ -161,3 +161,11 @@ it('screens /market: a market that the role may not see, or the host does not ha
   await openMarket()
   await screen.findByText('没有查看权限')
 })
+
+it('screens /market: a host without plugins for sale has no filters of them', async () => {
+  mock().answerOnce('/app/MarketList', () => envelope(404))
+  await openMarket()
+  await screen.findByText('服务方未提供此功能')
+  expect(screen.queryByRole('combobox', { name: '价格' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '只看未拥有' })).toBeNull()
+})
