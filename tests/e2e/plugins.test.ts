@@ -185,7 +185,7 @@ test('screens /app/add: an author edits, submits and takes back, names managers,
     await editor.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '审核中' })).toBeVisible()
     await expect(summary).toHaveValue('另一个简介')
-    await expect(pluginRow(page, '集群笔记')).toContainText('沈知微 正在审核')
+    await expect(pluginRow(page, '集群笔记')).toContainText('审核员：沈知微')
   })
 })
 
