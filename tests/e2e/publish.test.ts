@@ -206,7 +206,7 @@ test('screens /app/publish and /app/add: a provider that knows no queue lets a r
   await test.step('a plugin', async () => {
     await page.getByRole('button', { name: '关闭' }).last().click()
     await page.getByRole('link', { name: '添加插件' }).first().click()
-    await expect(pluginRow(page, '快照管家')).toContainText('轮到审核员：等待审核')
+    await expect(pluginRow(page, '快照管家')).toContainText('审核员：等待审核')
     await expect(queue).toHaveCount(0)
     await actOnPlugin(page, '快照管家', '审核')
     await decide(page, '审核插件 快照管家', '快照管家')

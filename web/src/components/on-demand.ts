@@ -20,8 +20,9 @@ export function onDemand<Props>(
 export function useOnDemand<Props>({ load, View }: OnDemand<Props>) {
   return {
     View,
-    whenLoaded: (then: (view: ComponentType<Props>) => void) =>
-      void load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
+    /** Resolves once it is loaded, or the toast is shown. */
+    whenLoaded: (then: (view: ComponentType<Props>) => void): Promise<void> =>
+      load().then(then, () => showToast({ type: 'error', text: i18n.t('error.network') })),
     /** Prefetches the component; a failure is not shown before the first use. */
     prepare: () => void load().catch(() => undefined),
   }
