@@ -2,11 +2,15 @@ import type { DemoState } from '../../../../contract/values/browser-demo.ts'
 import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
 import { mayReload, reloadFor } from '../../lib/chunk-error.ts'
 import { demoBuild } from '../../lib/environment.ts'
+import { delay } from '../../lib/scheduling/timing.ts'
 import { askWorker } from './demo-worker.ts'
 import { showNotice } from './notice.ts'
 
 const workerFile = './demo-worker.js'
 const controlTimeoutMs = 5000
+
+/** Chrome keeps a new worker waiting for up to five minutes while the old one has an event that does not end. */
+const activationTimeoutMs = 10_000
 
 /** Waits until the service worker answers this page's calls; false when the page reloads or the demo cannot run. */
 export async function startBrowserDemo(container: HTMLElement): Promise<boolean> {
@@ -57,13 +61,14 @@ async function update(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update().catch(reportError)
   const incoming = registration.installing ?? registration.waiting
   if (!incoming) return
-  await new Promise<void>((resolve) => {
+  const activated = new Promise<void>((resolve) => {
     const settle = () => {
       if (incoming.state === 'activated' || incoming.state === 'redundant') resolve()
     }
     incoming.addEventListener('statechange', settle)
     settle()
   })
+  await Promise.race([activated, delay(activationTimeoutMs)])
 }
 
 /** After a reload without cache no worker controls the page until it is told to claim it. */
