@@ -290,6 +290,7 @@ test('§9 tabs: in English every entry of the menu stays on one line; on a narro
     await expect(entries).toHaveCount(2)
     await expect(page.getByRole('menuitem', { name: '账户充值' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: '插件购买记录' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/user_buy_log$/)
     await expect(tab(page, '插件购买记录')).toBeInViewport({ ratio: 1 })
