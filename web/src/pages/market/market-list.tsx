@@ -9,6 +9,7 @@ import { RowsBoundary } from '../../components/list/rows-boundary.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { addresses } from '../../lib/addresses.ts'
 import { numberFormat } from '../../lib/formats.ts'
+import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
 import { Chips } from './chips.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
@@ -29,23 +30,26 @@ export function MarketList() {
         </h1>
         <LinkButton to={addresses.purchases}>{t('purchases')}</LinkButton>
       </div>
-      {!isNotOffered(list.error) && <Filters market={market} />}
-      <RowsBoundary of={list.rows} onRetry={list.refresh}>
-        <Cards market={market} />
-      </RowsBoundary>
-      <div className={styles.head}>
-        <p className={styles.count} role="status">
-          {list.count !== undefined && t('count', { shown: numberFormat(i18n.language).format(list.count) })}
-        </p>
-        {list.count !== undefined && list.count > 0 && (
-          <ListPages
-            {...list.query}
-            count={list.count}
-            onPage={(page) => list.setPage(page)}
-            onLimit={list.setLimit}
-          />
-        )}
-      </div>
+      <DeferredRender>
+        {!isNotOffered(list.error) && <Filters market={market} />}
+        <RowsBoundary of={list.rows} onRetry={list.refresh}>
+          <Cards market={market} />
+        </RowsBoundary>
+        <div className={styles.head}>
+          <p className={styles.count} role="status">
+            {list.count !== undefined &&
+              t('count', { shown: numberFormat(i18n.language).format(list.count) })}
+          </p>
+          {list.count !== undefined && list.count > 0 && (
+            <ListPages
+              {...list.query}
+              count={list.count}
+              onPage={(page) => list.setPage(page)}
+              onLimit={list.setLimit}
+            />
+          )}
+        </div>
+      </DeferredRender>
     </section>
   )
 }
