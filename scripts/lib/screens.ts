@@ -31,8 +31,12 @@ const noRows = { list: [], count: 0 }
 const nothingToTell = {
   days: 30,
   author: {
-    ...{ downloads: 0, buyers: 0, earnings: 0 },
-    ...{ earnings_by_day: [], plugins: [], waiting_versions: [] },
+    downloads: 0,
+    buyers: 0,
+    earnings: 0,
+    earnings_by_day: [],
+    plugins: [],
+    waiting_versions: [],
   },
   buyer: { ev_coin: 0, purchases: [], new_plugins: [] },
 }

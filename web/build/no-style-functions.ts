@@ -7,7 +7,7 @@ const withStyleFunction = ['genStyleHooks', 'genSubStyleComponent', 'genComponen
 
 /**
  * Leaves out what computes antd's rules, which are extracted at build (`antdStyles`): with `zeroRuntime` nothing calls it,
- * and it is a quarter of the first list's code. What computes token values stays.
+ * and it would be 14 of the first list's 301 kB of gzip. What computes token values stays.
  * @throws at the end of the build when nothing was left out
  */
 export function noStyleFunctions(): Plugin {

@@ -74,7 +74,7 @@ describe('English texts:', () => {
       /\}\} (ev coins|coins|users|roles|plugins|versions|orders|rows|items|files|lines|downloads|platforms|times|reviews|tabs|errors)\b/
     const plain = [...texts].filter(([path, text]) => counted.test(text) && !/_(one|other)$/.test(path))
     expect(plain.map(([path]) => path)).toEqual([
-      // Fixed ranges, orders of ten coins at least, and the six platforms.
+      // Fixed ranges, orders of ten coins at least, and the five platforms.
       'market.price.range',
       'market.price.from',
       'order.refunding.text',

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { platforms } from '../../../contract/values/platforms.ts'
-import { everyPlatform, platformList } from '../../../web/src/lib/platform-names.ts'
+import { platformList, platformSummary } from '../../../web/src/lib/platform-names.ts'
 
 const on = (...names: string[]) => names.map((platform) => ({ platform }))
 
 it('platforms: only files for all of them count as every platform', () => {
-  expect(everyPlatform(on(...platforms))).toBe(platforms.length)
-  expect(everyPlatform(on(...platforms.slice(1)))).toBeUndefined()
-  expect(everyPlatform([])).toBeUndefined()
+  const summary = (...names: string[]) => platformSummary(on(...names), 'en', (total) => `all ${total}`)
+  expect(summary(...platforms)).toBe(`all ${platforms.length}`)
+  expect(summary('linux_amd64', 'darwin_arm64')).toBe('Linux x64, macOS Apple Silicon')
+  expect(summary()).toBe('')
 })
 
 it('platforms: they are named in words, an unknown one as the host names it', () => {

@@ -12,19 +12,25 @@ interface OfPlatform {
   readonly platform: string
 }
 
-function nameOf(platform: string): string {
+/** Returns a platform's name; one that the product does not know is named as the host names it. */
+export function platformName(platform: string): string {
   return Object.entries(platformNames).find(([key]) => key === platform)?.[1] ?? platform
 }
 
 /** Returns the names of the files' platforms as a list in words. */
 export function platformList(files: readonly OfPlatform[], language: string): string {
   return new Intl.ListFormat(language, { style: 'narrow' }).format(
-    files.map(({ platform }) => nameOf(platform)),
+    files.map(({ platform }) => platformName(platform)),
   )
 }
 
-/** Returns how many platforms there are if the files cover all of them; undefined if they do not. */
-export function everyPlatform(files: readonly OfPlatform[]): number | undefined {
+/** Returns the list, or what `every` says of their number if the files cover all platforms. */
+export function platformSummary(
+  files: readonly OfPlatform[],
+  language: string,
+  every: (total: number) => string,
+): string {
   const all = Object.keys(platformNames)
-  return all.every((name) => files.some(({ platform }) => platform === name)) ? all.length : undefined
+  const isEvery = all.every((name) => files.some(({ platform }) => platform === name))
+  return isEvery ? every(all.length) : platformList(files, language)
 }

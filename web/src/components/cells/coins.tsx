@@ -21,7 +21,9 @@ export function Money({ cents }: { cents: number }) {
 export function useMoneyFormat(): (cents: number) => string {
   const { i18n } = useTranslation()
   const { format } = numberFormat(i18n.language, {
-    ...{ style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
   })
   return (cents) => format(cents / 100)
 }

@@ -1,5 +1,5 @@
 import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
-import { platformNames } from '../../lib/platform-names.ts'
+import { platformName } from '../../lib/platform-names.ts'
 import type { BreakdownName, Metric } from './metric.ts'
 
 export interface BreakdownRow {
@@ -40,7 +40,7 @@ export function rowsBy(
     platform: () =>
       by_platform.map(({ platform, downloads, downloads_before }) => ({
         key: platform,
-        name: platformNames[platform] ?? platform,
+        name: platformName(platform),
         now: downloads,
         before: downloads_before,
       })),

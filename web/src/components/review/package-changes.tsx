@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
-import { platformNames } from '../../lib/platform-names.ts'
+import { platformName } from '../../lib/platform-names.ts'
 import { Status, type Tone } from '../cells/status.tsx'
 import styles from './changes.module.css'
 import {
@@ -33,7 +33,7 @@ export function PackageChanges({ version, before, packages }: PackageChangesProp
         title={t(isFirst ? 'filesNow' : 'filesChanged')}
         head={t('column.platform')}
         changes={comparePlatforms(before, version, packages)}
-        nameOf={(name) => Object.entries(platformNames).find(([key]) => key === name)?.[1] ?? name}
+        nameOf={platformName}
         isFirst={isFirst}
       />
       {entries.length === 0 ? (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { formatBytes } from '../../lib/byte-size.ts'
 import { downloadLink } from '../../lib/download-link.ts'
-import { platformNames } from '../../lib/platform-names.ts'
+import { platformName } from '../../lib/platform-names.ts'
 import { LinkButton } from '../button.tsx'
 import { Copyable } from '../cells/copyable.tsx'
 import { Status } from '../cells/status.tsx'
@@ -47,12 +47,12 @@ interface VersionFileProps {
 function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
   const { platform, file_name, size, sha256, download_url } = file
   const { t, i18n } = useTranslation('upload')
-  const platformName = platformNames[platform] ?? platform
+  const shownPlatform = platformName(platform)
   return (
     <li>
       <span className={styles.versionFile}>
         <span>
-          <strong>{platformName}</strong> {file_name}{' '}
+          <strong>{shownPlatform}</strong> {file_name}{' '}
           <span className={styles.fileSize}>{formatBytes(size, i18n.language)}</span>
         </span>
         {isOwn && <Status tone="success">{t('ownPlatform')}</Status>}
@@ -62,7 +62,7 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
           type={isOwn ? 'primary' : 'link'}
           size="small"
           {...downloadLink(download_url, file_name)}
-          aria-label={t('download', { platform: platformName })}
+          aria-label={t('download', { platform: shownPlatform })}
           onClick={onDownload}
         >
           {t('downloadShort')}

@@ -9,7 +9,7 @@ import { showNotice } from './notice.ts'
 const workerFile = './demo-worker.js'
 const controlTimeoutMs = 5000
 
-/** Chrome keeps a new worker waiting for up to five minutes while the old one has an event that does not end. */
+/** Chrome keeps a new worker waiting while the old one has an event in flight (crbug.com/616331). */
 const activationTimeoutMs = 10_000
 
 /** Waits until the service worker answers this page's calls; false when the page reloads or the demo cannot run. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '../../../../contract/market.ts'
 import { useProductRange } from '../../components/market/product-range.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { platformNames } from '../../lib/platform-names.ts'
+import { platformName } from '../../lib/platform-names.ts'
 import styles from './plugin-view.module.css'
 import { useCategoryName } from './use-categories.ts'
 import { useFormats } from './use-formats.ts'
@@ -22,7 +22,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   const range = useProductRange()
   const categoryName = useCategoryName()
   const { homepage } = plugin
-  const platforms = latest?.files.map(({ platform }) => platformNames[platform] ?? platform)
+  const platforms = latest?.files.map(({ platform }) => platformName(platform))
   return (
     <section className={styles.card} aria-labelledby="market-facts">
       <h2 id="market-facts">{t('facts')}</h2>

@@ -4,7 +4,7 @@ import { productStates } from '../../../../contract/values/states.ts'
 import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { everyPlatform, platformList } from '../../lib/platform-names.ts'
+import { platformList, platformSummary } from '../../lib/platform-names.ts'
 
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
@@ -39,10 +39,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       key: 'platforms',
       title: t('column.platforms'),
       value: platforms,
-      cell: (row) => {
-        const total = everyPlatform(row.files)
-        return total === undefined ? platforms(row) : t('everyPlatform', { total })
-      },
+      cell: ({ files }) => platformSummary(files, i18n.language, (total) => t('everyPlatform', { total })),
       detailCell: platforms,
       width: 150,
     },

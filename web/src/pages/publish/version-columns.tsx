@@ -6,7 +6,7 @@ import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { numberFormat } from '../../lib/formats.ts'
-import { everyPlatform, platformList } from '../../lib/platform-names.ts'
+import { platformList, platformSummary } from '../../lib/platform-names.ts'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
@@ -47,10 +47,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       card: true,
       title: t('column.platforms'),
       value: platforms,
-      cell: (row) => {
-        const total = everyPlatform(row.files)
-        return total === undefined ? platforms(row) : t('everyPlatform', { total })
-      },
+      cell: ({ files }) => platformSummary(files, i18n.language, (total) => t('everyPlatform', { total })),
       detailCell: platforms,
       width: 160,
     },

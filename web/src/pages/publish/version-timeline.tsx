@@ -7,7 +7,7 @@ import { type RowAction, RowActions } from '../../components/list/row-actions.ts
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { numberFormat } from '../../lib/formats.ts'
-import { everyPlatform, platformList } from '../../lib/platform-names.ts'
+import { platformSummary } from '../../lib/platform-names.ts'
 import styles from './publish.module.css'
 import { useRange } from './version-columns.tsx'
 import { useVersionNextStep } from './version-status.ts'
@@ -49,9 +49,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const range = useRange()
   const look = lookOf(versionLooks, version.state)
   const time = version.publish_time || version.update_time
-  const total = everyPlatform(version.files)
-  const platforms =
-    total === undefined ? platformList(version.files, i18n.language) : t('everyPlatform', { total })
+  const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
   return (
     <li className={styles.item} data-tone={look?.tone} aria-labelledby={`version-${version.id}`}>
       <div className={styles.itemHead}>

@@ -114,7 +114,7 @@ interface SampleOptions {
   readonly sample: SamplePackage
 }
 
-/** Size and SHA-256 by sample. All sandboxes begin with the same samples: to hash them was a fifth of making one. */
+/** Size and SHA-256 by sample. All sandboxes begin with the same samples: to hash them was a seventh of making one. */
 const digests = new Map<string, Pick<FileRecord, 'size' | 'sha256'>>()
 
 function digestOf(sample: SamplePackage): Pick<FileRecord, 'size' | 'sha256'> {
