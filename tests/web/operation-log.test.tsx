@@ -26,6 +26,14 @@ async function lastRequest(): Promise<unknown> {
 /** The first cell after the row's checkbox. */
 const firstCell = () => screen.getAllByRole('row')[1]?.querySelectorAll('th, td')[1]
 
+/** What the first row says in the column of roles. */
+async function firstRole(): Promise<string | null | undefined> {
+  const [row] = await screen.findAllByRole('row', { name: /gm_user/ })
+  const head = screen.getByRole('row', { name: /操作内容/ })
+  const column = [...head.children].findIndex(({ textContent }) => textContent === '角色')
+  return row?.children[column]?.textContent
+}
+
 describe('operation log page', () => {
   it.each([
     ['zh', '封禁用户 · buyer'],
@@ -77,10 +85,13 @@ describe('operation log page', () => {
   it('operation log: while the names of roles are on their way no number stands in for them', async () => {
     mock().answerOnce('/gm_user/roleOption', () => new Promise(() => {}))
     await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
-    const [row] = await screen.findAllByRole('row', { name: /gm_user/ })
-    const head = screen.getByRole('row', { name: /操作内容/ })
-    const role = [...head.children].findIndex(({ textContent }) => textContent === '角色')
-    await waitFor(() => expect(row?.children[role]?.textContent).toBe('—'))
+    await waitFor(async () => expect(await firstRole()).toBe('—'))
+  })
+
+  it('operation log: where the names of roles are not told, a role is its number', async () => {
+    mock().answerOnce('/gm_user/roleOption', () => new Response(null, { status: 404 }))
+    await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
+    await waitFor(async () => expect(await firstRole()).toMatch(/^\d+$/))
   })
 
   it('operation log: a host that ignores the filter is said to', async () => {

@@ -8,7 +8,7 @@ import { ObjectLink } from '../../components/operation/object-link.tsx'
 import { OperationCell } from '../../components/operation/operation-cell.tsx'
 import { OperationResult, useResultText } from '../../components/operation/operation-result.tsx'
 import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
-import { useRoleOptions } from '../../components/role-options.ts'
+import { useRoleName, useRoleOptions } from '../../components/role-options.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { searchUsers } from '../../components/search-users.ts'
 import { UserName } from '../../components/user-avatar/user-name.tsx'
@@ -21,11 +21,8 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   const textOf = useOperationText()
   const resultOf = useResultText()
   const roles = useRoleOptions()
+  const roleName = useRoleName()
   const maySearch = useIsOffered('/gm_user/userlist')
-  const nameOfRole = (id: number | undefined) =>
-    roles.find(({ value }) => value === id)?.label ??
-    // The names are on their way, or are not told.
-    (id === 0 || roles.length === 0 ? undefined : id?.toString())
   return [
     {
       key: 'operation',
@@ -91,7 +88,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       key: 'operater_role_id',
       order: 'operater_role_id',
       title: t('column.role'),
-      value: (row) => nameOfRole(row.operater_role_id),
+      value: (row) => roleName(row.operater_role_id),
       width: 120,
       filter: { type: 'select', field: 'operater_role_id', options: roles },
     },

@@ -4,12 +4,13 @@ import { FocusableTime } from '../../components/cells/focusable-time.tsx'
 import { Status } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { useRoleOptions } from '../../components/role-options.ts'
+import { useRoleName, useRoleOptions } from '../../components/role-options.ts'
 import { UserName } from '../../components/user-avatar/user-name.tsx'
 
 export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const { t } = useTranslation('user')
   const roles = useRoleOptions()
+  const roleName = useRoleName()
   const status = [t('status.normal'), t('status.banned')] as const
   return [
     {
@@ -35,7 +36,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       card: true,
       order: 'role_id',
       title: t('column.role'),
-      value: (row) => row.role_name ?? roles.find(({ value }) => value === row.role_id)?.label,
+      value: (row) => row.role_name ?? roleName(row.role_id),
       width: 110,
       filter: { type: 'select', field: 'role_id', options: roles },
     },
