@@ -55,6 +55,12 @@ it('review desk: with no review open it says how to begin, and names holders onl
   expect(held.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^云端备份插件/)])
 })
 
+it('review desk: while queue and subject are loaded that is announced once', async () => {
+  mock().answerOnce('/app/ExamineQueue', () => new Promise(() => {}))
+  await openDesk('?item=28')
+  expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1)
+})
+
 it('review desk: from the dashboard, plugin and version take five clicks', async () => {
   const { user } = await openPage(mock(), 'reviewer', DashboardPage, '/dashboard')
   let clicks = 0

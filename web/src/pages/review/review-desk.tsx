@@ -64,7 +64,8 @@ function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
           <Loading rows={12} />
         </div>
       </div>
-      <div className={hasSubject ? undefined : styles.choose}>
+      {/* One announcement is enough. */}
+      <div className={hasSubject ? undefined : styles.choose} aria-hidden>
         <div className={styles.pane}>
           <div className={styles.loading}>
             <Loading rows={12} />
