@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isForbidden, isNotOffered } from '../../api/call.ts'
 import { numberFormat } from '../../lib/formats.ts'
-import { DeferredRender } from '../../lib/scheduling/first-screen.tsx'
+import { DeferredRender, useRowsInSight } from '../../lib/scheduling/first-screen.tsx'
 import { Loading } from '../loading.tsx'
 import type { OnDemand } from '../on-demand.ts'
 import type { ListPath, RowOf } from './column.ts'
@@ -35,6 +35,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const { list, heading, headingLevel = 1, tools, summary, isSummaryLoading, bulk, rowKey, rowName } = props
   const [store] = useState(createSelection<RowOf<P>>)
   const selection = bulk && { store, rowKey, rowName }
+  const rows = useRowsInSight(list.rows)
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isOffered = !isNotOffered(list.error)
@@ -74,11 +75,12 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           <>
             <div className={styles.rows}>
               <RowsBoundary of={list.rows} onRetry={list.refresh}>
-                <ListRows {...props} headingId={headingId} selection={selection} />
+                <ListRows {...props} rows={rows} headingId={headingId} selection={selection} />
               </RowsBoundary>
               {bulk && selection && <BulkSlot bulk={bulk} list={list} selection={selection} />}
             </div>
-            <Foot list={list} />
+            {/* Not before the rows that push it down. */}
+            {rows === list.rows && <Foot list={list} />}
           </>
         )}
       </DeferredRender>

@@ -37,17 +37,18 @@ export interface ListRowsProps<P extends ListPath> {
 
 interface RowsOptions<Row> {
   headingId: string
+  /** Undefined until the first page is loaded. */
+  rows: readonly Row[] | undefined
   selection: Selection<Row> | undefined
 }
 
 /** The rows of a list with their details: table, cards, or what stands in their place. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
-  const { list, headingId, rowKey, rowName, empty, actions } = props
+  const { list, rows, headingId, rowKey, rowName, empty, actions } = props
   const record = recordViewOf(props.record)
   const { children, selection } = props
   const { t } = useTranslation('list')
   const { preference } = list.shown
-  const { rows } = list
   const router = useRouter()
   const { whenLoaded, prepare } = useOnDemand(record)
   const open = (row: RowOf<P>) =>
