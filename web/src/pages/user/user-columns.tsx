@@ -30,7 +30,6 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       value: (row) => row.realname,
       width: 110,
     },
-    { key: 'email', order: 'email', title: t('column.email'), value: (row) => row.email, width: 185 },
     {
       key: 'role_id',
       card: true,
@@ -54,6 +53,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
         options: status.map((label, value) => ({ value, label })),
       },
     },
+    { key: 'email', order: 'email', title: t('column.email'), value: (row) => row.email, width: 185 },
     {
       key: 'ban_reason',
       title: t('column.banReason'),
