@@ -208,6 +208,7 @@ test('keyboard: the whole shell, from signing in to signing out', async ({ page 
     await expect(page).toHaveURL(/#\/dashboard$/)
     await chooseInMenu(page, button(page, '标签页操作'), '关闭所有')
     await expect(tabs).toHaveText(['数据看板'])
+    await expect(told).toHaveText('已关闭 订单管理、修改密码，还有 1 个标签页')
     await expectVisibleFocus(page)
   })
 

@@ -32,6 +32,24 @@ it('menus: the button has its focus back before the action of an entry runs', as
   expect(focused).toEqual([button, button])
 })
 
+it('menus: the button tells that it opens a menu, and whether it is open', async () => {
+  render(
+    <DropdownMenu menu={{ items: [{ key: 'dark', label: 'Dark' }] }}>
+      <button type="button">Look</button>
+    </DropdownMenu>,
+  )
+  const user = userEvent.setup()
+  const button = () => screen.getByText('Look')
+  const isExpanded = () => button().getAttribute('aria-expanded')
+  expect(button().getAttribute('aria-haspopup')).toBe('menu')
+  expect(isExpanded()).toBe('false')
+  await user.click(button())
+  expect(button().getAttribute('aria-haspopup')).toBe('menu')
+  expect(isExpanded()).toBe('true')
+  await user.click(await screen.findByText('Dark'))
+  expect(isExpanded()).toBe('false')
+})
+
 it('menus: a scheme is applied a frame after its menu has closed', async () => {
   const user = userEvent.setup()
   render(<ThemeMenu />)

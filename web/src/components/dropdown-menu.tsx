@@ -11,6 +11,8 @@ interface DropdownMenuProps
 
 export interface TriggerProps {
   onClick?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
 }
 
 /**
@@ -21,12 +23,18 @@ export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
   // A context menu needs antd's Dropdown from the start, which positions it at the pointer.
   const isContextMenu = props.trigger?.includes('contextMenu') ?? false
   const [pressed, setPressed] = useState(false)
-  if (!isContextMenu && !pressed) return cloneElement(children, { onClick: () => setPressed(true) })
-  return (
-    <MountedMenu initiallyOpen={pressed} {...props}>
-      {children}
-    </MountedMenu>
-  )
+  if (isContextMenu || pressed) {
+    return (
+      <MountedMenu initiallyOpen={pressed} {...props}>
+        {children}
+      </MountedMenu>
+    )
+  }
+  return cloneElement(children, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setPressed(true),
+  })
 }
 
 type MenuAction = NonNullable<MenuProps['onClick']>
@@ -35,7 +43,7 @@ interface MountedMenuProps extends DropdownMenuProps {
   initiallyOpen: boolean
 }
 
-function MountedMenu({ menu, initiallyOpen, ...props }: MountedMenuProps) {
+function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuProps) {
   const trigger = useRef<HTMLElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(initiallyOpen)
@@ -54,7 +62,11 @@ function MountedMenu({ menu, initiallyOpen, ...props }: MountedMenuProps) {
       onOpenChange={setOpen}
       popupRender={(entries) => <div ref={popup}>{entries}</div>}
       menu={leavingFirst(menu, leave)}
-    />
+    >
+      {props.trigger?.includes('contextMenu')
+        ? children
+        : cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': open })}
+    </Dropdown>
   )
 }
 

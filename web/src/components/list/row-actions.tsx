@@ -95,7 +95,6 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
           <ActionButton
             aria-busy={rest.some(({ key }) => key === running)}
             aria-label={t('moreActions', { name })}
-            aria-haspopup="menu"
           >
             {t('more')}
           </ActionButton>

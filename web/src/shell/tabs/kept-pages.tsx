@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useOutlet } from 'react-router-dom'
 import { PagePath, retainUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
 import { useKeptOutlet } from '../../lib/router-internals.tsx'
@@ -50,9 +50,12 @@ export function KeptPages() {
   )
   const tabs = useMemo(() => shownTabs(visited, pages), [visited, pages])
   const unsaved = useUnsaved(({ paths }) => paths.length > 0)
+  // Stays, to say that the last of the other tabs was closed.
+  const [isWatched, setWatched] = useState(false)
+  if (!isWatched && (unsaved || visited.length > 1)) setWatched(true)
   return (
     <>
-      {(unsaved || visited.length > 1) && (
+      {isWatched && (
         <Suspense>
           <TabWatch tabs={tabs} kept={kept} titleOf={titleOf} />
         </Suspense>

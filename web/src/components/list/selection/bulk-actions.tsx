@@ -36,7 +36,7 @@ export function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
             },
           }}
         >
-          <Button aria-haspopup="menu">{t('more')}</Button>
+          <Button>{t('more')}</Button>
         </DropdownMenu>
       )}
     </>
