@@ -21,11 +21,7 @@ export function FailedList({ error, onRetry }: { error: Error; onRetry: () => vo
   if (code === resultCodes.forbidden) {
     return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
   }
-  const retry = (
-    <Button type="primary" onClick={onRetry}>
-      {t('common:retry')}
-    </Button>
-  )
+  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   // The message of an unexpected error means nothing to the user.
   const text = error instanceof CallError ? messageOf(error) : t('common:error.unreadable')
   return <ListState role="alert" title={t('state.failed')} text={text} action={retry} />

@@ -29,11 +29,7 @@ export class RowsBoundary extends Component<RowsBoundaryProps, { failed: boolean
 
 function UnreadableRows({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
-  const retry = (
-    <Button type="primary" onClick={onRetry}>
-      {t('common:retry')}
-    </Button>
-  )
+  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   return (
     <ListState role="alert" title={t('state.failed')} text={t('common:error.unreadable')} action={retry} />
   )

@@ -9,10 +9,6 @@ export function FailedOverview({ error, onRetry }: { error: Error; onRetry: () =
   const code = error instanceof CallError ? error.code : undefined
   if (code === resultCodes.routeNotFound) return <Empty picture="none" title={t('notOffered')} />
   if (code === resultCodes.forbidden) return <Empty picture="none" title={t('forbidden')} />
-  const retry = (
-    <Button type="primary" onClick={onRetry}>
-      {t('common:retry')}
-    </Button>
-  )
+  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
   return <Empty role="alert" picture="none" title={t('failed')} action={retry} />
 }

@@ -136,11 +136,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       role="alert"
       title={t('notices.failed')}
       text={error instanceof CallError ? messageOf(error) : t('common:error.unreadable')}
-      action={
-        <Button type="primary" onClick={onRetry}>
-          {t('common:retry')}
-        </Button>
-      }
+      action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
   )
 }
