@@ -28,6 +28,8 @@ export async function showScreen(page: Page, { screen, look, state }: Picture): 
   if (state !== undefined && screen.reads !== undefined) await serve(page, screen.reads, state, look)
   await page.goto(`/#${screen.path}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Until it is open, what is pressed in it may be found in the list below.
+  if (screen.path.includes('record=')) await page.getByRole('dialog').first().waitFor()
   for (const name of screen.presses ?? []) await press(page, name)
   if (screen.opens !== undefined) await page.locator(screen.opens).last().waitFor()
   if (state !== 'loading') await untilSettled(page)
