@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { openDemo } from './demo-shots.ts'
 import type { Picture } from './screen-choice.ts'
 import type { Look, State } from './screen-looks.ts'
@@ -28,9 +28,9 @@ export async function showScreen(page: Page, { screen, look, state }: Picture): 
   if (state !== undefined && screen.reads !== undefined) await serve(page, screen.reads, state, look)
   await page.goto(`/#${screen.path}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // Until it is open, what is pressed in it may be found in the list below.
-  if (screen.path.includes('record=')) await page.getByRole('dialog').first().waitFor()
-  for (const name of screen.presses ?? []) await press(page, name)
+  // What is pressed in a record may have a namesake in the list below.
+  const place = screen.path.includes('record=') ? page.getByRole('dialog').last() : page
+  for (const name of screen.presses ?? []) await press(page, place, name)
   if (screen.opens !== undefined) await page.locator(screen.opens).last().waitFor()
   if (state !== 'loading') await untilSettled(page)
   if (screen.at !== undefined) await page.locator(screen.at).evaluate((element) => element.scrollIntoView())
@@ -40,11 +40,12 @@ export async function showScreen(page: Page, { screen, look, state }: Picture): 
   }
 }
 
-async function press(page: Page, name: RegExp): Promise<void> {
-  const roles = ['button', 'link', 'menuitem', 'tab', 'checkbox'] as const
-  const found = roles.map((role) => page.getByRole(role, { name }))
-  await found
-    .reduce((some, others) => some.or(others))
+/** Presses what has the name: a control in a place, or an entry of an open menu. */
+async function press(page: Page, place: Page | Locator, name: RegExp): Promise<void> {
+  const roles = ['button', 'link', 'tab', 'checkbox'] as const
+  const controls = roles.map((role) => place.getByRole(role, { name }))
+  await controls
+    .reduce((some, others) => some.or(others), page.getByRole('menuitem', { name }))
     .first()
     .click()
 }
