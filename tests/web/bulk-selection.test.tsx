@@ -63,6 +63,16 @@ it('selection: rows stay ticked when page and order change, and the bar says how
   await waitFor(() => expect(nameOf(document.activeElement as HTMLInputElement)).toBe('选择本页'))
 })
 
+it('selection: the page is selected as a whole, even before the rows out of sight are drawn', async () => {
+  const drawLater = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  onTestFinished(() => drawLater.mockRestore())
+  const { user } = await openUsers('?limit=20')
+  const [page, ...rows] = await boxes()
+  expect(rows.length).toBeLessThan(20)
+  await user.click(page)
+  expect((await bar()).textContent).toContain('已选 20 条')
+})
+
 it('selection: Shift selects a range, the head’s checkbox the page, and Enter leads to the actions', async () => {
   const { user } = await openUsers()
   const [page, ...rows] = await boxes()
@@ -141,7 +151,7 @@ it('selection: the selected rows are exported with the columns of the list', asy
   await pressInBar(user, '导出已选')
   await expect.poll(toast).toBe('已导出 2 条')
   const lines = (await saved()).split('\r\n')
-  expect(lines[0]).toContain('用户名,姓名,邮箱,角色,状态,封禁原因')
+  expect(lines[0]).toContain('用户名,姓名,角色,状态,邮箱,封禁原因')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['buyer', 'author', ''])
 })
 

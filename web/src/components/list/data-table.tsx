@@ -21,6 +21,8 @@ export interface RowsProps<Row> {
   labelledBy: string
   /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
+  /** The rows of the whole page; `rows` are the first of them while the first screen is on its way. */
+  pageRows: readonly Row[] | undefined
   /** How many empty rows to show while loading. */
   expectedRows: number
   rowKey: (row: Row) => string | number
@@ -57,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     labelledBy,
     list,
     rows,
+    pageRows = [],
     expectedRows,
     rowKey,
     isBusy,
@@ -108,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th className={styles.box}>
-                <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} />
+                <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} />
               </th>
             )}
             {columns.map(({ column }, index) => (

@@ -61,6 +61,7 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   const shared = {
     labelledBy: headingId,
     rows,
+    pageRows: list.rows,
     expectedRows: list.query.limit,
     rowKey,
     selection,

@@ -18,6 +18,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
     labelledBy,
     columns,
     rows,
+    pageRows = [],
     expectedRows,
     rowKey,
     isBusy,
@@ -34,7 +35,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
     <>
       <div className={styles.tools}>
         {selection && (
-          <SelectBox selection={selection} rows={rows ?? []} label={t('selectPage')} isLabelShown />
+          <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} isLabelShown />
         )}
         <OrderSelect columns={columns} order={order} onOrder={onOrder} />
       </div>
