@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SlashBreaks } from '../slash-breaks.tsx'
 import { ObjectLink } from './object-link.tsx'
 import styles from './operation.module.css'
 import { type LogRow, operationWord } from './operation-words.ts'
@@ -29,7 +30,11 @@ export function OperationCell({ row, link, brief = false }: OperationCellProps) 
           </>
         )}
       </span>
-      {!brief && <code className={styles.path}>{row.operater_action}</code>}
+      {!brief && row.operater_action && (
+        <code className={styles.path}>
+          <SlashBreaks text={row.operater_action} />
+        </code>
+      )}
     </span>
   )
 }

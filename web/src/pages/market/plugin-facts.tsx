@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '../../../../contract/market.ts'
 import { useProductRange } from '../../components/market/product-range.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { SlashBreaks } from '../../components/slash-breaks.tsx'
 import { platformName } from '../../lib/platform-names.ts'
 import styles from './plugin-view.module.css'
 import { useCategoryName } from './use-categories.ts'
@@ -50,7 +51,7 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
         <Fact title={t('fact.homepage')}>
           {homepage && webAddress.test(homepage) && (
             <a href={homepage} target="_blank" rel="noopener noreferrer">
-              {breakable(homepage)}
+              <SlashBreaks text={readable(homepage)} />
             </a>
           )}
         </Fact>
@@ -59,20 +60,9 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
   )
 }
 
-/** Returns an address as it is read, which may break after a slash. */
-function breakable(address: string): ReactNode {
-  const parts = address.replace(webAddress, '').replace(/\/$/, '').split('/')
-  return parts.map((part, index) =>
-    index === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one address
-      <Fragment key={index}>
-        /<wbr />
-        {part}
-      </Fragment>
-    ),
-  )
+/** Returns an address as it is read. */
+function readable(address: string): string {
+  return address.replace(webAddress, '').replace(/\/$/, '')
 }
 
 /** Nothing where the host does not tell it. */
