@@ -52,6 +52,7 @@ export const role: typeof zh = {
     search: 'Search calls or remarks',
     count: 'Granted: {{granted}} of {{all}}',
     all: 'The administrator role may always make every call.',
+    none: 'None granted, beside those that everybody may make.',
     notYours: 'You may not make this call yourself, so you cannot grant it',
     noMatch: 'No call matches',
   },

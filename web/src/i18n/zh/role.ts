@@ -50,6 +50,7 @@ export const role = {
     search: '搜索接口或说明',
     count: '已授权 {{granted}} / {{all}}',
     all: '管理员角色始终可以调用全部接口。',
+    none: '没有授权接口；人人可调用的接口不在此列。',
     notYours: '您自己没有这个接口的权限，不能授予',
     noMatch: '没有符合的接口',
   },

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '../../../../contract/role.ts'
+import { call } from '../../api/call.ts'
+import { useMayRead } from '../../api/offered-calls.ts'
+import { SlashBreaks } from '../../components/slash-breaks.tsx'
+import { administratorRole } from '../../session/permissions.ts'
+import styles from './role.module.css'
+import { readMenu } from './role-menu.ts'
+import { SidebarPreview } from './sidebar-preview.tsx'
+
+/** What a role's users see in the sidebar, and the calls they may make. */
+export function RoleRights({ role }: { role: Role }) {
+  return (
+    <div className={styles.rights}>
+      <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
+      <GrantedCalls role={role} />
+    </div>
+  )
+}
+
+function GrantedCalls({ role: { id, api } }: { role: Role }) {
+  const { t } = useTranslation('role')
+  const headingId = useId()
+  const remarks = useRemarks()
+  return (
+    <section className={styles.preview} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.previewHeading}>
+        {t('calls.label')}
+      </h2>
+      {id === administratorRole || api.length === 0 ? (
+        <p className={styles.note}>{t(id === administratorRole ? 'calls.all' : 'calls.none')}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {api.map((url) => (
+            <li key={url} className={`${styles.entry} ${styles.call}`}>
+              <span>{remarks.get(url)}</span>
+              <code>
+                <SlashBreaks text={url} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Returns what calls do, by path; nothing where the host does not tell it. */
+function useRemarks(): ReadonlyMap<string, string> {
+  const enabled = useMayRead('/gm_user/UrlConfig')
+  const { data = [] } = useQuery({
+    queryKey: ['/gm_user/UrlConfig'],
+    queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: 'all' }),
+    enabled,
+  })
+  return new Map(data.flatMap(({ items }) => items.map(({ url, remark }) => [url, remark])))
+}
