@@ -73,6 +73,7 @@ describe('curves', () => {
     ['is nothing when it is flat', [3, 3, 3], ''],
     ['is nothing for one day', [3], ''],
     ['is nothing without days', [], ''],
+    ['is nothing where a value is missing', [1, Number.NaN, 2], ''],
   ])('dashboard curve: it %s', (_, values, points) => {
     expect(sparklinePoints(values, size)).toBe(points)
   })

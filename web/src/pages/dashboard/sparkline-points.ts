@@ -4,14 +4,16 @@ export const sparklineSize = { width: 96, height: 32 }
 
 const weekDays = 7
 
-/** Returns the points of a curve for an SVG polyline, from 0 or the least to the greatest; empty for a flat curve. */
+/** Returns the points of a curve for an SVG polyline, from 0 or the least to the greatest; empty for a flat curve and for one with a value that is no number. */
 export function sparklinePoints(curve: readonly number[], { width, height } = sparklineSize): string {
   const values = isRare(curve) ? wholeWeeks(curve) : curve
-  const [least, greatest] = [Math.min(...values), Math.max(...values)]
-  if (values.length < 2 || least === greatest) return ''
+  const least = Math.min(...values)
+  const span = Math.max(...values) - least
+  // NaN, too, when a value is missing.
+  if (values.length < 2 || !(span > 0)) return ''
   const point = (value: number, index: number) => {
     const x = (index / (values.length - 1)) * width
-    const y = height - ((value - least) / (greatest - least)) * height
+    const y = height - ((value - least) / span) * height
     return `${round(x)},${round(y)}`
   }
   return values.map(point).join(' ')
