@@ -74,6 +74,7 @@ describe('curves', () => {
     ['is nothing for one day', [3], ''],
     ['is nothing without days', [], ''],
     ['is nothing where a value is missing', [1, Number.NaN, 2], ''],
+    ['is nothing where a value is too large', [-Number.MAX_VALUE, Number.MAX_VALUE], ''],
   ])('dashboard curve: it %s', (_, values, points) => {
     expect(sparklinePoints(values, size)).toBe(points)
   })

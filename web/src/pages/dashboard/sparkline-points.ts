@@ -9,8 +9,8 @@ export function sparklinePoints(curve: readonly number[], { width, height } = sp
   const values = isRare(curve) ? wholeWeeks(curve) : curve
   const least = Math.min(...values)
   const span = Math.max(...values) - least
-  // NaN, too, when a value is missing.
-  if (values.length < 2 || !(span > 0)) return ''
+  // NaN when a value is missing, Infinity when one is too large.
+  if (values.length < 2 || !Number.isFinite(span) || span === 0) return ''
   const point = (value: number, index: number) => {
     const x = (index / (values.length - 1)) * width
     const y = height - ((value - least) / span) * height
