@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Path, RequestOf } from '../../contract/registry.ts'
 import { CommandError } from './command.ts'
 
 const created = z.object({ data: z.object({ id: z.number() }) })
@@ -6,9 +7,9 @@ const created = z.object({ data: z.object({ id: z.number() }) })
 /** A client that measures its calls. */
 export interface BenchClient {
   /** Makes a call of the contract; resolves to the milliseconds until the answer was complete. */
-  call(path: string, body: unknown, sandbox: string, token?: string): Promise<number>
+  call<P extends Path>(path: P, body: RequestOf<P>, sandbox: string, token?: string): Promise<number>
   /** Makes a call and resolves to its `data.id`. */
-  create(path: string, body: unknown, sandbox: string, token: string): Promise<number>
+  create<P extends Path>(path: P, body: RequestOf<P>, sandbox: string, token: string): Promise<number>
   /** Calls the bare handler; resolves to milliseconds. */
   bare(): Promise<number>
   signIn(username: string, sandbox: string): Promise<string>

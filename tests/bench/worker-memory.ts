@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Path, RequestOf } from '../../contract/registry.ts'
 import { seededRandom } from '../../fixtures/seeded-random.ts'
 import { type BenchClient, createBenchClient } from '../../scripts/lib/bench-client.ts'
 import { isolateHeap } from '../../scripts/lib/isolate-heap.ts'
@@ -107,22 +108,25 @@ async function inParallel(count: number, times: number, work: () => Promise<void
 async function visit(client: BenchClient, sandbox: string, seed: number): Promise<void> {
   const buyer = await client.signIn('buyer', sandbox)
   const admin = await client.signIn('admin', sandbox)
-  const reads: readonly (readonly [path: string, body: object, token: string])[] = [
-    ['/gm_user/info', {}, buyer],
-    ['/gm_user/GetUserAssets', {}, buyer],
-    ['/app/MarketList', { page: 1 + (seed % 3), limit: 20 }, buyer],
-    ['/app/UserBuyLog', { page: 1, limit: 20 }, buyer],
-    ['/order/List', { page: 1, limit: 20 }, buyer],
-    ['/gm_user/userlist', { page: 1, limit: 50 }, admin],
-    ['/operater_log/ListAction', { page: 1, limit: 50 }, admin],
-    ['/dashboard/Overview', { days: 30 }, admin],
-    ['/app/List', {}, admin],
+  const read =
+    <P extends Path>(path: P, body: RequestOf<P>, token: string) =>
+    () =>
+      client.call(path, body, sandbox, token)
+  const reads = [
+    read('/gm_user/info', {}, buyer),
+    read('/gm_user/GetUserAssets', {}, buyer),
+    read('/app/MarketList', { page: 1 + (seed % 3), limit: 20 }, buyer),
+    read('/app/UserBuyLog', { page: 1, limit: 20 }, buyer),
+    read('/order/List', { page: 1, limit: 20 }, buyer),
+    read('/gm_user/userlist', { page: 1, limit: 50 }, admin),
+    read('/operater_log/ListAction', { page: 1, limit: 50 }, admin),
+    read('/dashboard/Overview', { days: 30 }, admin),
+    read('/app/List', {}, admin),
   ]
   for (let index = 0; index < callsPerVisit; index += 1) {
-    const [path, body, token] = reads[index % reads.length] ?? ['/GetAuthCode', {}, '']
     if (index % 10 === 9) {
-      const order = { package_id: 1, pay_method: 'wechat', request_id: crypto.randomUUID() }
+      const order = { package_id: 1, pay_method: 'wechat' as const, request_id: crypto.randomUUID() }
       await client.call('/order/Create', order, sandbox, buyer)
-    } else await client.call(path, body, sandbox, token)
+    } else await reads[index % reads.length]?.()
   }
 }
