@@ -54,7 +54,7 @@ describe('operation log page', () => {
     const { user, router } = await openPage(mock(), 'admin', OperationLogPage, operationLogOf('plugin', 9))
     const clear = await screen.findByRole('button', { name: /^不再只看 (?!#)/ })
     expect(await lastRequest()).toMatchObject({ object_kind: 'plugin', object_id: '9' })
-    expect(screen.getByText(/^只看 插件 /)).toBeTruthy()
+    expect(screen.getByText(/^只看插件“.+”$/)).toBeTruthy()
     await user.click(clear)
     await waitFor(async () => expect(await lastRequest()).not.toHaveProperty('object_kind'))
     expect(router.state.location.search).toBe('')

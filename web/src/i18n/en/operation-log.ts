@@ -5,19 +5,18 @@ export const operationLog: typeof zh = {
   anonymous: 'Not signed in',
   anonymousRow: 'Nobody was signed in for this call',
   onlyOperator: 'Only this operator',
-  onlyObject: 'Only this record',
+  onlyObject: 'Only this object',
   noObject: 'The log does not say what this call acted on',
   object: {
-    only: 'Only',
+    only: 'Only {{kind}} “{{name}}”',
     clear: 'Not only {{name}}',
     clearAll: 'Show the whole log',
-    all: 'Everything about it',
   },
   status: { 正常: 'Succeeded', 失败: 'Failed' },
   notFiltered: 'The server ignored the filter: other records are listed, too.',
   column: {
     operation: 'Operation',
-    object: 'Record',
+    object: 'Object',
     status: 'Result',
     path: 'Path',
     operator: 'Operator',
@@ -28,8 +27,8 @@ export const operationLog: typeof zh = {
     time: 'Time',
   },
   noneOfObject: {
-    title: 'Nothing logged about it',
-    text: 'Nothing was done to this record, or it was done before the server recorded what calls act on.',
+    title: 'Nothing logged about this object',
+    text: 'Nothing was done to it, or it was done before the server recorded what calls act on.',
   },
   empty: {
     title: 'Nothing logged yet',

@@ -5,7 +5,7 @@ export const operationLog = {
   onlyOperator: '只看此人',
   onlyObject: '只看此对象',
   noObject: '这次调用没有记录操作对象',
-  object: { only: '只看', clear: '不再只看 {{name}}', clearAll: '查看全部记录', all: '查看它的全部记录' },
+  object: { only: '只看{{kind}}“{{name}}”', clear: '不再只看 {{name}}', clearAll: '查看全部记录' },
   status: { 正常: '成功', 失败: '失败' },
   notFiltered: '服务器没有按条件筛选，下面也列出了其他记录。',
   column: {

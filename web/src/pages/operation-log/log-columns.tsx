@@ -9,10 +9,8 @@ import { OperationCell } from '../../components/operation/operation-cell.tsx'
 import { OperationResult, useResultText } from '../../components/operation/operation-result.tsx'
 import { joinOperation, useOperationText } from '../../components/operation/use-operation-text.ts'
 import { useRoleName, useRoleOptions } from '../../components/role-options.ts'
-import { RouteLink } from '../../components/route-link.tsx'
 import { searchUsers } from '../../components/search-users.ts'
 import { UserName } from '../../components/user-avatar/user-name.tsx'
-import { operationLogOf } from '../../lib/addresses.ts'
 import { BodyTree } from './body-tree.tsx'
 import styles from './operation-log.module.css'
 
@@ -105,13 +103,10 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
 }
 
 function ObjectDetail({ object }: { object: LoggedObject }) {
-  const { t } = useTranslation(['operation-log', 'operations'])
+  const { t } = useTranslation('operations')
   return (
-    <span className={styles.object}>
-      <span>
-        {t(`operations:kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
-      </span>
-      <RouteLink to={operationLogOf(object.kind, object.id)}>{t('object.all')}</RouteLink>
-    </span>
+    <div className={styles.object}>
+      {t(`kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
+    </div>
   )
 }

@@ -13,12 +13,10 @@ interface ObjectChipProps {
 export function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
   const { t } = useTranslation(['operation-log', 'operations'])
   const label = t('object.clear', { name })
+  const what = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (
     <div className={styles.chip}>
-      <span>
-        {t('object.only')} {t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })}{' '}
-        {name}
-      </span>
+      <span>{t('object.only', { kind: what, name })}</span>
       <Button
         type="text"
         size="small"

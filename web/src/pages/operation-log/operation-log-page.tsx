@@ -58,7 +58,7 @@ export function OperationLogPage() {
       heading={t('heading')}
       rowKey={({ id }) => id}
       bulk={exportOnly<'/operater_log/ListAction'>()}
-      rowName={(row) => `${joinOperation(textOf(row), row)} #${row.id}`}
+      rowName={(row) => `#${row.id} ${joinOperation(textOf(row), row)}`}
       empty={
         filter
           ? { title: t('noneOfObject.title'), text: t('noneOfObject.text'), action: all }
@@ -66,7 +66,7 @@ export function OperationLogPage() {
       }
       summary={
         (filter || ignoresFilters) && (
-          <>
+          <div className={styles.limits} data-line>
             {filter && (
               <ObjectChip
                 kind={filter.object_kind}
@@ -79,7 +79,7 @@ export function OperationLogPage() {
                 {t('notFiltered')}
               </p>
             )}
-          </>
+          </div>
         )
       }
       actions={actions}
