@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { envelope } from './support/serve-mock.ts'
 import { openUsers, path, prepareUserList } from './support/user-list.tsx'
@@ -21,4 +21,14 @@ it('lists: nothing yet and nothing found differ by their picture, and by what he
   mock().answerOnce(path, none)
   await user.click(within(found).getByRole('button', { name: '清除筛选' }))
   expect(pictureOf(await stateOf('还没有用户'))).toBe('nothing')
+})
+
+it('lists: what adds a record stands once, in the head or in place of the rows', async () => {
+  mock().answerOnce(path, none)
+  const { user } = openUsers({ search: '', add: <button type="button">新增用户</button> })
+  const empty = await stateOf('还没有用户')
+  expect(screen.getAllByText('新增用户').map((button) => empty.contains(button))).toEqual([true])
+  await user.click(screen.getByRole('button', { name: '刷新' }))
+  await waitFor(() => expect(document.querySelector('tr[data-opens]')).not.toBeNull())
+  expect(screen.getAllByText('新增用户')).toHaveLength(1)
 })

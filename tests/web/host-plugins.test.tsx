@@ -114,7 +114,7 @@ it.each([
   async (name, address, path) => {
     const { host } = await openOn(name, address)
     await screen.findByText('服务方未提供此功能')
-    expect(document.body.textContent).toContain(`没有 ${path} 这个接口`)
+    expect(document.body.textContent).toContain(`没有接口 ${path}`)
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
     expect(toast()).toBeUndefined()
     expect(host.called.filter((each) => each === '/app/Create')).toEqual([])

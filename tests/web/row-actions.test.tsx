@@ -34,3 +34,16 @@ it('lists: an action is busy until what it opens is loaded', async () => {
   await screen.findByText('表单', { exact: false })
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
 })
+
+it('lists: a record says beside its buttons why one of them is off', () => {
+  const run = () => undefined
+  const actions = [
+    { key: 'edit', label: '编辑', run },
+    { key: 'delete', label: '删除', disabled: '内置角色不能删除', run },
+  ]
+  render(<RowActions isRecord name="管理员" actions={actions} />)
+  const reason = screen.getByText('删除：内置角色不能删除')
+  const button = screen.getByRole('button', { name: '删除 管理员' })
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id)
+  expect(screen.getByRole('button', { name: '编辑 管理员' }).hasAttribute('aria-describedby')).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useOutlet } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { call } from '../../../web/src/api/call.ts'
@@ -42,7 +43,7 @@ export const columns: ColumnsOf<typeof path> = [
   },
 ]
 
-function Users({ shown }: { shown: typeof columns }) {
+function Users({ shown, add }: { shown: typeof columns; add: ReactNode }) {
   const list = useList({
     path,
     columns: shown,
@@ -54,7 +55,8 @@ function Users({ shown }: { shown: typeof columns }) {
       heading="用户"
       rowKey={({ id }) => id}
       rowName={({ username }) => username}
-      empty={{ title: '还没有用户', text: '先添加一个' }}
+      empty={{ title: '还没有用户', text: '先添加一个', action: add }}
+      tools={add}
       actions={(row) => [
         {
           key: 'delete',
@@ -75,8 +77,13 @@ function KeptPage() {
 }
 
 /** Renders a list of users at an address. */
-export function openUsers({ search = '?search_txt=buyer', owner = 'admin', shown = columns } = {}) {
-  const page = { path: '/users', element: <Users shown={shown} /> }
+export function openUsers({
+  search = '?search_txt=buyer',
+  owner = 'admin',
+  shown = columns,
+  add = null as ReactNode,
+} = {}) {
+  const page = { path: '/users', element: <Users shown={shown} add={add} /> }
   const router = createMemoryRouter([{ element: <KeptPage />, children: [page] }], {
     initialEntries: [`/users${search}`],
     future: { v7_relativeSplatPath: true },

@@ -9,7 +9,7 @@ import type { ListPath, RowOf } from './column.ts'
 import { ListFilters } from './list-filters.tsx'
 import styles from './list-page.module.css'
 import { ListPages } from './list-pages.tsx'
-import { ListRows, type ListRowsProps } from './list-rows.tsx'
+import { isEmptyList, ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowsBoundary } from './rows-boundary.tsx'
 import type { BulkProps } from './selection/bulk-props.ts'
@@ -40,6 +40,8 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isOffered = !isNotOffered(list.error)
   const isReadable = isOffered && !isForbidden(list.error)
+  // The action that ends the emptiness stands in place of the rows, once.
+  const hasTools = !(props.empty.action && isEmptyList(list, rows))
   return (
     <div className={styles.list}>
       <div className={styles.head}>
@@ -50,7 +52,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           <div className={styles.tools}>
             <DeferredRender>
               {isReadable && <ListTools list={list} />}
-              {tools}
+              {hasTools && tools}
             </DeferredRender>
           </div>
         )}

@@ -35,6 +35,15 @@ export interface ListRowsProps<P extends ListPath> {
     | undefined
 }
 
+/** Whether there are no rows at all: none are on their way, and no filter leaves them out. */
+export function isEmptyList<P extends ListPath>(
+  list: List<P>,
+  rows: readonly unknown[] | undefined,
+): boolean {
+  const isFiltered = Object.keys(list.query.filters).length > 0
+  return rows?.length === 0 && !list.isFetching && !list.error && !isFiltered
+}
+
 interface RowsOptions<Row> {
   headingId: string
   /** Undefined until the first page is loaded. */
@@ -89,9 +98,8 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     </>
   )
   if (list.error) return shown(<FailedList error={list.error} onRetry={list.refresh} />)
+  if (isEmptyList(list, rows)) return shown(<Empty {...empty} />)
   if (rows?.length === 0 && !list.isFetching) {
-    const isFiltered = Object.keys(list.query.filters).length > 0
-    if (!isFiltered) return shown(<Empty {...empty} />)
     const clear = <Button onClick={list.clearFilters}>{t('filters.clear')}</Button>
     return shown(
       <Empty picture="noMatch" title={t('state.noMatch')} text={t('state.noMatchText')} action={clear} />,

@@ -5,8 +5,8 @@ import { onDemand } from '../on-demand.ts'
 import { NativeCheckbox } from '../plain/native-fields.tsx'
 import type { ListPath } from './column.ts'
 import { ExportButton } from './export-button.tsx'
-import styles from './list-page.module.css'
 import { extra, loadExtras } from './load-extras.ts'
+import selectBox from './selection/select-box.module.css'
 import { toolProps } from './tool-icons.tsx'
 import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
@@ -30,7 +30,7 @@ export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
   return (
     <>
       {list.refreshEvery !== undefined && (
-        <NativeCheckbox className={styles.field} checked={list.isRefreshing} onChange={list.setRefreshing}>
+        <NativeCheckbox className={selectBox.box} checked={list.isRefreshing} onChange={list.setRefreshing}>
           {t('refreshEvery', { seconds: list.refreshEvery })}
         </NativeCheckbox>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '../../../../contract/registry.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -37,6 +37,7 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
   const { t } = useTranslation(['list', 'common'])
   const { missing, granted } = useOfferedCalls()
   const [running, setRunning] = useState<string>()
+  const id = useId()
   const start = async ({ key, question, danger, run }: RowAction) => {
     if (running !== undefined) return
     const confirmed =
@@ -70,7 +71,9 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
           data-main={(isRecord && action.isMain) || undefined}
           disabled={action.disabled !== undefined}
           aria-busy={running === action.key}
-          title={action.disabled}
+          {...(isRecord
+            ? action.disabled && { 'aria-describedby': id + action.key }
+            : { title: action.disabled })}
           aria-label={`${action.label} ${name}`}
           onClick={() => void start(action)}
         >
@@ -100,6 +103,15 @@ export function RowActions({ actions, name, isRecord = false }: RowActionsProps)
           </ActionButton>
         </DropdownMenu>
       )}
+      {isRecord &&
+        buttons.map(
+          ({ key, label, disabled }) =>
+            disabled !== undefined && (
+              <p key={key} id={id + key} className={styles.why}>
+                {t('unavailable', { label, reason: disabled })}
+              </p>
+            ),
+        )}
     </div>
   )
 }

@@ -48,7 +48,11 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         {rows === undefined &&
           Array.from({ length: expectedRows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <li key={index} className={styles.card} data-empty />
+            <li key={index} className={styles.card} data-empty>
+              <span />
+              <span />
+              <span />
+            </li>
           ))}
         {rows?.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it takes the keys

@@ -7,6 +7,7 @@ export const list: typeof zh = {
   actions: 'Actions',
   details: 'Details',
   more: 'More',
+  unavailable: '{{label}}: {{reason}}',
   selectPage: 'Select this page',
   moreActions: 'More actions for {{name}}',
   filters: {

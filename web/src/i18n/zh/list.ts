@@ -5,6 +5,7 @@ export const list = {
   actions: '操作',
   details: '详情',
   more: '更多',
+  unavailable: '{{label}}：{{reason}}',
   selectPage: '选择本页',
   moreActions: '{{name}} 的更多操作',
   filters: {
@@ -36,7 +37,7 @@ export const list = {
     noMatch: '没有符合条件的记录',
     noMatchText: '换一个条件，或清除筛选看全部记录。',
     notOffered: '服务方未提供此功能',
-    notOfferedText: '服务方没有 {{call}} 这个接口，其他页面不受影响。',
+    notOfferedText: '服务方没有接口 {{call}}，其他页面不受影响。',
     forbidden: '没有查看权限',
     forbiddenText: '您的角色不能查看这里的内容，如有需要请联系管理员。',
   },
