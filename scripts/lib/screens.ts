@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-incomplete', path: '/login', presses: [/^(登录|Sign in)$/] },
   { name: 'register', path: '/login?mode=register' },
-  { name: 'register-incomplete', path: '/login?mode=register', presses: [/^(注册|Register)$/] },
+  { name: 'register-incomplete', path: '/login?mode=register', presses: [/^(注册|Create account)$/] },
   { name: 'forgot-password', path: '/login?mode=forgot' },
   { name: 'dashboard-admin', path: '/dashboard', username: 'admin' },
   { name: 'dashboard-reviewer', path: '/dashboard', username: 'reviewer' },

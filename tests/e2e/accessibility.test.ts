@@ -64,7 +64,7 @@ test('screens /login: registering and a new password, with a captcha and without
   page,
 }) => {
   for (const [mode, button] of [
-    ['register', /^(注册|Register)$/],
+    ['register', /^(注册|Create account)$/],
     ['forgot', /^(重置密码|Reset password)$/],
   ] as const) {
     await test.step(mode, async () => {

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './support/test.ts'
 
 const old = (page: Page) => page.getByLabel('原密码')
 const password = (page: Page) => page.getByLabel('新密码', { exact: true })
-const repeat = (page: Page) => page.getByLabel('再次输入新密码')
+const repeat = (page: Page) => page.getByLabel('确认密码')
 const submit = (page: Page) => page.getByRole('button', { name: '修改密码', exact: true })
 
 test('screens /member/pwd: what is wrong is said at its field; a new password ends the sessions elsewhere and leads to signing in with it', async ({

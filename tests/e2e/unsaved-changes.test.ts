@@ -55,7 +55,7 @@ test('session: one whose session has ended signs in again in place, and the form
 
   await expect(oldPassword(page)).toHaveValue('Demo1234')
   await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('k3J9x2mQw7ru')
-  await page.getByLabel('再次输入新密码').fill('k3J9x2mQw7ru')
+  await page.getByLabel('确认密码').fill('k3J9x2mQw7ru')
   await page.getByRole('button', { name: '修改密码', exact: true }).click()
   await expect(page.getByText('密码已修改，请用新密码登录')).toBeVisible()
   await expect(page).toHaveURL(/#\/login/)

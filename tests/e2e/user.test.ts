@@ -148,7 +148,7 @@ test('screens /permission/user: name, address, role, balance and password are ed
     await (await more(page, 'newcomer', '重设密码')).click()
     await dialog(page).getByLabel('新密码').fill('short')
     await dialog(page).getByRole('button', { name: '设置新密码' }).click()
-    await expect(dialog(page).getByText('8 到 64 个字符，至少一个字母和一个数字')).toBeVisible()
+    await expect(dialog(page).getByText('8–64 位，至少包含一个字母和一个数字')).toBeVisible()
     await dialog(page).getByLabel('新密码').fill('Better5678')
     await dialog(page).getByRole('button', { name: '设置新密码' }).click()
     await expect(page.getByText('已为“newcomer”设置新密码')).toBeVisible()

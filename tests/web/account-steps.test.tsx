@@ -195,7 +195,7 @@ it('§1 language: another language in the middle of a step keeps what was typed'
   fireEvent.blur(box('用户名'))
   press('English')
   await screen.findByRole('heading', { name: 'Create an account' })
-  await hasTitle('Register - Plugin Market')
+  await hasTitle('Create account - Plugin Market')
   expect(box('Username').value).toBe('ab')
   expect(screen.getByText('At least 3 characters')).toBeTruthy()
   expect(box('Password').value).toBe(password)

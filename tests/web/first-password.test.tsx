@@ -28,7 +28,7 @@ it('screens /member/pwd: a user with a first password is asked to set his own, w
   await expect.poll(() => screen.queryByLabelText('原密码')).toBeNull()
   expect(notice()?.textContent).toContain('设置密码')
   await user.type(screen.getByLabelText('新密码'), password)
-  await user.type(screen.getByLabelText('再次输入新密码'), password)
+  await user.type(screen.getByLabelText('确认密码'), password)
   await user.click(screen.getByRole('button', { name: '设置密码' }))
   await expect.poll(toast).toBe('密码已设置')
   await expect.poll(notice).toBeNull()

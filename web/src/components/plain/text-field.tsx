@@ -8,8 +8,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   after?: ReactNode
 }
 
-/** A text field for screens without antd. */
-export function TextField({ label, error, hint, after, ...input }: TextFieldProps) {
+/** A text field for screens without antd; its children stand between the field and its hint. */
+export function TextField({ label, error, hint, after, children, ...input }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   return (
@@ -27,6 +27,7 @@ export function TextField({ label, error, hint, after, ...input }: TextFieldProp
         />
         {after}
       </div>
+      {children}
       <p
         id={hintId}
         className={styles.hint}

@@ -5,8 +5,6 @@ export const changePassword: typeof zh = {
   note: 'After the change you are signed out on every device and have to sign in with the new password.',
   old: 'Current password',
   new: 'New password',
-  repeat: 'New password again',
-  different: 'The two passwords differ',
   unchanged: 'The new password must differ from the current one',
   submit: 'Change password',
   done: 'Your password was changed. Please sign in with the new one.',

@@ -8,7 +8,7 @@ export const form: typeof zh = {
     chosen: 'Please choose',
     max: 'At most {{max}} characters',
     username: '{{min}} to {{max}} characters: letters, digits, underscore and hyphen',
-    password: '{{min}} to {{max}} characters, with at least one letter and one digit',
+    password: '{{min}}–{{max}} characters with a letter and a digit',
     email: 'Please enter a valid e-mail address',
     integer: 'Please enter a whole number from {{min}} to {{max}}',
   },

@@ -1,7 +1,7 @@
 import type { login as zh } from '../zh/login.ts'
 
 export const login: typeof zh = {
-  title: { signIn: 'Sign in', register: 'Register', forgot: 'Reset your password' },
+  title: { signIn: 'Sign in', register: 'Create account', forgot: 'Reset your password' },
   heading: {
     signIn: 'Sign in to the plugin market',
     register: 'Create an account',

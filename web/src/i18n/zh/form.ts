@@ -6,7 +6,7 @@ export const form = {
     chosen: '请选择',
     max: '最多 {{max}} 个字符',
     username: '{{min}} 到 {{max}} 个字符，可用字母、数字、下划线和连字符',
-    password: '{{min}} 到 {{max}} 个字符，至少一个字母和一个数字',
+    password: '{{min}}–{{max}} 位，至少包含一个字母和一个数字',
     email: '请填写有效的邮箱地址',
     integer: '请填写 {{min}} 到 {{max}} 之间的整数',
   },

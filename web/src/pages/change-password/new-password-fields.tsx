@@ -4,13 +4,13 @@ import { PasswordInput } from '../../components/form/password-input.tsx'
 import { useRules } from '../../components/form/use-rules.ts'
 
 export function useNewPasswordLabels() {
-  const { t } = useTranslation('change-password')
-  return { password: t('new'), repeat: t('repeat') }
+  const { t } = useTranslation(['change-password', 'credentials'])
+  return { password: t('new'), repeat: t('credentials:repeat') }
 }
 
 /** The new password, with further `rules`, and its repetition. */
 export function NewPasswordFields({ rules: more = [] }: { rules?: readonly FormRule[] }) {
-  const { t } = useTranslation('change-password')
+  const { t } = useTranslation('credentials')
   const rules = useRules()
   const labels = useNewPasswordLabels()
   return (
@@ -22,7 +22,7 @@ export function NewPasswordFields({ rules: more = [] }: { rules?: readonly FormR
         name="repeat"
         label={labels.repeat}
         dependencies={['password']}
-        rules={[rules.required, rules.same('password', t('different'))]}
+        rules={[rules.required, rules.same('password', t('problems.repeat'))]}
       >
         <PasswordInput autoComplete="new-password" />
       </Form.Item>

@@ -18,8 +18,9 @@ export function NewPasswordFields({ fields, label }: NewPasswordFieldsProps) {
         label={label}
         hint={t('passwordRule', limits)}
         autoComplete="new-password"
-      />
-      <PasswordStrength password={fields.values.password} />
+      >
+        <PasswordStrength password={fields.values.password} />
+      </PasswordField>
       <PasswordField {...fields.bind('repeat')} label={t('repeat')} autoComplete="new-password" />
     </>
   )
