@@ -21,11 +21,11 @@ it('dashboard: an author’s to-do names plugins and versions, what they lack, a
   await openPage(mock(), 'author', DashboardPage, '/dashboard')
   const { id } = await draftVersion(mock())
   expect(await rowsOf()).toEqual([
-    ['集群笔记插件修改后重新提交', `#/app/publish?plugin=${draft.id}&mend=listing.${draft.id}`],
-    ['同义词管家1.3.0修改后重新提交', expect.stringMatching(/plugin=4&mend=files\.\d+$/)],
-    ['查询工作室3.1.0发布', expect.stringMatching(/plugin=3&mend=release\.\d+$/)],
-    ['集群笔记0.1.0提交审核还缺安装包', `#/app/publish?plugin=${draft.id}&mend=files.${id}`],
-    ['索引体检1.9.0-beta.1提交审核还缺安装包', expect.stringMatching(/plugin=2&mend=files\.\d+$/)],
+    ['集群笔记修改后重新提交', `#/app/publish?plugin=${draft.id}&mend=listing.${draft.id}`],
+    ['同义词管家 1.3.0修改后重新提交', expect.stringMatching(/plugin=4&mend=files\.\d+$/)],
+    ['查询工作室 3.1.0发布', expect.stringMatching(/plugin=3&mend=release\.\d+$/)],
+    ['集群笔记 0.1.0提交审核还缺安装包', `#/app/publish?plugin=${draft.id}&mend=files.${id}`],
+    ['索引体检 1.9.0-beta.1提交审核还缺安装包', expect.stringMatching(/plugin=2&mend=files\.\d+$/)],
   ])
 })
 
@@ -49,9 +49,9 @@ it('dashboard: an older host’s to-do has versions alone', async () => {
   await openPage(mock(), 'author', DashboardPage, '/dashboard')
   const rows = await rowsOf()
   expect(rows.map(([text]) => text)).toEqual([
-    '同义词管家1.3.0修改后重新提交',
-    '查询工作室3.1.0发布',
-    '集群笔记0.1.0提交审核',
-    '索引体检1.9.0-beta.1提交审核',
+    '同义词管家 1.3.0修改后重新提交',
+    '查询工作室 3.1.0发布',
+    '集群笔记 0.1.0提交审核',
+    '索引体检 1.9.0-beta.1提交审核',
   ])
 })

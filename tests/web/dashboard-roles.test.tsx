@@ -183,5 +183,13 @@ it('family spec: a host without a dashboard says so', async () => {
   const host = serveHost('spec')
   await host.signIn()
   renderPage('admin', DashboardPage, '/dashboard')
-  await screen.findByText('服务方未提供看板数据，其他页面不受影响。')
+  await screen.findByText('服务方未提供此功能')
+  expect(screen.getByText('服务方未提供看板数据，其他页面不受影响。')).toBeTruthy()
+})
+
+it('dashboard: when it cannot be read the host’s reason is shown', async () => {
+  mock().answerOnce('/dashboard/Overview', () => envelope(500, { msg: '统计服务繁忙' }))
+  await openPage(mock(), 'author', DashboardPage, '/dashboard')
+  const failure = await screen.findByText('看板数据加载失败')
+  expect(failure.parentElement?.textContent).toContain('统计服务繁忙')
 })

@@ -35,6 +35,13 @@ it.each([
   expect(dayFormat(language, form)('2026-11-01')).toBe(text)
 })
 
+it.each([
+  ['zh', '11月14日 – 11月20日'],
+  ['en', 'Nov 14\u2009–\u200920'],
+])('dashboard chart: a week in %s has days like any other', (language, text) => {
+  expect(dayFormat(language, 'short')('2026-11-14', '2026-11-20')).toBe(text)
+})
+
 it('dashboard chart: what is no day is shown as it came', () => {
   expect(dayFormat('en', 'short')('soon')).toBe('soon')
 })

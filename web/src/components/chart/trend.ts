@@ -35,6 +35,9 @@ export function dayFormat(
   const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
   return (date, until = date) => {
     const [from, to] = [dayOf(date), dayOf(until)]
-    return Number.isNaN(from + to) ? date : format.formatRange(from, to)
+    if (Number.isNaN(from + to)) return date
+    // The Chinese patterns for two days write their months as numbers.
+    if (language === 'zh' && from !== to) return `${format.format(from)} – ${format.format(to)}`
+    return format.formatRange(from, to)
   }
 }

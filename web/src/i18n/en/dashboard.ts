@@ -4,8 +4,14 @@ export const dashboard: typeof zh = {
   greeting: 'Welcome back, {{name}}',
   range: { label: 'Time range', week: '7 days', month: '30 days', quarter: '90 days' },
   failed: 'The dashboard did not load',
-  notOffered: 'The provider offers no dashboard data. The other pages work as usual.',
-  forbidden: 'Your role may not see the dashboard data. Ask an administrator if you need access.',
+  notOffered: {
+    title: 'Not offered by the provider',
+    text: 'The provider offers no dashboard data. The other pages work as usual.',
+  },
+  forbidden: {
+    title: 'No permission',
+    text: 'Your role may not see the dashboard data. Ask an administrator if you need access.',
+  },
   partFailed: 'This part cannot be shown right now',
   all: 'View all',
   change: {
@@ -76,7 +82,6 @@ export const dashboard: typeof zh = {
     buyers: 'Buyers',
     status: 'Status',
     latest: 'Latest version',
-    version: 'Version',
     next: 'Next step',
     time: 'Time',
     operator: 'Operator',
@@ -92,7 +97,7 @@ export const dashboard: typeof zh = {
   },
   result: { success: 'Succeeded', failure: 'Failed' },
   next: { submit: 'Submit for review', release: 'Release', revise: 'Revise and resubmit', look: 'View' },
-  missing: 'missing: {{parts}}',
+  missing: '{{parts}} missing',
   part: { describe: 'summary', version: 'version', files: 'packages', changelog: 'change log' },
   free: 'Free',
   none: '—',

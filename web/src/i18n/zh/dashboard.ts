@@ -2,8 +2,8 @@ export const dashboard = {
   greeting: '{{name}}，欢迎回来',
   range: { label: '时间范围', week: '近 7 天', month: '近 30 天', quarter: '近 90 天' },
   failed: '看板数据加载失败',
-  notOffered: '服务方未提供看板数据，其他页面不受影响。',
-  forbidden: '您的角色不能查看看板数据，如有需要请联系管理员。',
+  notOffered: { title: '服务方未提供此功能', text: '服务方未提供看板数据，其他页面不受影响。' },
+  forbidden: { title: '没有查看权限', text: '您的角色不能查看看板数据，如有需要请联系管理员。' },
   partFailed: '这部分数据暂时无法显示',
   all: '查看全部',
   change: {
@@ -74,7 +74,6 @@ export const dashboard = {
     buyers: '购买',
     status: '状态',
     latest: '最新版本',
-    version: '版本',
     next: '下一步',
     time: '时间',
     operator: '操作人',

@@ -36,8 +36,7 @@ export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
       empty={t('empty.waiting')}
       isDone
       columns={[
-        { title: t('column.plugin'), cell: (row) => <NameCell name={row.plugin} /> },
-        { title: t('column.version'), cell: (row) => row.version ?? t('column.plugin') },
+        { title: t('column.plugin'), narrow: 'wrapped', cell: (row) => <NameCell name={nameOf(row)} /> },
         { title: t('column.next'), narrow: 'wrapped', cell: (row) => <NextStep {...row} /> },
       ]}
     />
@@ -76,7 +75,12 @@ function versionTask(row: Author['waiting_versions'][number]): Task {
   }
 }
 
-function NextStep({ plugin, version, step, missing = [], to }: Task) {
+function nameOf({ plugin, version = '' }: Task): string {
+  return `${plugin} ${version}`.trim()
+}
+
+function NextStep(task: Task) {
+  const { step, missing = [], to } = task
   const { t, i18n } = useTranslation('dashboard')
   const router = useRouter()
   const label = t(`next.${step}`)
@@ -89,11 +93,7 @@ function NextStep({ plugin, version, step, missing = [], to }: Task) {
   }
   return (
     <span className={styles.step}>
-      <PageLink
-        to={to}
-        aria-label={`${label}: ${[plugin, version].filter(Boolean).join(' ')}`}
-        onClick={(event) => void open(event)}
-      >
+      <PageLink to={to} aria-label={`${label}: ${nameOf(task)}`} onClick={(event) => void open(event)}>
         {label}
       </PageLink>
       {missing.length > 0 && (
