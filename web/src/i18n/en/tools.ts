@@ -67,7 +67,7 @@ export const tools: typeof zh = {
     level: { warn: 'Reminder', error: 'Important' },
     open: 'Open',
     select: 'Select “{{title}}”',
-    selectPage: 'Select unread on this page',
+    selectPage: 'Select unread',
     markRead: 'Mark as read',
     markOne: 'Mark as read: {{title}}',
     markSelected: 'Mark selected as read ({{count}})',
