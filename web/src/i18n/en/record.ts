@@ -43,7 +43,7 @@ export const record: typeof zh = {
     noStatement: 'No movements of coins',
   },
   log: {
-    doneTo: 'What happened to this record',
+    doneTo: 'Activity log',
     time: 'Time',
     operation: 'Operation',
     operator: 'Operator',

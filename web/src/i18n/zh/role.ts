@@ -16,7 +16,8 @@ export const role = {
   default: '默认',
   isDefault: '注册用户的默认角色不能删除',
   onlyAdministrator: '只有管理员可以编辑管理员角色',
-  held: '还有 {{count}} 个用户使用此角色，请先为他们更换角色',
+  held_one: '还有 {{count}} 个用户使用此角色，请先为他们更换角色',
+  held_other: '还有 {{count}} 个用户使用此角色，请先为他们更换角色',
   delete: {
     title: '删除角色“{{name}}”',
     text: '角色“{{name}}”删除后无法恢复。目前没有用户使用它。',

@@ -95,12 +95,12 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
     },
     plugin_sold: {
       title: '“{plugin}”售出一份',
-      content: '{buyer} 以 {price} 币购买了“{plugin}”，扣除佣金 {commission} 币后到账 {net} 币。',
+      content: '{buyer}以 {price} 币购买了“{plugin}”，扣除佣金 {commission} 币后到账 {net} 币。',
       link: '查看收益',
     },
     plugin_installed: {
       title: '“{plugin}”有新用户',
-      content: '{buyer} 免费安装了“{plugin}”。',
+      content: '{buyer}免费安装了“{plugin}”。',
       link: '查看收益',
     },
     plugin_bought: {
@@ -212,7 +212,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeKind, 
       link: 'Continue review',
     },
     plugin_sold: {
-      title: '“{plugin}” was sold',
+      title: 'New sale of “{plugin}”',
       content:
         '{buyer} bought “{plugin}” for {price} coins. After a commission of {commission} coins, you earned {net}.',
       link: 'Open earnings',
