@@ -27,8 +27,7 @@ it('screens /permission/user: an empty list offers to add a user', async () => {
   mock().answerOnce('/gm_user/userlist', () => envelope(0, { data: { list: [], count: 0 } }))
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')
   await screen.findByText('还没有用户')
-  const [, inList] = await screen.findAllByRole('button', { name: '新增用户' })
-  await user.click(inList as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: '新增用户' }))
   expect(within(await drawer()).getByLabelText('初始密码')).toBeTruthy()
 })
 
