@@ -59,8 +59,8 @@ it('family spec: where a single user cannot be read, the row that is there is ed
 })
 
 it.each([
-  ['old', ['operator', 'operator的姓名', '—', '运营', '—', '—']],
-  ['new', ['operator', 'operator的姓名', 'operator@example.com', '运营', '正常', '—']],
+  ['old', ['operator', 'operator的姓名', '运营', '—', '—', '—']],
+  ['new', ['operator', 'operator的姓名', '运营', '正常', 'operator@example.com', '—']],
   ['spec', ['operator', '—', '—', '—', '—', '—']],
 ] as const)(
   'family %s: users show what the host tells of them, the role by its name',
