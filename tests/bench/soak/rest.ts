@@ -16,7 +16,7 @@ export async function comeToRest(walk: Walk): Promise<void> {
   await settle(walk)
   await leaveLayers(walk)
   await choose(walk, 'header button:has(.anticon-translation)', chinese)
-  await choose(walk, '[data-tour="tabs"] > button', last)
+  await choose(walk, '[data-tour="tabs"] > button:last-of-type', last)
   if ((await layers(page).count()) > 0) await discard(walk)
   // This also remounts the page, which resets its own choices.
   await choose(walk, 'header button:has(.anticon-font-size)', medium)
