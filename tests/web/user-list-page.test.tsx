@@ -23,6 +23,16 @@ it.each([
   },
 )
 
+it('screens /permission/user: who has never signed in is said to, in the list and in his record', async () => {
+  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200 })
+  const { username = '' } = list.find(({ last_login_time }) => last_login_time === '') ?? {}
+  const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?search_txt=${username}`)
+  const row = within(await rowOf(username))
+  expect(row.getByText('从未登录')).toBeDefined()
+  await user.click(row.getByRole('link', { name: username }))
+  expect(within(await drawer()).getByText('从未登录')).toBeDefined()
+})
+
 it('screens /permission/user: an empty list offers to add a user', async () => {
   mock().answerOnce('/gm_user/userlist', () => envelope(0, { data: { list: [], count: 0 } }))
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user')

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { User } from '../../../../contract/user.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { FocusableTime } from '../../components/cells/focusable-time.tsx'
 import { Status } from '../../components/cells/status.tsx'
@@ -12,6 +13,7 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const roles = useRoleOptions()
   const roleName = useRoleName()
   const status = [t('status.normal'), t('status.banned')] as const
+  const lastLogin = ({ last_login_time: time }: User) => (time === '' ? t('never') : time)
   return [
     {
       key: 'username',
@@ -75,9 +77,10 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       key: 'last_login_time',
       order: 'last_login_time',
       title: t('column.lastLogin'),
-      value: (row) => row.last_login_time,
-      cell: (row) => (row.last_login_time === '' ? t('never') : <FocusableTime time={row.last_login_time} />),
-      detailCell: (row) => row.last_login_time || t('never'),
+      value: lastLogin,
+      cell: (row) =>
+        row.last_login_time === '' ? lastLogin(row) : <FocusableTime time={row.last_login_time} />,
+      detailCell: lastLogin,
       width: 115,
     },
     timeColumn({
