@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { EarningsPage } from '../../web/src/pages/earnings/earnings-page.tsx'
+import { OrdersPage } from '../../web/src/pages/orders/orders-page.tsx'
 import { RolePage } from '../../web/src/pages/role/role-page.tsx'
 import { UserPage } from '../../web/src/pages/user/user-page.tsx'
 import { callAs, openPage, prepareConsolePage } from './support/console-page.tsx'
@@ -43,6 +45,8 @@ it('screens /permission/user: an empty list offers to add a user', async () => {
 
 it.each([
   ['/gm_user/userlist', UserPage, '/permission/user', [/^余额/]],
+  ['/order/List', OrdersPage, '/member/order', [/^到账/, /^金额/]],
+  ['/app/PluginBuyLog', EarningsPage, '/member/plugin_buy_log', [/^售价/, /^平台佣金/, /^实际收益/]],
   ['/gm_user/roles', RolePage, '/permission/role', [/^页面数/, /^接口数/, /^用户数/]],
 ] as const)(
   'lists: the heads of numbers do not move when the rows of %s come',

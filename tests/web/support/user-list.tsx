@@ -33,7 +33,7 @@ export function prepareUserList() {
 
 export const columns: ColumnsOf<typeof path> = [
   { key: 'username', title: '用户名', order: 'username', value: (row) => row.username.trim() },
-  { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin },
+  { key: 'ev_coin', title: '余额', order: 'ev_coin', value: (row) => row.ev_coin, align: 'end' },
   { key: 'email', title: '邮箱', value: (row) => row.email, table: 'optional' },
   {
     key: 'is_ban',

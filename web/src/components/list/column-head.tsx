@@ -5,15 +5,14 @@ import type { ListOrder } from './list-url.ts'
 
 interface ColumnHeadProps {
   column: ShownColumn<never>
-  align: 'start' | 'end'
   order: ListOrder | undefined
   onOrder: (order: ListOrder | undefined) => void
   pin: Pin
 }
 
 /** A column's head. Where the list can be ordered by the column, a click orders it up, then down, then as the host does. */
-export function ColumnHead({ column, align, order, onOrder, pin }: ColumnHeadProps) {
-  const { key, title, order: name } = column
+export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
+  const { key, title, align, order: name } = column
   const head = { scope: 'col', 'data-column': key, 'data-align': align, ...pin }
   if (name === undefined) {
     return (

@@ -86,8 +86,8 @@ export interface ShownColumn<Row> {
   linkedCell?: (row: Row, link: (content: ReactNode) => ReactNode) => ReactNode
   /** Replaces the plain value in the detail drawer; defaults to `cell`. */
   detailCell?: (row: Row) => ReactNode
-  /** Defaults to `end` for numbers. */
-  align?: 'start' | 'end'
+  /** For numbers. */
+  align?: 'end'
   /** Pixels at the medium font size; default 160. */
   width?: number
   /** Shown on a narrow screen's cards, which hold the first column and those that say so; by default the next three. `line`: on a line of its own. */

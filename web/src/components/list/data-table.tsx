@@ -79,9 +79,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The record's name, wherever it was moved; another column while it is hidden.
   const linked = (columns.find(({ column }) => column.key === list.columns[0]?.key) ?? columns[0])?.column
   const isWidened = columns.some(({ column }) => column.key in widths)
-  const first = rows?.[0]
-  const alignOf = (column: ShownColumn<Row>) =>
-    column.align ?? (first !== undefined && typeof plainOf(column, first) === 'number' ? 'end' : 'start')
   return (
     <ScrollBox className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
       <table
@@ -118,7 +115,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <ColumnHead
                 key={column.key}
                 column={column}
-                align={alignOf(column)}
                 order={order}
                 onOrder={onOrder}
                 pin={pins[index]}
@@ -177,17 +173,16 @@ function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const plain = plainOf(column, row)
   const linked = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
-  const place = align ?? (typeof plain === 'number' ? 'end' : 'start')
   if (plain !== undefined && (cell || linkedCell)) {
     const own = to !== undefined && linkedCell
     return (
-      <td data-align={place} {...pin}>
+      <td data-align={align} {...pin}>
         {own ? linkedCell(row, linked) : linked(cell ? cell(row) : plain)}
       </td>
     )
   }
   return (
-    <td data-align={place} title={plain?.toString()} {...pin}>
+    <td data-align={align} title={plain?.toString()} {...pin}>
       {linked(plain ?? noValue)}
     </td>
   )

@@ -40,6 +40,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       title: t('statement.column.change'),
       value: (row) => row.change,
       cell: ({ change }) => <Coins value={change} signed />,
+      align: 'end',
       width: 110,
     },
     {
@@ -48,6 +49,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       title: t('statement.column.balance'),
       value: (row) => row.balance,
       cell: ({ balance }) => <Coins value={balance} />,
+      align: 'end',
       width: 120,
     },
     {

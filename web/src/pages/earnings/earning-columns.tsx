@@ -36,6 +36,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       title: t('column.gross'),
       value: (row) => row.gross,
       cell: ({ gross }) => (gross === 0 ? t('free') : <Coins value={gross} />),
+      align: 'end',
       width: 110,
     },
     {
@@ -44,6 +45,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       title: t('column.commission'),
       value: (row) => row.commission,
       cell: ({ commission }) => <Coins value={commission} />,
+      align: 'end',
       width: 120,
     },
     {
@@ -53,6 +55,7 @@ export function useEarningColumns(): ColumnsOf<typeof earningsPath> {
       title: t('column.net'),
       value: (row) => row.net,
       cell: ({ net }) => <Coins value={net} />,
+      align: 'end',
       width: 120,
     },
     timeColumn({

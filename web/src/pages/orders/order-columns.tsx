@@ -50,6 +50,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       title: t('column.coins'),
       value: (row) => row.coins + row.bonus,
       cell: (row) => <Coins value={row.coins + row.bonus} />,
+      align: 'end',
       detailCell: (row) => coinsText(row, t, i18n.language),
       width: 110,
     },
@@ -60,6 +61,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       title: t('column.price'),
       value: (row) => row.price / 100,
       cell: (row) => <Yuan cents={row.price} />,
+      align: 'end',
       width: 120,
     },
     {

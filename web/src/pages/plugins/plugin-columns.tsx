@@ -75,6 +75,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('column.price'),
       value: (row) => row.buy_coin_num,
       cell: ({ buy_coin_num: price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      align: 'end',
       width: 85,
     },
     {
@@ -89,6 +90,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('column.buyers'),
       value: (row) => row.buyers,
       cell: (row) => format(row.buyers),
+      align: 'end',
       width: 90,
     },
     {
@@ -97,6 +99,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('column.downloads'),
       value: (row) => row.download_cnt,
       cell: (row) => format(row.download_cnt),
+      align: 'end',
       table: 'optional',
     },
     {

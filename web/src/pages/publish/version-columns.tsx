@@ -57,6 +57,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       title: t('column.downloads'),
       value: (row) => row.download_count,
       cell: (row) => numberFormat(i18n.language).format(row.download_count),
+      align: 'end',
       width: 110,
     },
     {

@@ -104,6 +104,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       title: t('column.price'),
       value: (row) => row.price,
       cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      align: 'end',
       width: 150,
     },
     timeColumn({
