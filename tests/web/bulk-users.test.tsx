@@ -38,6 +38,7 @@ it('bulk ban: a refusal does not stop the others, and only what failed is tried 
   mock().answerOnce('/gm_user/ban', () => envelope(resultCodes.refused, { msg: '请稍后再试' }))
   await pressInBar(user, '封禁')
   await giveReason('滥用')
+  expect(await within(await dialog()).findByText('2 / 200')).toBeTruthy()
   await pressInDialog(user, '封禁 2 个用户')
   expect(await endedResults()).toEqual(['buyer 失败 请稍后再试', 'banned 已跳过 已被封禁', 'author 完成'])
   expect(toast()).toBeUndefined()

@@ -40,11 +40,20 @@ export function BulkFieldControl({ field, value, isChecked, onChange }: BulkFiel
     )
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{field.label}</label>
+      <label htmlFor={id} className={styles.required}>
+        {field.label}
+      </label>
       {control}
-      <p id={problemId} role="alert" className={styles.problem}>
-        {isMissing && t(field.type === 'text' ? 'confirm.required' : 'confirm.chosen')}
-      </p>
+      <div className={styles.below}>
+        <p id={problemId} role="alert" className={styles.problem}>
+          {isMissing && t(field.type === 'text' ? 'confirm.required' : 'confirm.chosen')}
+        </p>
+        {field.type === 'text' && (
+          <span>
+            {value.length} / {field.max}
+          </span>
+        )}
+      </div>
     </div>
   )
 }
