@@ -1,5 +1,6 @@
 import 'dayjs/locale/zh-cn'
 import 'virtual:antd-styles.css'
+import './contrast.css'
 import { ConfigProvider, theme } from 'antd'
 import useButtonStyle from 'antd/es/button/style'
 import enUS from 'antd/es/locale/en_US'
