@@ -127,7 +127,7 @@ it('screens demo panel: a state too large to be loaded again is not saved, and b
   await screen.findByText(/每份最多 16 MB/)
   served().answerOnce('/__mock/export', () => new Response('x'.repeat(17 * 1024 * 1024)))
   await save(user, '第一幕')
-  await told('没有保存：数据有 17 MB，最多可载入 16 MB。')
+  await told('没有保存：数据有 17\u00a0MB，最多可载入 16\u00a0MB。')
   expect(store.kept.size).toBe(0)
 
   await user.click(screen.getByRole('button', { name: '保存' }))

@@ -91,7 +91,7 @@ test.each([
     '不接受 SVG',
   ],
   ['a text', 'hello', 'logo.txt', 'text/plain', '只能使用 PNG、JPEG、WebP 或 GIF'],
-  ['a file that is too large', large, 'logo.png', 'image/png', '文件最大 10 MB'],
+  ['a file that is too large', large, 'logo.png', 'image/png', '文件最大 10\u00a0MB'],
   ['a damaged picture', 'damaged', 'logo.png', 'image/png', '可能已损坏'],
 ])(
   'picture field: %s is refused in a sentence, and the picture stays',

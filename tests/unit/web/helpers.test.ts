@@ -60,11 +60,11 @@ it.each([
 
 it('package: sizes, speeds and the time that is left are told in the unit that fits', () => {
   expect([0, 1, 1023, 1536, 200 * 1024 * 1024].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
-    '0 bytes',
-    '1 byte',
-    '1,023 bytes',
-    '1.5 kB',
-    '200 MB',
+    '0\u00a0bytes',
+    '1\u00a0byte',
+    '1,023\u00a0bytes',
+    '1.5\u00a0kB',
+    '200\u00a0MB',
   ])
   expect(formatSpeed(3.2 * 1024 * 1024, 'en')).toBe('3.2 MB/s')
   expect([0.2, 42, 119, 300].map((seconds) => formatSeconds(seconds, 'en'))).toEqual([

@@ -2,11 +2,12 @@ import { numberFormat } from './formats.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Formats bytes, e.g. `12.5 MB`, with steps of 1024. */
+/** Formats bytes, e.g. `12.5 MB`, with steps of 1024; a line does not end between number and unit. */
 export function formatBytes(bytes: number, language: string): string {
   const { value, unit } = inUnit(bytes)
   const unitDisplay = unit === 'byte' ? 'long' : 'short'
-  return numberFormat(language, { style: 'unit', unit, unitDisplay, ...digits(value) }).format(value)
+  const { format } = numberFormat(language, { style: 'unit', unit, unitDisplay, ...digits(value) })
+  return format(value).replaceAll(' ', '\u00a0')
 }
 
 /** Formats bytes per second, e.g. `3.1 MB/s`. */

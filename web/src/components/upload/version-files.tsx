@@ -52,8 +52,7 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
     <li>
       <span className={styles.versionFile}>
         <span>
-          <strong>{shownPlatform}</strong> {file_name}{' '}
-          <span className={styles.fileSize}>{formatBytes(size, i18n.language)}</span>
+          <strong>{shownPlatform}</strong> {file_name}
         </span>
         {isOwn && <Status tone="success">{t('ownPlatform')}</Status>}
       </span>
@@ -69,7 +68,8 @@ function VersionFile({ file, isOwn, onDownload }: VersionFileProps) {
         </LinkButton>
       )}
       <span className={styles.versionHash}>
-        {t('hash')} {sha256 ? <Copyable text={sha256} shown={`${sha256.slice(0, 12)}…`} /> : noValue}
+        {formatBytes(size, i18n.language)} · {t('hash')}{' '}
+        {sha256 ? <Copyable text={sha256} shown={`${sha256.slice(0, 12)}…`} /> : noValue}
       </span>
     </li>
   )

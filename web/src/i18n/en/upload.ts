@@ -90,8 +90,8 @@ export const upload: typeof zh = {
   downloadShort: 'Download',
   ownPlatform: 'Fits your device',
   picture: {
-    choose: 'Upload a picture',
-    remove: 'Remove the picture',
+    choose: 'Upload',
+    remove: 'Remove',
     address: 'Picture address',
     addressHint: 'Or a link (https://…)',
     uploaded: 'The uploaded picture is used',
