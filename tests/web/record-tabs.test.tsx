@@ -66,8 +66,11 @@ it('records: a tab is loaded when it is opened', async () => {
   await user.click(drawer.getByRole('tab', { name: '订单' }))
   await drawer.findByRole('table', { name: '订单' })
   expect(drawer.getByText(/^(共|最新) \d+ 条/)).toBeTruthy()
+  // Nothing more is there, but the list can filter and export them.
+  expect(drawer.getByRole('link', { name: '在列表中查看' })).toBeTruthy()
   await user.click(drawer.getByRole('tab', { name: '购买' }))
-  await drawer.findByRole('table', { name: '购买' })
+  const bought = within(await drawer.findByRole('table', { name: '购买' }))
+  expect(bought.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^#\/app\/add\?record=\d+$/)
   expect([sent('/order/ListAll'), sent('/app/UserBuyLog'), sent('/app/PluginBuyLog')]).toEqual([1, 1, 0])
 })
 

@@ -78,7 +78,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
           : t('related.count', { count: format(count) })}
         {all !== undefined && (
           <PageLink to={all} otherwise={null}>
-            {t('related.all')}
+            {t(count > list.length ? 'related.all' : 'related.open')}
           </PageLink>
         )}
       </p>

@@ -20,6 +20,7 @@ export const record: typeof zh = {
   },
   related: {
     all: 'Show all',
+    open: 'Show as a list',
     part: 'Newest {{shown}} of {{count}}',
     count: 'Total: {{count}}',
     unsupported: 'The provider cannot select these records, so they cannot be shown.',

@@ -18,6 +18,7 @@ export const record = {
   },
   related: {
     all: '查看全部',
+    open: '在列表中查看',
     part: '最新 {{shown}} 条，共 {{count}} 条',
     count: '共 {{count}} 条',
     unsupported: '服务方不能按此条件查询，因此无法显示。',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../../../contract/market.ts'
 import type { Order } from '../../../../contract/order.ts'
+import { useMayCall } from '../../api/offered-calls.ts'
 import { Coins, Yuan } from '../../components/cells/coins.tsx'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { lookOf, Status } from '../../components/cells/status.tsx'
@@ -77,8 +78,7 @@ export function UserStatement({ id }: OfUser) {
       all={statementAddress(id)}
       columns={useMovementColumns(false).map(({ width: _, ...column }) => ({
         ...column,
-        ...(column.key === 'change' && { align: 'end' }),
-        ...(column.key === 'balance' && { align: 'end', card: false }),
+        ...(column.key === 'balance' && { card: false }),
       }))}
     />
   )
@@ -86,6 +86,7 @@ export function UserStatement({ id }: OfUser) {
 
 export function UserPurchases({ id }: OfUser) {
   const { t } = useTranslation(['record', 'purchases'])
+  const seesAllPlugins = useMayCall('/app/ExamineClaim')
   return (
     <RelatedRows
       path="/app/UserBuyLog"
@@ -94,6 +95,9 @@ export function UserPurchases({ id }: OfUser) {
       label={t('tabs.purchases')}
       empty={t('tabs.noPurchases')}
       rowKey={(row) => row.id}
+      recordAddress={({ plugin_id }) =>
+        seesAllPlugins ? recordAddress(addresses.plugins, plugin_id) : undefined
+      }
       columns={[
         {
           key: 'plugin',
