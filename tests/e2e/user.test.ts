@@ -124,7 +124,7 @@ test('screens /permission/user: name, address, role, balance and password are ed
 
   await test.step('a balance that has moved meanwhile shows its new value, and goes on from there', async () => {
     await (await more(page, 'newcomer', '调整余额')).click()
-    await expect(dialog(page).getByText('当前余额 0')).toBeVisible()
+    await expect(dialog(page).getByText('当前余额（ev 币） 0')).toBeVisible()
     await dialog(page).getByLabel('新余额').fill('300')
     await expect(dialog(page).getByText('变动 +300')).toBeVisible()
     await dialog(page).getByLabel('备注').fill('补偿')
@@ -135,7 +135,7 @@ test('screens /permission/user: name, address, role, balance and password are ed
     const conflict = dialog(page).filter({ hasText: '记录已被他人修改' }).last()
     await expect(conflict.getByRole('row', { name: '新余额' })).toContainText('250')
     await conflict.getByRole('button', { name: '读取最新版本' }).click()
-    await expect(dialog(page).getByText('当前余额 250')).toBeVisible()
+    await expect(dialog(page).getByText('当前余额（ev 币） 250')).toBeVisible()
     await expect(dialog(page).getByText('变动 +50')).toBeVisible()
     await expect(dialog(page).getByLabel('备注')).toHaveValue('补偿')
     await dialog(page).getByRole('button', { name: '调整余额' }).click()

@@ -128,7 +128,7 @@ it.each(['old', 'new'] as const)(
     await rowOf('operator')
     await act(user, 'operator', '封禁')
     await fill({ 封禁原因: '离职' })
-    await press(user, '封禁')
+    await press(user, '封禁用户')
     await expect.poll(toast).toContain('服务方未提供此功能（/gm_user/ban）')
     await press(user, '关闭')
     await user.click(screen.getByLabelText('operator 的更多操作'))

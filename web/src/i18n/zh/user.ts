@@ -47,7 +47,7 @@ export const user = {
     title: '封禁“{{name}}”',
     text: '封禁后，{{name}} 会立即退出，解除前无法登录。原因会显示给本人。',
     reason: '封禁原因',
-    submit: '封禁',
+    submit: '封禁用户',
     done: '已封禁“{{name}}”',
   },
   lift: {
@@ -58,8 +58,8 @@ export const user = {
   },
   coins: {
     title: '调整“{{name}}”的余额',
-    now: '当前余额',
-    next: '新余额',
+    now: '当前余额（ev 币）',
+    next: '新余额（ev 币）',
     difference: '变动',
     noDifference: '没有变动',
     remark: '备注',

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '../../../../contract/registry.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { PasswordInput } from '../../components/form/password-input.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -15,7 +16,7 @@ type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
 const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
 export function CreateUser(overlay: OverlayProps) {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'credentials'])
   const rules = useRules()
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
   const state = useRecordForm({
@@ -45,7 +46,12 @@ export function CreateUser(overlay: OverlayProps) {
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <UserFields />
-      <Form.Item name="password" label={labels.password} rules={[rules.required, rules.password]}>
+      <Form.Item
+        name="password"
+        label={labels.password}
+        rules={[rules.required, rules.password]}
+        extra={t('credentials:passwordRule', limits)}
+      >
         <PasswordInput autoComplete="new-password" withStrength />
       </Form.Item>
     </FormDrawer>

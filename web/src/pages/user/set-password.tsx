@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../../contract/user.ts'
+import { limits } from '../../../../contract/values/limits.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { PasswordInput } from '../../components/form/password-input.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
@@ -12,7 +13,7 @@ import styles from './user.module.css'
 import { toUserUpdate } from './user-request.ts'
 
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
-  const { t } = useTranslation('user')
+  const { t } = useTranslation(['user', 'credentials'])
   const rules = useRules()
   const labels = { password: t('password.label') }
   const name = user.username
@@ -36,7 +37,12 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
       submitLabel={t('password.submit')}
     >
       <p className={styles.note}>{t('password.text', { name })}</p>
-      <Form.Item name="password" label={labels.password} rules={[rules.required, rules.password]}>
+      <Form.Item
+        name="password"
+        label={labels.password}
+        rules={[rules.required, rules.password]}
+        extra={t('credentials:passwordRule', limits)}
+      >
         <PasswordInput autoComplete="new-password" withStrength />
       </Form.Item>
     </FormDialog>
