@@ -70,7 +70,7 @@ const readingPages: readonly ReadingPage[] = [
         .getByRole('link')
         .first(),
     nothing: noRows,
-    says: /^(市场里还没有插件|There are no plugins in the market yet)$/,
+    says: /^(市场里还没有插件|No plugins yet)$/,
   },
   {
     path: '/member/plugin_buy_log?limit=10',

@@ -99,7 +99,7 @@ function Cards({ market: { list, categoryName } }: { market: Market }) {
       return <Empty title={t('empty')} text={t('emptyText')} />
     }
     const clear = <Button onClick={list.clearFilters}>{t('list:filters.clear')}</Button>
-    const [title, text] = [t('noMatch'), t('list:state.noMatchText')]
+    const [title, text] = [t('noMatch'), t('noMatchText')]
     return <Empty picture="noMatch" title={title} text={text} action={clear} />
   }
   return (
