@@ -12,12 +12,16 @@ export const topUp: typeof zh = {
   range: 'A whole number from {{min}} to {{max}}; one ev coin costs {{price}}',
   method: 'Pay with',
   total: 'To pay',
-  summary: { heading: 'Your order', before: 'Balance now', coins: 'You get', after: 'Balance after' },
+  summary: {
+    heading: 'Your order',
+    before: 'Current balance',
+    coins: 'ev coins you get',
+    after: 'Balance after',
+  },
   noMethod: 'You cannot top up at the moment',
-  noMethodText: 'The provider offers no way to pay. Please try again later.',
+  noMethodText: 'No payment method is available. Please try again later.',
   order: 'Place order',
   coins: 'ev coins',
-  withBonus: '{{coins}} + {{bonus}} bonus',
   price: 'Price',
   left: 'Time left',
   scan: 'Scan the code with {{method}}. This page updates by itself once you have paid.',
@@ -32,7 +36,7 @@ export const topUp: typeof zh = {
   allOrders: 'All orders',
   outOfReach: 'The payment result is not available right now; trying again. Your payment is not lost.',
   pending: {
-    label: 'Order to be paid',
+    label: 'Unpaid order',
     text: 'Order {{number}} ({{price}}) is not paid yet.',
   },
   state: {

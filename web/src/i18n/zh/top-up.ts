@@ -15,7 +15,6 @@ export const topUp = {
   noMethodText: '服务方没有开放任何支付方式，请稍后再试。',
   order: '提交订单',
   coins: '到账 ev 币',
-  withBonus: '{{coins}} + {{bonus}} 赠送',
   price: '金额',
   left: '剩余时间',
   scan: '请用{{method}}扫描二维码付款，付款后本页会自动更新。',

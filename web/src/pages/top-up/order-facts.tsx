@@ -21,7 +21,11 @@ export function OrderFacts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{t('coins')}</dt>
-        <dd>{bonus > 0 ? t('withBonus', { coins: format(coins), bonus: format(bonus) }) : format(coins)}</dd>
+        <dd>
+          {bonus > 0
+            ? t('order:coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
+            : format(coins)}
+        </dd>
       </div>
       <div>
         <dt>{t('price')}</dt>
@@ -30,7 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </dd>
       </div>
       <div>
-        <dt>{t('method')}</dt>
+        <dt>{t('order:column.method')}</dt>
         <dd>{t(`order:method.${pay_method}`)}</dd>
       </div>
       {isPending(order) && (

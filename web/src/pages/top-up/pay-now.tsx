@@ -23,7 +23,7 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
       <p>{isReady ? (isBrowserDemo ? t('onlyHere') : t('scan', { method })) : t('noAddress')}</p>
       {isReady && !isBrowserDemo && <Code url={pay_url} label={t('code', { number: order_no, method })} />}
       <div className={styles.buttons}>
-        <Button loading={isCancelling} onClick={() => void cancel(order_no)}>
+        <Button danger loading={isCancelling} onClick={() => void cancel(order_no)}>
           {t('order:cancel')}
         </Button>
         {payPage.test(pay_url) && (

@@ -38,7 +38,7 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button loading={isCancelling} onClick={() => void cancel(order.order_no)}>
+        <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
           {t('order:cancel')}
         </Button>
         {/* The filled button of the page places the order. */}

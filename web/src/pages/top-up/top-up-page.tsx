@@ -104,7 +104,7 @@ function NewOrder() {
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   // Waits for both, to avoid a layout shift.
-  if (!data || pending.isLoading) return <Loading rows={10} />
+  if (!data || pending.isLoading) return <LoadingOrder />
   const [method] = data.methods
   if (method === undefined) {
     const again = <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
@@ -115,5 +115,24 @@ function NewOrder() {
       {pending.order && <PendingOrder order={pending.order} />}
       <TopUpForm config={data} method={method} wanted={Number(params.get('coins'))} onOrdered={pay} />
     </>
+  )
+}
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+/** The amounts and the summary while they are on their way. */
+function LoadingOrder() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.loading}>
+      <div>
+        <div className={styles.cards}>
+          {tiles.map((tile) => (
+            <div key={tile} className={styles.tile} />
+          ))}
+        </div>
+        <div className={styles.tile} data-summary />
+      </div>
+    </div>
   )
 }
