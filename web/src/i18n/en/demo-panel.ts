@@ -165,9 +165,9 @@ export const demoPanel: typeof zh = {
     moved: 'The server time is now {{now}}',
   },
   orders: {
-    title: 'Orders to be paid',
+    title: 'Unpaid orders',
     text: 'Pays an order for its user; the ev coins arrive at once.',
-    count: 'To be paid: {{count}}',
+    count: 'Unpaid: {{count}}',
     unit: 'ev coins',
     pay: 'Pay',
     payLabel: 'Pay order {{number}}',

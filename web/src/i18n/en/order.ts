@@ -6,7 +6,7 @@ export const order: typeof zh = {
   headingAll: 'Orders of all users',
   topUp: 'Top up',
   status: {
-    pending: 'To be paid',
+    pending: 'Unpaid',
     paid: 'Paid',
     cancelled: 'Cancelled',
     expired: 'Expired',

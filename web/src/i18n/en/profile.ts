@@ -9,7 +9,7 @@ export const profile: typeof zh = {
   field: { avatar: 'Picture', name: 'Name', email: 'E-mail', role: 'Role', introduction: 'Introduction' },
   key: {
     heading: 'ev key',
-    text: 'Your search tool uses it to connect to your account. Keep it like a password.',
+    text: 'Your search tool uses it to connect to your account. Keep it secret.',
     masked: 'The key is hidden',
     shown: 'Created {{time}}; hidden again after {{seconds}} seconds',
     show: 'Show',

@@ -71,7 +71,7 @@ export const dashboard = {
     owner: '作者',
     price: '价格',
     downloads: '下载',
-    buyers: '购买',
+    buyers: '购买人数',
     status: '状态',
     latest: '最新版本',
     next: '下一步',

@@ -10,7 +10,7 @@ export const plugins = {
     category: '分类',
     price: '价格',
     latest: '最新版本',
-    buyers: '购买',
+    buyers: '购买人数',
     downloads: '下载',
     owner: '作者',
     managers: '管理者',
