@@ -8,6 +8,7 @@ import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import styles from './user.module.css'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 
 type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
@@ -47,6 +48,7 @@ export function CreateUser(overlay: OverlayProps) {
       </Form.Item>
       <UserFields />
       <Form.Item
+        className={styles.password ?? ''}
         name="password"
         label={labels.password}
         rules={[rules.required, rules.password]}

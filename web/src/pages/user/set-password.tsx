@@ -38,6 +38,7 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
     >
       <p className={styles.note}>{t('password.text', { name })}</p>
       <Form.Item
+        className={styles.password ?? ''}
         name="password"
         label={labels.password}
         rules={[rules.required, rules.password]}
