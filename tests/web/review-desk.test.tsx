@@ -51,7 +51,7 @@ it('review desk: with no review open it says how to begin, and names holders onl
   screen.getByText('领取下一项，或从队列中选择一项。')
   await screen.findByRole('heading', { level: 2, name: '待审核 11' })
   const items = screen.getAllByRole('listitem')
-  const held = items.filter(({ textContent }) => textContent.includes('正在审核'))
+  const held = items.filter(({ textContent }) => textContent.includes('您已领取'))
   expect(held.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^云端备份插件/)])
 })
 
@@ -106,10 +106,10 @@ it('review desk: no rejection without a reason, which the author is told', async
   ;(await button('驳回')).focus()
   await user.keyboard('r')
   const form = within(await screen.findByRole('form', { name: '驳回 云端备份' }))
-  await user.click(form.getByRole('button', { name: '驳回' }))
+  await user.click(form.getByRole('button', { name: '驳回 云端备份' }))
   await screen.findByText('请选择或填写原因')
   await user.click(form.getByLabelText('分类不合适'))
-  await user.click(form.getByRole('button', { name: '驳回' }))
+  await user.click(form.getByRole('button', { name: '驳回 云端备份' }))
   await heading('云端备份 1.0.0')
   const { list } = await callAs(mock(), 'admin', '/app/List', {})
   expect(list.find(({ id }) => id === 28)).toMatchObject({ state: 3, msg: '分类不合适' })
@@ -144,7 +144,7 @@ it('review desk: a version is compared with the released one: change log, platfo
       expect.stringMatching(/^assets\/lens\.js.*增大/),
     ]),
   )
-  expect(pane.getByText('2.5.0 起').tagName).toBe('INS')
+  expect(pane.getByText('2.5.0 及以上').tagName).toBe('INS')
   await pane.findByText(/适配深色主题/, { selector: 'ins' })
 })
 

@@ -73,9 +73,10 @@ export function DecisionBar(props: DecisionBarProps) {
         <ReasonForm
           {...shown}
           label={t('rejectTitle', { name })}
+          hasTitle
           reasons={reasons}
           isRequired
-          submitLabel={t('reject')}
+          submitLabel={t('rejectTitle', { name })}
           onSubmit={decideAs('reject', 'rejected')}
         />
       </div>
@@ -90,14 +91,15 @@ export function DecisionBar(props: DecisionBarProps) {
       })
     return (
       <div ref={barRef}>
-        <p className={styles.note}>{t('remarkText')}</p>
         <ReasonForm
           {...shown}
           label={t('remarkTitle', { name })}
+          hasTitle
           reasons={[]}
           isRequired
           needed={t('remarkNeeded')}
           danger={false}
+          text={t('remarkText')}
           submitLabel={t('remarkSend')}
           onSubmit={send}
         />

@@ -3,13 +3,18 @@ import { addresses } from '../../lib/addresses.ts'
 import { LinkButton } from '../button.tsx'
 import styles from './review.module.css'
 
-/** How many reviews wait, with the way to the desk. */
-export function DeskNotice({ count }: { count: number }) {
+interface DeskNoticeProps {
+  kind: 'plugins' | 'versions'
+  count: number
+}
+
+/** How many reviews of a kind wait, with the way to the desk. */
+export function DeskNotice({ kind, count }: DeskNoticeProps) {
   const { t } = useTranslation('review')
   if (count === 0) return null
   return (
     <p className={styles.notice} data-line>
-      {t('desk.waiting', { count })}
+      {t(`desk.${kind}`, { count })}
       <LinkButton size="small" to={addresses.review}>
         {t('desk.open')}
       </LinkButton>

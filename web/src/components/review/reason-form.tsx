@@ -8,6 +8,9 @@ import styles from './review.module.css'
 
 interface ReasonFormProps {
   label: string
+  /** Whether the label is shown above the form. */
+  hasTitle?: boolean
+  text?: string
   reasons: readonly string[]
   /** True for reviewers; authors need not give a reason. */
   isRequired: boolean
@@ -24,6 +27,8 @@ interface ReasonFormProps {
 export function ReasonForm(props: ReasonFormProps) {
   const {
     label,
+    hasTitle = false,
+    text: about,
     reasons,
     isRequired,
     needed,
@@ -52,6 +57,8 @@ export function ReasonForm(props: ReasonFormProps) {
   }
   return (
     <form className={styles.reason} aria-label={label} onSubmit={(event) => void submit(event)}>
+      {hasTitle && <p className={styles.title}>{label}</p>}
+      {about && <p className={styles.note}>{about}</p>}
       {reasons.length > 0 && (
         <fieldset className={styles.reasons}>
           <legend>{t('commonReasons')}</legend>
@@ -79,7 +86,9 @@ export function ReasonForm(props: ReasonFormProps) {
         />
       </label>
       <p id={textId} className={styles.note}>
-        {t(isRequired ? 'textHint' : 'ownTextHint', { max: limits.reason.max })}
+        {t(!isRequired ? 'ownTextHint' : reasons.length > 0 ? 'reasonHint' : 'textHint', {
+          max: limits.reason.max,
+        })}
       </p>
       <p className={styles.problem} role="alert">
         {isChecked && problem}

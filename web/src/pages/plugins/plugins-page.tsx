@@ -93,7 +93,7 @@ export function PluginsPage() {
               plugins &&
               hasReviewClaims(plugins) &&
               (hasDesk ? (
-                <DeskNotice count={pluginQueue(plugins, rightsTo).length} />
+                <DeskNotice kind="plugins" count={pluginQueue(plugins, rightsTo).length} />
               ) : (
                 <ReviewQueue
                   items={pluginQueue(plugins, rightsTo)}

@@ -45,7 +45,7 @@ export function PublishPage() {
   const queue =
     isReviewer &&
     (hasDesk ? (
-      <DeskNotice count={versionQueue(plugins).length} />
+      <DeskNotice kind="versions" count={versionQueue(plugins).length} />
     ) : (
       <ReviewQueue items={versionQueue(plugins)} userId={userId} onOpen={openReview} />
     ))
