@@ -1,7 +1,7 @@
 import type { plugins as zh } from '../zh/plugins.ts'
 
 export const plugins: typeof zh = {
-  heading: 'Add plugin',
+  heading: 'Plugins',
   keyword: 'Keyword',
   keywordHint: 'Name, alias or summary',
   column: {
@@ -29,6 +29,8 @@ export const plugins: typeof zh = {
     offline: 'Offline',
   },
   free: 'Free',
+  coins_one: '{{shown}} ev coin',
+  coins_other: '{{shown}} ev coins',
   noLatest: 'None',
   nothing: 'Not filled in',
   turn: {
@@ -52,7 +54,7 @@ export const plugins: typeof zh = {
     offline: 'Not for sale',
   },
   empty: {
-    title: 'No plugin yet',
+    title: 'No plugins yet',
     author:
       'Add the first one: basics, description and price. Then publish a version and submit it for review.',
     reviewer: 'Plugins that authors submit appear here.',
@@ -62,8 +64,8 @@ export const plugins: typeof zh = {
     resubmit: 'Submit again',
     revoke: 'Take back',
     edit: 'Edit',
-    versions: 'Versions',
-    managers: 'Managers',
+    versions: 'Manage versions',
+    managers: 'Edit managers',
     offline: 'Take offline',
     online: 'Bring back',
     review: 'Review',

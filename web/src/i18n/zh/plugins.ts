@@ -1,5 +1,5 @@
 export const plugins = {
-  heading: '添加插件',
+  heading: '插件列表',
   keyword: '关键词',
   keywordHint: '名称、标识或简介',
   column: {
@@ -21,6 +21,8 @@ export const plugins = {
   },
   status: { draft: '草稿', inReview: '审核中', online: '已上线', rejected: '已驳回', offline: '已下架' },
   free: '免费',
+  coins_one: '{{shown}} ev 币',
+  coins_other: '{{shown}} ev 币',
   noLatest: '尚未发布',
   nothing: '未填写',
   turn: {

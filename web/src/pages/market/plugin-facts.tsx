@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin, MarketVersion } from '../../../../contract/market.ts'
+import { HomePageLink, isWebAddress } from '../../components/home-page-link.tsx'
 import { useProductRange } from '../../components/market/product-range.ts'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { SlashBreaks } from '../../components/slash-breaks.tsx'
 import { platformName } from '../../lib/platform-names.ts'
 import styles from './plugin-view.module.css'
 import { useCategoryName } from './use-categories.ts'
 import { useFormats } from './use-formats.ts'
-
-/** Excludes `javascript:` and other schemes. */
-const webAddress = /^https?:\/\//i
 
 interface PluginFactsProps {
   plugin: MarketPlugin
@@ -48,21 +45,14 @@ export function PluginFacts({ plugin, latest }: PluginFactsProps) {
         <Fact title={t('fact.since')}>
           {plugin.create_time && <RelativeTime time={plugin.create_time} />}
         </Fact>
-        <Fact title={t('fact.homepage')}>
-          {homepage && webAddress.test(homepage) && (
-            <a href={homepage} target="_blank" rel="noopener noreferrer">
-              <SlashBreaks text={readable(homepage)} />
-            </a>
-          )}
-        </Fact>
+        {isWebAddress(homepage) && (
+          <Fact title={t('fact.homepage')}>
+            <HomePageLink address={homepage} />
+          </Fact>
+        )}
       </dl>
     </section>
   )
-}
-
-/** Returns an address as it is read. */
-function readable(address: string): string {
-  return address.replace(webAddress, '').replace(/\/$/, '')
 }
 
 /** Nothing where the host does not tell it. */

@@ -4,6 +4,7 @@ import { pluginStates } from '../../../../contract/values/states.ts'
 import { Coins } from '../../components/cells/coins.tsx'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { lookOf, Status } from '../../components/cells/status.tsx'
+import { HomePageLink } from '../../components/home-page-link.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { useCategoryName, usePluginConfig } from '../../components/listing/plugin-config.ts'
@@ -49,7 +50,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
     },
     {
       key: 'turn',
-      card: true,
+      card: 'line',
       title: t('column.turn'),
       value: nextStep,
       cell: shortNextStep,
@@ -75,6 +76,8 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       title: t('column.price'),
       value: (row) => row.buy_coin_num,
       cell: ({ buy_coin_num: price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      detailCell: ({ buy_coin_num: price }) =>
+        price === 0 ? t('free') : t('coins', { count: price, shown: format(price) }),
       align: 'end',
       width: 85,
     },
@@ -123,7 +126,13 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       table: 'optional',
       width: 260,
     },
-    { key: 'homepage', title: t('column.homepage'), value: (row) => row.homepage, table: false },
+    {
+      key: 'homepage',
+      title: t('column.homepage'),
+      value: (row) => row.homepage,
+      detailCell: ({ homepage }) => homepage && <HomePageLink address={homepage} />,
+      table: false,
+    },
     timeColumn({
       key: 'create_time',
       order: 'create_time',
