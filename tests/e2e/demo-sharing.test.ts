@@ -102,8 +102,8 @@ test('demo: two browsers share one sandbox, a fault comes and goes, and a reset 
   await test.step('a reset begins afresh for both', async () => {
     await panel.getByRole('tab', { name: '演示' }).click()
     await panel.getByRole('radio', { name: /^全新安装/ }).check()
-    await panel.getByRole('button', { name: '重置' }).click()
-    await confirm(page, '重置')
+    await panel.getByRole('button', { name: '重置演示数据' }).click()
+    await confirm(page, '重置演示数据')
     await expect(page).toHaveURL(/#\/login/)
     await beSomebody(page, 'admin')
     await expect(guestPage.getByRole('dialog', { name: '登录已失效' })).toBeVisible()

@@ -54,7 +54,8 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
       <summary className={styles.call} data-refused={code !== 0}>
         <code>{path}</code>
         <span className={styles.callFacts}>
-          {time.slice(11)} · {code ?? `HTTP ${status}`} · {Math.round(duration_ms)} ms
+          {time.slice(11)} · {code === null ? `HTTP ${status}` : t('calls.code', { code })} ·{' '}
+          {Math.round(duration_ms)} ms
         </span>
       </summary>
       {isOpen && (

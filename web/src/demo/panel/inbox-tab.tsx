@@ -35,8 +35,9 @@ export function InboxTab() {
                           <br />
                         </>
                       )}
-                      <span className={styles.note}>
-                        {to.join(', ')} · <span className={styles.when}>{created}</span>
+                      <span className={styles.mailFacts}>
+                        <span>{to.join(', ')}</span>
+                        <span className={styles.when}>{created}</span>
                       </span>
                     </span>
                     {code !== '' && <Copyable text={code} />}

@@ -1,7 +1,8 @@
 import { Tour, type TourStepProps } from 'antd'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { afterPaint } from '../../lib/scheduling/timing.ts'
 import type { Console } from '../enter.ts'
 import { openPage } from './open-page.ts'
 import styles from './tour.module.css'
@@ -24,10 +25,28 @@ function placed(target: string): Pick<TourStepProps, 'target' | 'placement'> {
   return { target: element, placement: right >= window.innerWidth - 1 ? 'bottomRight' : 'bottom' }
 }
 
+/** What a stop points at may be gone at another width, or be something else; the page has changed by the next paint. */
+function useRenderOnResize(): void {
+  const [, render] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    let cancel = () => {}
+    const onResize = () => {
+      cancel()
+      cancel = afterPaint(render)
+    }
+    window.addEventListener('resize', onResize)
+    return () => {
+      cancel()
+      window.removeEventListener('resize', onResize)
+    }
+  }, [])
+}
+
 export function TourStops({ stops, go, corner, onClose, onPanel }: TourStopsProps) {
   const { t } = useTranslation('demo-tour')
   const [current, setCurrent] = useState(0)
   const id = useId()
+  useRenderOnResize()
 
   async function show(index: number): Promise<void> {
     // A stop without a page belongs to the page of the previous stop.

@@ -56,7 +56,7 @@ export const demoPanel: typeof zh = {
       empty: 'Fresh installation (one administrator)',
       large: 'Large (10,000 users, 2,000 plugins)',
     },
-    reset: 'Reset',
+    reset: 'Reset demo data',
     resetTitle: 'Reset to “{{name}}”?',
     resetText:
       'All changes are lost, also for users who joined by the share link. Everybody has to sign in again.',
@@ -187,6 +187,7 @@ export const demoPanel: typeof zh = {
     title: 'Last calls',
     text: 'Open a call to see its request and response. Passwords and tokens are left out.',
     hidePolling: 'Hide the polling of the balance',
+    code: 'code {{code}}',
     request: 'Request',
     response: 'Response',
     curl: 'Copy as curl',
