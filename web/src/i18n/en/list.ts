@@ -39,7 +39,7 @@ export const list: typeof zh = {
     noMatch: 'No records match',
     noMatchText: 'Try other filters, or clear them to see all records.',
     notOffered: 'Not offered by the provider',
-    notOfferedText: 'The provider does not have the call {{call}}. The other pages work as usual.',
+    notOfferedText: 'The provider does not offer {{call}}. The other pages work as usual.',
     forbidden: 'No permission',
     forbiddenText: 'Your role may not see this. Ask an administrator if you need access.',
   },

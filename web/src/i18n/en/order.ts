@@ -15,7 +15,7 @@ export const order: typeof zh = {
   method: { alipay: 'Alipay', wechat: 'WeChat Pay' },
   column: {
     number: 'Order number',
-    coins: 'ev coins',
+    coins: 'Coins',
     price: 'Price (CNY)',
     method: 'Payment',
     status: 'Status',

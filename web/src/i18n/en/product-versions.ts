@@ -14,7 +14,7 @@ export const productVersions: typeof zh = {
   },
   status: { draft: 'Draft', released: 'Released' },
   empty: {
-    title: 'No product version yet',
+    title: 'No product versions yet',
     editor:
       'Create the first one: a version number, a package for each platform, a change log; then release it.',
     reader: 'Versions of the product appear here once they are released.',
@@ -47,6 +47,6 @@ export const productVersions: typeof zh = {
     changelog: 'Change log',
     save: 'Save draft',
   },
-  files: 'Downloads',
+  files: 'Packages',
   noChangeLog: 'No change log',
 }

@@ -4,7 +4,7 @@ export const publish: typeof zh = {
   heading: 'Plugin versions',
   view: { label: 'Show as', timeline: 'Timeline', table: 'Table' },
   none: {
-    title: 'No plugin yet',
+    title: 'No plugins yet',
     text: 'Add a plugin first, then publish versions of it.',
     add: 'Add a plugin',
   },
@@ -27,7 +27,7 @@ export const publish: typeof zh = {
     manage: 'Manage plugins',
   },
   empty: {
-    title: 'No version yet',
+    title: 'No versions yet',
     author: 'Create the first one: a version number, packages, a change log; then submit it for review.',
     reviewer: 'Its author has not created a version yet.',
   },
@@ -138,7 +138,7 @@ export const publish: typeof zh = {
     submit: 'Save and submit',
     submitTogether: 'Save and submit both',
   },
-  filesForm: { title: 'Change packages · {{version}}', save: 'Save' },
+  filesForm: { title: 'Change packages · {{version}}', first: 'Upload packages · {{version}}', save: 'Save' },
   changeLogForm: {
     title: 'Edit change log · {{version}}',
     save: 'Save',

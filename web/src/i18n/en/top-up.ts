@@ -21,7 +21,7 @@ export const topUp: typeof zh = {
   noMethod: 'You cannot top up at the moment',
   noMethodText: 'No payment method is available. Please try again later.',
   order: 'Place order',
-  coins: 'ev coins',
+  coins: 'Coins',
   price: 'Price',
   left: 'Time left',
   scan: 'Scan the code with {{method}}. This page updates by itself once you have paid.',

@@ -13,7 +13,7 @@ export const order = {
   method: { alipay: '支付宝', wechat: '微信支付' },
   column: {
     number: '订单号',
-    coins: '到账 ev 币',
+    coins: 'ev 币数量',
     price: '金额（元）',
     method: '支付方式',
     status: '状态',

@@ -41,6 +41,6 @@ export const productVersions = {
     changelog: '更新日志',
     save: '保存草稿',
   },
-  files: '下载',
+  files: '安装包',
   noChangeLog: '没有更新日志',
 }

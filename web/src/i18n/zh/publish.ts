@@ -125,7 +125,7 @@ export const publish = {
     submit: '保存并提交审核',
     submitTogether: '保存，连同插件提交审核',
   },
-  filesForm: { title: '更换安装包 · {{version}}', save: '保存' },
+  filesForm: { title: '更换安装包 · {{version}}', first: '上传安装包 · {{version}}', save: '保存' },
   changeLogForm: { title: '编辑更新日志 · {{version}}', save: '保存', needed: '审核通过后更新日志不能为空' },
   releaseForm: {
     title: '发布 {{version}}',

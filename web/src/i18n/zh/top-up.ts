@@ -14,7 +14,7 @@ export const topUp = {
   noMethod: '现在不能充值',
   noMethodText: '服务方没有开放任何支付方式，请稍后再试。',
   order: '提交订单',
-  coins: '到账 ev 币',
+  coins: 'ev 币数量',
   price: '金额',
   left: '剩余时间',
   scan: '请用{{method}}扫描二维码付款，付款后本页会自动更新。',

@@ -52,7 +52,9 @@ export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesD
     <FormDrawer
       {...overlay}
       isWide
-      title={t('filesForm.title', { version: version.version })}
+      title={t(version.files.length > 0 ? 'filesForm.title' : 'filesForm.first', {
+        version: version.version,
+      })}
       state={again.stateOf(state)}
       labels={labels}
       submitLabel={t('filesForm.save')}

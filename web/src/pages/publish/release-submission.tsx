@@ -53,7 +53,7 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
       {missing.length > 0 && (
         <p className={styles.note}>
           {t('release.missing', {
-            parts: names.format(missing.map(({ name }) => t(`release.check.${name}`))),
+            parts: names.format(missing.map(({ name }) => t(`release.check.${name}`).toLowerCase())),
           })}
         </p>
       )}

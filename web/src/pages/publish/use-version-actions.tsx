@@ -85,7 +85,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const authorActions = (version: PluginVersion): RowAction[] => {
     const replaceFiles: RowAction = {
       key: 'files',
-      label: t('action.files'),
+      label: t(version.files.length > 0 ? 'action.files' : 'release.upload'),
       call: '/app/UpdatePublishBinV2',
       run: () => forms.files(version),
     }
