@@ -170,7 +170,8 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const { cell, linkedCell, align } = column
-  const plain = plainOf(column, row)
+  const value = plainOf(column, row)
+  const plain = value === '' ? undefined : value
   const linked = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
   if (plain !== undefined && (cell || linkedCell)) {

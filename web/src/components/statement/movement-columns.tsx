@@ -27,7 +27,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       key: 'kind',
       title: t('statement.column.kind'),
       value: (row) => nameOf(row.kind),
-      width: 160,
+      width: 130,
       filter: {
         type: 'select',
         field: 'kind',
@@ -41,7 +41,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       value: (row) => row.change,
       cell: ({ change }) => <Coins value={change} signed />,
       align: 'end',
-      width: 110,
+      width: 90,
     },
     {
       key: 'balance',
@@ -50,15 +50,15 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       value: (row) => row.balance,
       cell: ({ balance }) => <Coins value={balance} />,
       align: 'end',
-      width: 120,
+      width: 110,
     },
     {
       key: 'subject',
-      card: true,
+      card: 'line',
       title: t('statement.column.subject'),
       value: (row) => row.subject?.name || row.remark || '',
       cell: (row) => <About row={row} isOwn={isOwn} />,
-      width: 240,
+      width: 185,
     },
     timeColumn({
       key: 'created',
@@ -66,6 +66,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       order: 'id',
       title: t('statement.column.time'),
       value: (row) => row.created,
+      width: 120,
       filter: { type: 'dates', field: 'date' },
     }),
   ]

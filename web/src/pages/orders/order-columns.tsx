@@ -44,17 +44,6 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       },
     },
     {
-      key: 'coins',
-      card: true,
-      order: 'coins',
-      title: t('column.coins'),
-      value: (row) => row.coins + row.bonus,
-      cell: (row) => <Coins value={row.coins + row.bonus} />,
-      align: 'end',
-      detailCell: (row) => coinsText(row, t, i18n.language),
-      width: 110,
-    },
-    {
       key: 'price',
       card: true,
       order: 'price',
@@ -65,9 +54,14 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       width: 120,
     },
     {
-      key: 'pay_method',
-      title: t('column.method'),
-      value: (row) => t(`method.${row.pay_method}`),
+      key: 'coins',
+      card: true,
+      order: 'coins',
+      title: t('column.coins'),
+      value: (row) => row.coins + row.bonus,
+      cell: (row) => <Coins value={row.coins + row.bonus} />,
+      align: 'end',
+      detailCell: (row) => coinsText(row, t, i18n.language),
       width: 110,
     },
     timeColumn({
@@ -78,6 +72,12 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
       value: (row) => row.create_time,
       filter: { type: 'dates', field: 'date' },
     }),
+    {
+      key: 'pay_method',
+      title: t('column.method'),
+      value: (row) => t(`method.${row.pay_method}`),
+      width: 110,
+    },
     timeColumn({
       key: 'pay_time',
       order: 'pay_time',

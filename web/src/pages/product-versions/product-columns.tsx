@@ -20,7 +20,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       cell: ({ version, latest }) => (
         <TextWithStatus text={version} status={latest && <Status tone="success">{t('latest')}</Status>} />
       ),
-      width: 150,
+      width: 130,
     },
     {
       key: 'status',

@@ -26,7 +26,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
     return look && t(`status.${look.name}`)
   }
   return [
-    { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 140 },
+    { key: 'version', order: 'version', title: t('column.version'), value: (row) => row.version, width: 110 },
     {
       key: 'status',
       card: true,
@@ -34,14 +34,14 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       title: t('column.status'),
       value: (row) => statusName(row.state),
       cell: ({ state }) => <Status tone={versionLooks[state].tone}>{statusName(state) ?? ''}</Status>,
-      width: 130,
+      width: 110,
       filter: {
         type: 'select',
         field: 'state',
         options: Object.values(versionStates).map((value) => ({ value, label: statusName(value) ?? '' })),
       },
     },
-    { key: 'range', title: t('column.range'), value: range, width: 160 },
+    { key: 'range', title: t('column.range'), value: range, width: 135 },
     {
       key: 'platforms',
       card: true,
@@ -49,7 +49,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       value: platforms,
       cell: ({ files }) => platformSummary(files, i18n.language, (total) => t('everyPlatform', { total })),
       detailCell: platforms,
-      width: 160,
+      width: 130,
     },
     {
       key: 'downloads',

@@ -85,7 +85,7 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
     },
     {
       key: 'latest_version',
-      card: true,
+      card: 'line',
       title: t('column.latest'),
       value: (row) => row.latest_version,
       cell: (row) => <Latest {...row} />,
@@ -97,6 +97,14 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
         options: [{ value: 1, label: t('updates.only') }],
       },
     },
+    timeColumn({
+      key: 'create_time',
+      card: true,
+      order: 'create_time',
+      title: t('column.time'),
+      value: (row) => row.create_time,
+      filter: { type: 'dates', field: 'date' },
+    }),
     {
       key: 'price',
       card: true,
@@ -107,14 +115,6 @@ function usePurchaseColumns(): ColumnsOf<typeof path> {
       align: 'end',
       width: 150,
     },
-    timeColumn({
-      key: 'create_time',
-      card: true,
-      order: 'create_time',
-      title: t('column.time'),
-      value: (row) => row.create_time,
-      filter: { type: 'dates', field: 'date' },
-    }),
     { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
   ]
 }
