@@ -60,9 +60,9 @@ it.each([
 
 it('package: sizes, speeds and the time that is left are told in the unit that fits', () => {
   expect([0, 1, 1023, 1536, 200 * 1024 * 1024].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
-    '0\u00a0bytes',
-    '1\u00a0byte',
-    '1,023\u00a0bytes',
+    '0\u00a0kB',
+    '0.1\u00a0kB',
+    '1\u00a0kB',
     '1.5\u00a0kB',
     '200\u00a0MB',
   ])

@@ -1,12 +1,14 @@
 import { numberFormat } from './formats.ts'
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Formats bytes, e.g. `12.5 MB`, with steps of 1024; a line does not end between number and unit. */
+/**
+ * Formats bytes, e.g. `12.5 MB`, with steps of 1024; less than a kilobyte is a part of one. A line does not end between
+ * number and unit.
+ */
 export function formatBytes(bytes: number, language: string): string {
   const { value, unit } = inUnit(bytes)
-  const unitDisplay = unit === 'byte' ? 'long' : 'short'
-  const { format } = numberFormat(language, { style: 'unit', unit, unitDisplay, ...digits(value) })
+  const { format } = numberFormat(language, { style: 'unit', unit, ...digits(value) })
   return format(value).replaceAll(' ', '\u00a0')
 }
 
@@ -21,8 +23,9 @@ export function formatSpeed(bytesPerSecond: number, language: string): string {
 }
 
 function inUnit(bytes: number): { value: number; unit: (typeof units)[number] } {
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return { value: bytes / 1024 ** step, unit: units[step] ?? 'byte' }
+  const step = Math.min(units.length, Math.max(1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)))
+  const value = bytes / 1024 ** step
+  return { value: bytes > 0 ? Math.max(0.1, value) : 0, unit: units[step - 1] ?? 'kilobyte' }
 }
 
 function digits(value: number) {
