@@ -11,6 +11,7 @@ import {
   PlusCircleOutlined,
   RocketOutlined,
   SafetyOutlined,
+  ShoppingCartOutlined,
   ShoppingOutlined,
   TagsOutlined,
   TeamOutlined,
@@ -35,7 +36,7 @@ const icons = new Map<string, ComponentType>([
   ['el-icon-tickets', FileTextOutlined],
   ['el-icon-wallet', WalletOutlined],
   ['el-icon-bank-card', WalletOutlined],
-  ['el-icon-coin', DollarOutlined],
+  ['el-icon-coin', WalletOutlined],
   ['el-icon-s-finance', DollarOutlined],
   ['el-icon-money', DollarOutlined],
   ['el-icon-s-order', FileTextOutlined],
@@ -53,7 +54,7 @@ const icons = new Map<string, ComponentType>([
   ['el-icon-position', RocketOutlined],
   ['el-icon-s-promotion', RocketOutlined],
   ['el-icon-postcard', IdcardOutlined],
-  ['el-icon-shopping-cart-full', ShoppingOutlined],
+  ['el-icon-shopping-cart-full', ShoppingCartOutlined],
 ])
 
 export function MenuIcon({ name }: { name: string }) {
