@@ -82,6 +82,16 @@ test('screens demo panel: from the sign-in page the tour signs in first, and lea
     await expect(page.getByText('1 / 15', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+  await test.step('at another width it points at what is there', async () => {
+    const corner = page.getByRole('complementary', { name: texts.zh.corner, exact: true })
+    await corner.getByRole('button', { name: texts.zh.next }).click()
+    await expectBeside(page)
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 720, height: 450 })
+    await expectBeside(page)
+    await page.setViewportSize({ width, height })
+    await corner.getByRole('button', { name: '上一步' }).click()
+  })
   const titles = await walk(page, 'zh')
   expect(titles).toHaveLength(15)
   expect(titles).toContain('菜单')

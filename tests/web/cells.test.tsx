@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { Coins, Money, Yuan } from '../../web/src/components/cells/coins.tsx'
 import { Copyable } from '../../web/src/components/cells/copyable.tsx'
+import { HomePageLink } from '../../web/src/components/home-page-link.tsx'
 import { i18n, startI18n } from '../../web/src/i18n/i18n.ts'
 import { feedbackStore } from '../../web/src/lib/feedback.ts'
 
@@ -35,6 +36,19 @@ it('cells: coins have separators, a change its sign, money is in yuan', () => {
     '¥9.90',
     '1,234.50',
   ])
+})
+
+it('cells: a homepage is a link without its scheme; an address that is none of the web is text', () => {
+  render(
+    <>
+      <HomePageLink address="https://plugins.example.com/log-lens/" />
+      <HomePageLink address="javascript:alert(1)" />
+    </>,
+  )
+  const [link, ...others] = screen.getAllByRole('link')
+  expect(link?.textContent).toBe('plugins.example.com/log-lens')
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(others).toEqual([])
 })
 
 it('cells: an id is copied by its button, which says so', async () => {

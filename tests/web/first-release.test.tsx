@@ -57,6 +57,12 @@ it.each([
   await expect.poll(() => document.activeElement).toBe(form.getByLabelText(field))
 })
 
+it('first release: the first packages of a version are uploaded, not changed', async () => {
+  const { user } = await openVersions(mock())
+  await user.click(await within(await panel()).findByRole('button', { name: '上传安装包: 安装包' }))
+  await screen.findByRole('dialog', { name: '上传安装包 · 0.1.0' })
+})
+
 it('first release: plugin and version are submitted by one press, the plugin first', async () => {
   const { press, region, writes } = await openComplete()
   await press('提交审核')

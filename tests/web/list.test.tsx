@@ -141,6 +141,13 @@ it('lists: the details show every field, those the table leaves out as well', as
   expect(within(drawer).getByText('buyer 的详情')).toBeTruthy()
 })
 
+it('lists: an empty value has its sign in the table, also where a column draws its cells', async () => {
+  const empty = { key: 'empty', title: '空', value: () => '' }
+  openUsers({ shown: [...columns, empty, { ...empty, key: 'drawn', title: '画', cell: () => '' }] })
+  const cells = within(await rowOf('buyer')).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent).filter((text) => text === '—')).toHaveLength(2)
+})
+
 const oneBuyer = (ev_coin: number) => () =>
   envelope(0, { data: { list: [{ id: 1, username: 'buyer', ev_coin }], count: 1 } })
 
