@@ -27,7 +27,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       key: 'kind',
       title: t('statement.column.kind'),
       value: (row) => nameOf(row.kind),
-      width: 130,
+      width: 150,
       filter: {
         type: 'select',
         field: 'kind',
@@ -58,7 +58,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       title: t('statement.column.subject'),
       value: (row) => row.subject?.name || row.remark || '',
       cell: (row) => <About row={row} isOwn={isOwn} />,
-      width: 185,
+      width: 182,
     },
     timeColumn({
       key: 'created',
@@ -66,7 +66,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
       order: 'id',
       title: t('statement.column.time'),
       value: (row) => row.created,
-      width: 120,
+      width: 110,
       filter: { type: 'dates', field: 'date' },
     }),
   ]

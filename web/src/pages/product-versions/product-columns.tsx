@@ -41,7 +41,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       value: platforms,
       cell: ({ files }) => platformSummary(files, i18n.language, (total) => t('everyPlatform', { total })),
       detailCell: platforms,
-      width: 150,
+      width: 130,
     },
     timeColumn({
       key: 'publish_time',
