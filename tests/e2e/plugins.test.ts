@@ -24,7 +24,7 @@ const onePixel = {
 
 async function openPlugins(page: Page, username: Username): Promise<void> {
   await openAs(page, username, path)
-  await expect(page.getByRole('heading', { name: '插件列表', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '添加插件', level: 1 })).toBeVisible()
 }
 
 test('screens /app/add: a plugin is added in steps, over a reload, and with another alias where one is taken', async ({
@@ -146,7 +146,7 @@ test('screens /app/add: an author edits, submits and takes back, names managers,
     await expect(page.getByText('“集群笔记”的管理者已更新')).toBeVisible()
     await readAnew
     await expect(drawer).toBeHidden()
-    await expect(page.getByRole('table', { name: '插件列表' })).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('table', { name: '添加插件' })).toHaveAttribute('aria-busy', 'false')
     await actOnPlugin(page, '集群笔记', '详情')
     const details = page.getByRole('dialog', { name: '集群笔记 的详情' })
     await expect(details).toContainText('唐薇')

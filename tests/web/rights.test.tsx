@@ -54,7 +54,7 @@ it.each([
 it('rights: who may not list the plugins’ versions is not offered to add any', async () => {
   await enterWithThreeCalls(mock())
   renderHostPage('/app/add')
-  await screen.findByRole('heading', { name: '插件列表' })
+  await screen.findByRole('heading', { name: '添加插件' })
   expect(screen.queryByRole('button', { name: '添加插件' })).toBeNull()
 })
 

@@ -16,7 +16,7 @@ export function inFull(value: number): RegExp {
 
 /** Locates the row of a plugin in the plugins' table. */
 export function pluginRow(page: Page, name: string): Locator {
-  return page.getByRole('table', { name: '插件列表' }).getByRole('row').filter({ hasText: name })
+  return page.getByRole('table', { name: '添加插件' }).getByRole('row').filter({ hasText: name })
 }
 
 /** Starts an action of a plugin's row, from its button or its menu. */

@@ -1,7 +1,7 @@
 import type { plugins as zh } from '../zh/plugins.ts'
 
 export const plugins: typeof zh = {
-  heading: 'Plugins',
+  heading: 'Add plugin',
   keyword: 'Keyword',
   keywordHint: 'Name, alias or summary',
   column: {

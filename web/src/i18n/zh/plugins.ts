@@ -1,5 +1,5 @@
 export const plugins = {
-  heading: '插件列表',
+  heading: '添加插件',
   keyword: '关键词',
   keywordHint: '名称、标识或简介',
   column: {
