@@ -45,7 +45,7 @@ it('screens /permission/user: an empty list offers to add a user', async () => {
 
 it.each([
   ['/gm_user/userlist', UserPage, '/permission/user', [/^余额/]],
-  ['/order/List', OrdersPage, '/member/order', [/^到账/, /^金额/]],
+  ['/order/List', OrdersPage, '/member/order', [/^ev 币数量/, /^金额/]],
   ['/app/PluginBuyLog', EarningsPage, '/member/plugin_buy_log', [/^售价/, /^平台佣金/, /^实际收益/]],
   ['/gm_user/roles', RolePage, '/permission/role', [/^页面数/, /^接口数/, /^用户数/]],
 ] as const)(

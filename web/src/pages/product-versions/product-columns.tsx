@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { EvVersion } from '../../../../contract/product-version.ts'
 import { productStates } from '../../../../contract/values/states.ts'
+import { Platforms } from '../../components/cells/platforms.tsx'
 import { Status, TextWithStatus } from '../../components/cells/status.tsx'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
-import { platformList, platformSummary } from '../../lib/platform-names.ts'
+import { platformList } from '../../lib/platform-names.ts'
 
 export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
   const { t, i18n } = useTranslation('product-versions')
@@ -39,7 +40,7 @@ export function useProductColumns(): ColumnsOf<'/app/EvVersionList'> {
       key: 'platforms',
       title: t('column.platforms'),
       value: platforms,
-      cell: ({ files }) => platformSummary(files, i18n.language, (total) => t('everyPlatform', { total })),
+      cell: ({ files }) => <Platforms files={files} every={(total) => t('everyPlatform', { total })} />,
       detailCell: platforms,
       width: 130,
     },

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '../../../../contract/plugin-version.ts'
 import { versionStates } from '../../../../contract/values/states.ts'
+import { Platforms } from '../../components/cells/platforms.tsx'
 import { lookOf, Status } from '../../components/cells/status.tsx'
 import { versionLooks } from '../../components/cells/version-looks.ts'
 import type { ColumnsOf } from '../../components/list/column.ts'
 import { timeColumn } from '../../components/list/time-column.tsx'
 import { numberFormat } from '../../lib/formats.ts'
-import { platformList, platformSummary } from '../../lib/platform-names.ts'
+import { platformList } from '../../lib/platform-names.ts'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
@@ -47,7 +48,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       card: true,
       title: t('column.platforms'),
       value: platforms,
-      cell: ({ files }) => platformSummary(files, i18n.language, (total) => t('everyPlatform', { total })),
+      cell: ({ files }) => <Platforms files={files} every={(total) => t('everyPlatform', { total })} />,
       detailCell: platforms,
       width: 130,
     },
