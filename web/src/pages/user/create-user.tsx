@@ -1,14 +1,12 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '../../../../contract/registry.ts'
-import { limits } from '../../../../contract/values/limits.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
-import { PasswordInput } from '../../components/form/password-input.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
 import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
-import styles from './user.module.css'
+import { NewPasswordItem } from './new-password-item.tsx'
 import { UserFields, useUserLabels } from './user-fields.tsx'
 
 type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
@@ -17,6 +15,7 @@ type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
 const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
 export function CreateUser(overlay: OverlayProps) {
+  // The rule of passwords is there, too, before the form opens.
   const { t } = useTranslation(['user', 'credentials'])
   const rules = useRules()
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
@@ -47,15 +46,7 @@ export function CreateUser(overlay: OverlayProps) {
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <UserFields />
-      <Form.Item
-        className={styles.password ?? ''}
-        name="password"
-        label={labels.password}
-        rules={[rules.required, rules.password]}
-        extra={t('credentials:passwordRule', limits)}
-      >
-        <PasswordInput autoComplete="new-password" withStrength />
-      </Form.Item>
+      <NewPasswordItem label={labels.password} />
     </FormDrawer>
   )
 }

@@ -1,20 +1,17 @@
-import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../../contract/user.ts'
-import { limits } from '../../../../contract/values/limits.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
-import { PasswordInput } from '../../components/form/password-input.tsx'
 import { useRecordForm } from '../../components/form/use-record-form.ts'
-import { useRules } from '../../components/form/use-rules.ts'
 import type { OverlayProps } from '../../components/overlay.tsx'
 import { showToast } from '../../lib/feedback.ts'
+import { NewPasswordItem } from './new-password-item.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import styles from './user.module.css'
 import { toUserUpdate } from './user-request.ts'
 
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
+  // The rule of passwords is there, too, before the form opens.
   const { t } = useTranslation(['user', 'credentials'])
-  const rules = useRules()
   const labels = { password: t('password.label') }
   const name = user.username
   const state = useRecordForm({
@@ -37,15 +34,7 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
       submitLabel={t('password.submit')}
     >
       <p className={styles.note}>{t('password.text', { name })}</p>
-      <Form.Item
-        className={styles.password ?? ''}
-        name="password"
-        label={labels.password}
-        rules={[rules.required, rules.password]}
-        extra={t('credentials:passwordRule', limits)}
-      >
-        <PasswordInput autoComplete="new-password" withStrength />
-      </Form.Item>
+      <NewPasswordItem label={labels.password} />
     </FormDialog>
   )
 }
