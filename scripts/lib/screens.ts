@@ -418,7 +418,7 @@ export const screens: readonly Screen[] = [
     name: 'plugin-managers',
     path: '/app/add',
     username: 'author',
-    presses: [moreActions, /^(管理者|Managers)$/],
+    presses: [moreActions, /^(管理者|Edit managers)$/],
     opens: dialog,
   },
   { name: 'plugin-record', path: `/app/add?record=${logLens}`, username: 'author', opens: dialog },
