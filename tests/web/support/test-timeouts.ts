@@ -1,7 +1,20 @@
 import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
 
-// Testing Library waits one second by default, which is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+/** Milliseconds. Testing Library and Vitest wait one second by default, which is too short on a busy machine. */
+const patience = 20_000
+
+configure({ asyncUtilTimeout: patience })
+
+const { waitFor } = vi
+// Test files of one process share `vi`.
+if (waitFor.name !== waitLong.name) vi.waitFor = waitLong
+
+function waitLong<Result>(
+  ...[attempt, options = patience]: Parameters<typeof waitFor<Result>>
+): Promise<Result> {
+  return waitFor(attempt, options)
+}
 
 // happy-dom has no class for <search>, and React warns of every element whose class is unknown.
 const create = document.createElement.bind(document)
