@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { useIsOffered } from '../../api/offered-calls.ts'
+import { useCallRemarks } from '../call-remarks.ts'
 import { type LogRow, operationWord, pathOf } from './operation-words.ts'
 
 /**
@@ -10,18 +8,12 @@ import { type LogRow, operationWord, pathOf } from './operation-words.ts'
  */
 export function useOperationText(mayAsk = false): (row: LogRow) => string {
   const { t } = useTranslation('operations')
-  const isOffered = useIsOffered('/gm_user/UrlConfig')
-  const { data: modules } = useQuery({
-    queryKey: ['/gm_user/UrlConfig'],
-    queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: 'all' }),
-    enabled: mayAsk && isOffered,
-  })
+  const remarks = useCallRemarks(mayAsk)
   return (row) => {
     const word = operationWord(row)
     if (word !== undefined) return t(`call.${word}`)
     const path = pathOf(row.operater_action ?? '')
-    const call = modules?.flatMap(({ items }) => items).find(({ url }) => url === path)
-    return call?.remark || path
+    return remarks.get(path) || path
   }
 }
 

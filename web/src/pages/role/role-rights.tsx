@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../contract/role.ts'
-import { call } from '../../api/call.ts'
-import { useMayRead } from '../../api/offered-calls.ts'
+import { useCallRemarks } from '../../components/call-remarks.ts'
 import { SlashBreaks } from '../../components/slash-breaks.tsx'
 import { administratorRole } from '../../session/permissions.ts'
 import styles from './role.module.css'
@@ -23,7 +21,7 @@ export function RoleRights({ role }: { role: Role }) {
 function GrantedCalls({ role: { id, api } }: { role: Role }) {
   const { t } = useTranslation('role')
   const headingId = useId()
-  const remarks = useRemarks()
+  const remarks = useCallRemarks(true)
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.previewHeading}>
@@ -45,15 +43,4 @@ function GrantedCalls({ role: { id, api } }: { role: Role }) {
       )}
     </section>
   )
-}
-
-/** Returns what calls do, by path; nothing where the host does not tell it. */
-function useRemarks(): ReadonlyMap<string, string> {
-  const enabled = useMayRead('/gm_user/UrlConfig')
-  const { data = [] } = useQuery({
-    queryKey: ['/gm_user/UrlConfig'],
-    queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: 'all' }),
-    enabled,
-  })
-  return new Map(data.flatMap(({ items }) => items.map(({ url, remark }) => [url, remark])))
 }
