@@ -79,7 +79,7 @@ export interface ShownColumn<Row> {
   /** Identifies the column in stored preferences; unique in its list. */
   key: string
   title: string
-  /** Returns the plain value; undefined, shown as "—", when the host did not send it. */
+  /** Returns the plain value; empty, or undefined when the host did not send it, it is shown as "—", whatever the cell draws. */
   value: (row: Row) => Plain | undefined
   cell?: (row: Row) => ReactNode
   /** Replaces `cell` in a first column that has links of its own; `link` makes a part the link to the record. */
@@ -113,8 +113,9 @@ export function columnFilters<Row, Request>(columns: readonly Column<Row, Reques
 
 export const noValue = '—'
 
-/** Returns a column's plain value; undefined when the host did not send it or sent another type. */
+/** Returns a column's plain value; undefined when it is empty, or when the host did not send it or sent another type. */
 export function plainOf<Row>({ value }: Pick<ShownColumn<Row>, 'value'>, row: Row): Plain | undefined {
   const plain: unknown = value(row)
-  return typeof plain === 'string' || (typeof plain === 'number' && !Number.isNaN(plain)) ? plain : undefined
+  if (typeof plain === 'string') return plain === '' ? undefined : plain
+  return typeof plain === 'number' && !Number.isNaN(plain) ? plain : undefined
 }

@@ -170,8 +170,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const { cell, linkedCell, align } = column
-  const value = plainOf(column, row)
-  const plain = value === '' ? undefined : value
+  const plain = plainOf(column, row)
   const linked = (content: ReactNode) =>
     to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
   if (plain !== undefined && (cell || linkedCell)) {

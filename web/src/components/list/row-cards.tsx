@@ -89,7 +89,7 @@ function linkedName<Row>(column: ShownColumn<Row>, row: Row, to: string): ReactN
 
 function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
   const plain = plainOf(column, row)
-  return plain === undefined || plain === '' ? noValue : (column.cell?.(row) ?? plain)
+  return plain === undefined ? noValue : (column.cell?.(row) ?? plain)
 }
 
 type OrderSelectProps<Row> = Pick<RowCardsProps<Row>, 'columns' | 'order' | 'onOrder'>

@@ -9,7 +9,7 @@ export function timeColumn<Row, Request>(
   return {
     width: 130,
     ...options,
-    cell: (row) => (value(row) === '' ? '' : <RelativeTime time={value(row)} />),
+    cell: (row) => <RelativeTime time={value(row)} />,
     detailCell: value,
   }
 }

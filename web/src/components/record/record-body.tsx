@@ -76,6 +76,6 @@ function FieldValue({ children }: { children: ReactNode }) {
 function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
   const plain = plainOf(column, row)
   if (plain === undefined) return undefined
-  const content = (column.detailCell ?? (plain === '' ? undefined : column.cell))?.(row) ?? plain
+  const content = (column.detailCell ?? column.cell)?.(row) ?? plain
   return content === '' ? undefined : content
 }

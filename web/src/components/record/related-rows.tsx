@@ -94,7 +94,7 @@ interface ContentProps<Row> {
 
 function Content<Row>({ column, row, to }: ContentProps<Row>) {
   const plain = plainOf(column, row)
-  if (plain === undefined || plain === '') return noValue
+  if (plain === undefined) return noValue
   const content = column.cell?.(row) ?? plain
   return to === undefined ? content : <PageLink to={to}>{content}</PageLink>
 }

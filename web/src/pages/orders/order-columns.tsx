@@ -113,7 +113,7 @@ export function useAllOrderColumns(): ColumnsOf<'/order/ListAll'> {
     title: t('column.buyer'),
     value: (row) => row.username,
     cell: ({ user_id: id, username = '' }) =>
-      id === undefined || username === '' ? (
+      id === undefined ? (
         username
       ) : (
         <PageLink to={recordAddress(addresses.users, id)}>
