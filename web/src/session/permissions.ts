@@ -26,9 +26,14 @@ export function useIsPermitted(): (address: string) => boolean {
   )
 }
 
+/** Whether the user reviews, and so sees all plugins. */
+export function useIsReviewer(): boolean {
+  return useMayCall('/app/ExamineClaim')
+}
+
 export function usePluginRights(): (plugin: Owned) => PluginRights {
   const { id: userId } = useIdentity()
   const isAuthor = useMayCall('/app/UpdatePluginInfo')
-  const isReviewer = useMayCall('/app/ExamineClaim')
+  const isReviewer = useIsReviewer()
   return (plugin) => pluginRights(plugin, { userId, isAuthor, isReviewer })
 }

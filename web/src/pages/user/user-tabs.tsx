@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../../../contract/market.ts'
 import type { Order } from '../../../../contract/order.ts'
-import { useMayCall } from '../../api/offered-calls.ts'
 import { Coins, Yuan } from '../../components/cells/coins.tsx'
 import { pluginLooks } from '../../components/cells/plugin-looks.ts'
 import { lookOf, Status } from '../../components/cells/status.tsx'
@@ -12,6 +11,7 @@ import { RelatedRows } from '../../components/record/related-rows.tsx'
 import { useMovementColumns } from '../../components/statement/movement-columns.tsx'
 import { addresses, recordAddress } from '../../lib/addresses.ts'
 import { anyOrderAddress, ordersOfUserAddress, statementAddress } from '../../lib/money-addresses.ts'
+import { useIsReviewer } from '../../session/permissions.ts'
 
 interface OfUser {
   /** The user's id. */
@@ -86,7 +86,7 @@ export function UserStatement({ id }: OfUser) {
 
 export function UserPurchases({ id }: OfUser) {
   const { t } = useTranslation(['record', 'purchases'])
-  const seesAllPlugins = useMayCall('/app/ExamineClaim')
+  const isReviewer = useIsReviewer()
   return (
     <RelatedRows
       path="/app/UserBuyLog"
@@ -96,7 +96,7 @@ export function UserPurchases({ id }: OfUser) {
       empty={t('tabs.noPurchases')}
       rowKey={(row) => row.id}
       recordAddress={({ plugin_id }) =>
-        seesAllPlugins ? recordAddress(addresses.plugins, plugin_id) : undefined
+        isReviewer ? recordAddress(addresses.plugins, plugin_id) : undefined
       }
       columns={[
         {
