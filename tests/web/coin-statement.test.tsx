@@ -92,6 +92,21 @@ it('statement: a kind that the console does not know is shown in the host’s wo
   expect(first?.textContent).toContain('gift')
 })
 
+it('statement: what coins moved for is whole in a tooltip, as the column may be too narrow for it', async () => {
+  const row = { created: '2026-11-20 10:00:00', kind: 'purchase', change: 5, balance: 5 }
+  const remark = '重复扣款，退回差额'
+  const subject = { type: 'plugin', id: '7', name: '关卡编辑器' }
+  const list = [
+    { ...row, id: 1, subject: null, remark },
+    { ...row, id: 2, subject, remark: '' },
+  ]
+  mock().answerOnce('/gm_user/CoinLog', () => envelope(0, { data: { list, count: 2 } }))
+  await openPage(mock(), 'buyer', TopUpPage, `${address}?shown=statement`)
+  const [correction, purchase] = await rowsOf()
+  expect(within(correction as HTMLElement).getByTitle(remark).textContent).toBe(remark)
+  expect(within(purchase as HTMLElement).getByTitle(subject.name).textContent).toBe(subject.name)
+})
+
 it('statement: nothing in one’s own yet leads to a top-up', async () => {
   mock().answerOnce('/gm_user/CoinLog', () => envelope(0, { data: { list: [], count: 0 } }))
   await openPage(mock(), 'buyer', TopUpPage, `${address}?shown=statement`)

@@ -75,8 +75,12 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
 /** What the coins moved for, as a link to its record where the user has its page. */
 function About({ row, isOwn }: { row: CoinMove; isOwn: boolean }) {
   const { subject, remark } = row
-  if (!subject?.name) return remark
-  return <PageLink to={addressOf(subject, row.kind, isOwn)}>{subject.name}</PageLink>
+  if (!subject?.name) return <span title={remark}>{remark}</span>
+  return (
+    <span title={subject.name}>
+      <PageLink to={addressOf(subject, row.kind, isOwn)}>{subject.name}</PageLink>
+    </span>
+  )
 }
 
 function addressOf(
