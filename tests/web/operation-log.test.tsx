@@ -45,6 +45,7 @@ describe('operation log page', () => {
     await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
     expect(await screen.findByText((_text, element) => element?.textContent === words)).toBeTruthy()
     expect(firstCell()?.textContent).toBe(`${words}/gm_user/ban`)
+    expect(firstCell()?.querySelector('code')?.innerHTML).toBe('/gm_user/<wbr>ban')
     expect(screen.getAllByRole('link', { name: 'buyer' })[0]?.getAttribute('href')).toContain(
       `${addresses.users}?record=4`,
     )

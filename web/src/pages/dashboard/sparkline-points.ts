@@ -4,7 +4,10 @@ export const sparklineSize = { width: 96, height: 32 }
 
 const weekDays = 7
 
-/** Returns the points of a curve for an SVG polyline, from 0 or the least to the greatest; empty for a flat curve and for one with a value that is no number. */
+/**
+ * Returns the points of a curve for an SVG polyline, from the least to the greatest value; empty for a flat curve and for
+ * one with a value that is no number.
+ */
 export function sparklinePoints(curve: readonly number[], { width, height } = sparklineSize): string {
   const values = isRare(curve) ? wholeWeeks(curve) : curve
   const least = Math.min(...values)
