@@ -4,6 +4,7 @@ import type { Rolldown, UserConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { antdStyles } from './build/antd-styles.ts'
 import { bootScript } from './build/boot-script.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { designTokens } from './build/design-tokens.ts'
 import { directImports } from './build/direct-imports.ts'
 import { inlineFirstStyles } from './build/inline-first-styles.ts'
@@ -66,6 +67,7 @@ export function webConfig(parts: readonly Part[]): UserConfig {
       noStyleFunctions(),
       slimProLayout(parts),
       directImports(),
+      compileHints(),
       inlineFirstStyles(),
       bootScript(),
       securityHeadersFile(),

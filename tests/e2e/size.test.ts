@@ -1,5 +1,6 @@
 import { sizeOf } from '../../scripts/lib/bundle-size.ts'
 import { readBudgets, readManifest } from '../../scripts/lib/web-size.ts'
+import { markFirst } from './support/mark-first.ts'
 import { actOnPlugin } from './support/market-steps.ts'
 import { captchaShown, openAs, openLogin } from './support/session.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -13,14 +14,7 @@ async function scriptsUntil(page: Page, selector: string): Promise<() => Promise
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.set(response.url(), response.body())
   })
-  await page.addInitScript((awaited) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector(awaited) === null) return
-      performance.mark('awaited')
-      observer.disconnect()
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  }, selector)
+  await markFirst(page, selector, 'awaited')
   return async () => {
     const before = await page.evaluate(() => {
       const until = performance.getEntriesByName('awaited')[0]?.startTime ?? Number.POSITIVE_INFINITY
