@@ -24,6 +24,8 @@ test('demo: two browsers share one sandbox, a fault comes and goes, and a reset 
     const before = await shareLink(page).inputValue()
     await panel.getByRole('button', { name: '换一份新的数据' }).click()
     await confirm(page, '换一份新的数据')
+    // Account and heading are the same before and after.
+    await expect(shareLink(page)).not.toHaveValue(before)
     await expect(panel.getByText('当前登录：author')).toBeVisible()
     await expect(page.getByRole('heading', { name: '我的插件' })).toBeVisible()
     await panel.getByRole('button', { name: '关闭' }).click()

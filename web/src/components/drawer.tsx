@@ -52,12 +52,13 @@ export function Drawer({
       {...(isLower && { zIndex: lowerIndex })}
       size={`min(${width}px, 100vw)`}
       onClose={(event) => {
+        const isEsc = event.type === 'keydown'
         // Esc belongs to the dialog above the drawer.
-        if (document.querySelector('dialog[open]')) return
+        if (isEsc && document.querySelector('dialog[open]')) return
         // Otherwise the same Esc would answer the question about unsaved changes.
         event.preventDefault()
         // antd gives Esc to a drawer until it has slid out, and then to none.
-        if (event.type === 'keydown') closings.at(-1)?.()
+        if (isEsc) closings.at(-1)?.()
         else onClose()
       }}
     />
