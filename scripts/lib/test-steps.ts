@@ -26,7 +26,7 @@ export const steps = {
     }
     return sum(results)
   },
-  unit: (say: Say) => vitest(say, 'unit'),
+  unit: (say: Say) => vitest(say, 'unit', lowPriority),
   worker: (say: Say) => vitest(say, 'worker', lowPriority),
   web: (say: Say) => vitest(say, 'web', lowPriority),
   build: async (say: Say) => {
@@ -51,15 +51,15 @@ export const steps = {
 export type StepName = keyof typeof steps
 
 /**
- * The order of the steps: stages run one after the other, the lanes of a stage at the same time. Browser tests leave a
- * sixth of two cores idle; the steps beside them run at a lower priority and use that.
+ * The order of the steps: stages run one after the other, the lanes of a stage at the same time. The second stage needs the
+ * build. Browser tests leave a sixth of their cores idle; the tests beside them run at a lower priority and use that.
  */
 export const stages: readonly (readonly (readonly StepName[])[])[] = [
+  [['build'], ['check']],
   [
-    ['check', 'unit'],
-    ['build', 'size', 'deploy'],
+    ['size', 'e2e'],
+    ['unit', 'deploy', 'worker', 'web'],
   ],
-  [['e2e'], ['worker', 'web']],
 ]
 
 function vitest(say: Say, project: string, priority = 0): Promise<Counts> {
