@@ -105,20 +105,35 @@ for (const [turn, { username, paths, views = [] }] of visits.entries()) {
     const widthOf = (at: number, round: number) => widths[(Math.floor(at / 2) + round + turn) % 2] ?? 1440
     for (const [at, path] of all.entries()) {
       const width = widthOf(at, 0)
-      if (at === 0) {
-        await page.goto('/favicon.svg')
-        await page.setViewportSize({ width, height: 900 })
-        const byAddress = begin()
-        await open(page, path)
-        await untilRead(page, path, byAddress)
-        expectStill(await layoutShift(page), `${path} by its address at ${width} px`)
-      } else await expectStillInside(page, path, width, begin)
+      if (at === 0) await expectStillByAddress(page, path, width, begin)
+      else await expectStillInside(page, path, width, begin)
     }
     // A page outside the shell clears the cache, so that they read again.
     await goTo(page, '/404')
     await expect(page.locator('#content')).toHaveCount(0)
     for (const [at, path] of all.entries()) await expectStillInside(page, path, widthOf(at, 1), begin)
   })
+}
+
+test('layout: nothing moves while a list loads that turns out to be empty', async ({ page }) => {
+  const begin = await answerInTurn(page)
+  await storeBefore(page, { 'Admin-Token': await tokenOf(page, 'admin') })
+  await expectStillByAddress(page, '/member/user_buy_log', 390, begin)
+  await expect(page.getByText('还没有购买过插件')).toBeVisible()
+})
+
+async function expectStillByAddress(
+  page: Page,
+  path: string,
+  width: number,
+  begin: () => Loading,
+): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.setViewportSize({ width, height: 900 })
+  const byAddress = begin()
+  await open(page, path)
+  await untilRead(page, path, byAddress)
+  expectStill(await layoutShift(page), `${path} by its address at ${width} px`)
 }
 
 async function expectStillInside(

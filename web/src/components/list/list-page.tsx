@@ -41,7 +41,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const isOffered = !isNotOffered(list.error)
   const isReadable = isOffered && !isForbidden(list.error)
   // The action that ends the emptiness stands in place of the rows, once.
-  const hasTools = !(props.empty.action && isEmptyList(list, rows))
+  const isAddedBelow = props.empty.action !== undefined && isEmptyList(list, rows)
   return (
     <div className={styles.list}>
       <div className={styles.head}>
@@ -52,7 +52,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
           <div className={styles.tools}>
             <DeferredRender>
               {isReadable && <ListTools list={list} />}
-              {hasTools && tools}
+              <Kept isSeen={!isAddedBelow}>{tools}</Kept>
             </DeferredRender>
           </div>
         )}
@@ -88,6 +88,11 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
       </DeferredRender>
     </div>
   )
+}
+
+/** Keeps the room of what is not seen, so that nothing moves. */
+function Kept({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
+  return <div style={{ display: 'contents', visibility: isSeen ? undefined : 'hidden' }}>{children}</div>
 }
 
 function Foot<P extends ListPath>({ list }: { list: List<P> }) {
