@@ -90,9 +90,13 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   )
 }
 
-/** Keeps the room of what is not seen, so that nothing moves. */
+/** Keeps the room of what is not seen, so that no line moves. */
 function Kept({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
-  return <div style={{ display: 'contents', visibility: isSeen ? undefined : 'hidden' }}>{children}</div>
+  return (
+    <div className={isSeen ? styles.seen : styles.unseen} style={isSeen ? {} : { visibility: 'hidden' }}>
+      {children}
+    </div>
+  )
 }
 
 function Foot<P extends ListPath>({ list }: { list: List<P> }) {
