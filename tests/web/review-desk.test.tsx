@@ -45,6 +45,26 @@ it('review desk: the next is taken, decided by key with a question, and the one 
   expect(held).toMatchObject({ publish_id: 128, holder: { name: '沈知微' } })
 })
 
+it('review desk: the focus goes to a review that is claimed before the queue is there', async () => {
+  const queue = await callAs(mock(), 'reviewer', '/app/ExamineQueue', { page: 1, limit: 20 })
+  const answered = () => envelope(0, { data: queue })
+  let answer = () => {}
+  const held = () =>
+    new Promise<Response>((resolve) => {
+      answer = () => resolve(answered())
+    })
+  // Claiming reads a queue of its own, first.
+  mock().answerOnce('/app/ExamineQueue', () => {
+    mock().answerOnce('/app/ExamineQueue', held)
+    return answered()
+  })
+  const { router } = await openDesk('?item=next')
+  await waitFor(() => expect(router.state.location.search).toBe('?item=28'))
+  answer()
+  const opened = await heading('云端备份')
+  await waitFor(() => expect(document.activeElement).toBe(opened))
+})
+
 it('review desk: with no review open it says how to begin, and names holders only', async () => {
   await openDesk()
   await screen.findByText('还没有打开审核')

@@ -26,6 +26,8 @@ export function ReviewDesk() {
   const { t } = useTranslation('desk')
   const { id: userId } = useIdentity()
   const desk = useDesk(userId)
+  // Here, because a review may be claimed before the queue is there.
+  const isMoved = useIsMoved(desk.item)
   const [page, setPage] = useState(1)
   const mayRead = useMayRead(path)
   const { data, error, refetch } = useQuery({
@@ -41,7 +43,7 @@ export function ReviewDesk() {
     <>
       <h1 className={styles.title}>{t('heading')}</h1>
       {data ? (
-        <DeskPanes queue={data} {...{ page, setPage, desk, userId }} />
+        <DeskPanes queue={data} {...{ page, setPage, desk, userId, isMoved }} />
       ) : failure ? (
         isNotOffered(failure) ? (
           <OtherQueues />
@@ -102,14 +104,15 @@ interface DeskPanesProps {
   setPage: (page: number) => void
   desk: Desk
   userId: number | null
+  /** Whether another item was opened on this page. */
+  isMoved: boolean
 }
 
 /** The queue and the review beside it; on narrow windows the one or the other. */
-function DeskPanes({ queue, page, setPage, desk, userId }: DeskPanesProps) {
+function DeskPanes({ queue, page, setPage, desk, userId, isMoved }: DeskPanesProps) {
   const { t } = useTranslation('desk')
   const subject = subjectIn(desk.item)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isMoved = useIsMoved(desk.item)
   const hasSubject = subject !== undefined
   useEffect(() => {
     if (isMoved && !hasSubject) headingRef.current?.focus()
