@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
 import { inProject } from './scripts/lib/project.ts'
@@ -23,8 +22,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.cache/e2e/results',
   fullyParallel: true,
-  // Of four cores, one is for the tests of worker and web that `npm test` runs beside these.
-  workers: availableParallelism() < 4 ? 2 : 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
