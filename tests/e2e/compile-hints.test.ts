@@ -29,7 +29,7 @@ function compiledBefore(mark: string, trace: Buffer): number {
 test.describe('the first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('opening: what every page executes was compiled on another thread while it loaded', async ({
+  test('opening: the shell and the list are compiled on another thread while they load', async ({
     browser,
     page,
   }) => {

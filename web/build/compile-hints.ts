@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Groups of modules that a visit to any page executes nearly whole. */
+/** What the first list loads besides its own page; other pages load most of it, too. */
 const hinted = ['framework', 'initial', 'query-client', 'shell', 'list']
 
 /** Has to be the file's first line; engines other than V8 ignore it. */
