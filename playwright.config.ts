@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
 import { inProject } from './scripts/lib/project.ts'
@@ -22,7 +23,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.cache/e2e/results',
   fullyParallel: true,
-  workers: 2,
+  // Of four cores, one is for the tests of worker and web that `npm test` runs beside these.
+  workers: availableParallelism() < 4 ? 2 : 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
