@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { dataFolderPath } from '../../../scripts/lib/data-folder.ts'
@@ -9,11 +10,13 @@ import { untilAnswers } from '../../../scripts/lib/worker-server.ts'
 /** Milliseconds; the start itself has a minute. */
 const timeout = 500
 
-/** Starts a process that reports the progress and then does nothing, as a Worker that hangs. */
-function hangingWorker(progress: object, ignoring = ''): ChildProcess {
-  const script = `${ignoring}process.send(${JSON.stringify(progress)});setInterval(() => {}, 1000)`
+/** Starts a process that reports its progress over and over and does nothing else, as a Worker that hangs; waits for the first report. */
+async function hangingWorker(progress: object, ignoring = ''): Promise<ChildProcess> {
+  const script = `${ignoring}setInterval(() => process.send(${JSON.stringify(progress)}), 10)`
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
+  // Starting a process takes longer than the timeout on a busy machine.
+  await once(child, 'message')
   return child
 }
 
@@ -32,7 +35,7 @@ async function silentPort(): Promise<number> {
 
 it('start: a port that never answers ends it after a bounded time, with what it waited for', async () => {
   const address = `http://127.0.0.1:${await silentPort()}/`
-  const worker = hangingWorker({ isListening: true })
+  const worker = await hangingWorker({ isListening: true })
   await expect(untilAnswers(address, worker, { timeout })).rejects.toThrow(
     `The Worker did not start within 0.5 seconds: it was waiting for an answer at ${address}.`,
   )
@@ -41,7 +44,7 @@ it('start: a port that never answers ends it after a bounded time, with what it 
 
 it('start: what the Worker was waiting for is said; a Worker deaf to SIGTERM is killed', async () => {
   const address = `http://127.0.0.1:${await silentPort()}/`
-  const worker = hangingWorker({ waitingFor: 'a bundle' }, 'process.on("SIGTERM", () => {});')
+  const worker = await hangingWorker({ waitingFor: 'a bundle' }, 'process.on("SIGTERM", () => {});')
   const started = untilAnswers(address, worker, { timeout, stopTimeout: timeout })
   await expect(started).rejects.toThrow('it was waiting for a bundle.')
   expect(await untilExit(worker)).toBe(128 + 9)
@@ -52,7 +55,7 @@ it('start: another server at the address is not taken for the Worker', async () 
   const server = createServer((socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const worker = hangingWorker({ waitingFor: 'a bundle' })
+  const worker = await hangingWorker({ waitingFor: 'a bundle' })
   const started = untilAnswers(`http://127.0.0.1:${port}/`, worker, { timeout })
   await expect(started).rejects.toThrow('it was waiting for a bundle.')
 })
