@@ -239,6 +239,39 @@ test('tabs: a page keeps its state, and shows its top, until it is refreshed, in
   })
 })
 
+test('tabs: a hidden page keeps its layout, and neither keys nor assistive technology reach it', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'author', '/member/pwd')
+  const field = page.locator('#content input').first()
+  const input = await field.elementHandle()
+  const kept = page.locator('#content > div', { has: page.locator('input[type="password"]') })
+  const looks = () =>
+    kept.evaluate((element) => {
+      const { display, contentVisibility } = getComputedStyle(element)
+      return { display, contentVisibility, isHigh: element.clientHeight > 0 }
+    })
+  await expect(field).toBeVisible()
+  expect(await looks()).toEqual({ display: 'block', contentVisibility: 'visible', isHigh: true })
+
+  await tab(page, '数据看板').click()
+  await expect(field).toBeHidden()
+  expect(await looks()).toEqual({ display: 'block', contentVisibility: 'hidden', isHigh: false })
+  await input?.focus()
+  expect(await input?.evaluate((element) => element === document.activeElement)).toBe(false)
+  const tools = await context.newCDPSession(page)
+  const { nodes } = await tools.send('Accessibility.getFullAXTree')
+  const headings = nodes.filter(({ role, ignored }) => role?.value === 'heading' && !ignored)
+  const names = headings.map(({ name }) => name?.value)
+  expect(names).toContain('我的插件')
+  expect(names).not.toContain('修改密码')
+
+  await tab(page, '修改密码').click()
+  await expect(field).toBeVisible()
+  expect(await looks()).toEqual({ display: 'block', contentVisibility: 'visible', isHigh: true })
+})
+
 test('§9 tabs: in English every entry of the menu stays on one line; on a narrow screen the row scrolls so that the one in sight shows, 4 px from its end', async ({
   page,
 }) => {

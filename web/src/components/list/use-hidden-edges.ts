@@ -19,8 +19,8 @@ export function useHiddenEdges(content: RefObject<HTMLElement | null>): void {
       const sides = hidden.filter((side) => side !== false).join(' ')
       if (element.dataset.hidden !== sides) element.dataset.hidden = sides
     }
-    update()
     element.addEventListener('scroll', update, { passive: true })
+    // Tells at once, after the frame's own layout: reading it here would ask for one more.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -7,6 +7,7 @@ import { useTitleOf } from '../../session/route-title.ts'
 import { useStorageName } from '../../session/use-identity.ts'
 import { lazyExtra } from '../lazy-tool.ts'
 import { useStaleReads } from '../reload-view.ts'
+import { keepLaidOut } from './keep-laid-out.ts'
 import { usePageScroll } from './page-scroll.ts'
 import { setAside } from './stored-tabs.ts'
 import { reloadedPath, shownTabs } from './tab-rules.ts'
@@ -85,7 +86,9 @@ function Page({ path, active, children }: PageProps) {
   const outlet = useKeptOutlet(children, active)
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <PagePath value={path}>{outlet}</PagePath>
+      <div ref={keepLaidOut}>
+        <PagePath value={path}>{outlet}</PagePath>
+      </div>
     </Activity>
   )
 }
