@@ -1,8 +1,8 @@
 /**
  * Ref of the element around a kept page: it keeps the page's styles and layout while the page is hidden. React hides an
  * inactive <Activity> by `display: none`, after which the browser computes both anew for the whole page whenever its tab is
- * opened, more than half of what that takes. `content-visibility: hidden` hides as much, from
- * assistive technology, the keyboard and the search in the page, too. Where the browser does not know it, React's way stays.
+ * opened, more than half of what that takes. `content-visibility: hidden` hides as much: from the keyboard, assistive
+ * technology and the search in the page, too. Where the browser does not know it, React's way stays.
  */
 export function keepLaidOut(element: HTMLElement | null): void {
   const style = element?.style
