@@ -5,8 +5,10 @@
  * technology and the search in the page, too. Where the browser does not know it, React's way stays.
  */
 export function keepLaidOut(element: HTMLElement | null): void {
-  const style = element?.style
-  if (!style || !('contentVisibility' in style)) return
+  // React sets the ref anew whenever the page is shown.
+  if (!element || Object.hasOwn(element, 'style')) return
+  const { style } = element
+  if (!('contentVisibility' in style)) return
   const setDisplay = (value: string) => {
     // A page that was hidden before its first commit has React's own `display: none`.
     style.display = ''
