@@ -6,19 +6,18 @@ import { startWorker, type Worker } from './support/workerd/client.ts'
 
 const provider = createFaultyProvider()
 let worker: Worker
+/** Gives up soon: in front of a provider that answers, a busy machine would make it give up, too. */
+let impatient: Worker
 
 beforeAll(async () => {
-  worker = await startWorker({
-    variables: {
-      PROVIDER_ORIGIN: await listen(provider.server),
-      PROVIDER_BASE: '/base/v1',
-      PROVIDER_TIMEOUT_MS: '400',
-    },
-  })
+  const variables = { PROVIDER_ORIGIN: await listen(provider.server), PROVIDER_BASE: '/base/v1' }
+  worker = await startWorker({ variables })
+  impatient = await startWorker({ variables: { ...variables, PROVIDER_TIMEOUT_MS: '400' } })
 })
 
 afterAll(async () => {
   await worker.stop()
+  await impatient.stop()
   provider.server.closeAllConnections()
   provider.server.close()
 })
@@ -26,8 +25,8 @@ afterAll(async () => {
 const networkFailure = { code: 500, msg: '网络异常', data: null }
 
 /** Returns the status and the JSON body of a call. */
-async function outcome(path: string, body?: BodyInit) {
-  const response = await worker.post(`/api/v1${path}`, {}, body)
+async function outcome(path: string, body?: BodyInit, asked = worker) {
+  const response = await asked.post(`/api/v1${path}`, {}, body)
   return [response.status, await response.json()]
 }
 
@@ -135,14 +134,17 @@ it.each([
   ['has a proxy in front of it that does not reach it', '/bad-gateway', 502],
   ['has a proxy in front of it that waited too long', '/gateway-timeout', 504],
   ['fails without an envelope', '/plain-failure', 502],
-  ['does not answer in time', '/silent', 504],
 ])('§8 network: a provider that %s', async (_name, path, status) => {
   expect(await outcome(path)).toEqual([status, networkFailure])
 })
 
+it('§8 network: a provider that does not answer in time', async () => {
+  expect(await outcome('/silent', undefined, impatient)).toEqual([504, networkFailure])
+})
+
 it('§8 network: an upload that the provider stops reading is given up', async () => {
   // A caller that is still sending sees the answer, or only the closed connection.
-  const upload = worker.post('/api/v1/deaf', {}, 'x'.repeat(16 * 1024 * 1024)).then(
+  const upload = impatient.post('/api/v1/deaf', {}, 'x'.repeat(16 * 1024 * 1024)).then(
     ({ status }) => status,
     () => 504,
   )
