@@ -2,6 +2,7 @@ import i18next, { type CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError } from '../lib/chunk-error.ts'
+import { rememberTexts } from './remember-texts.ts'
 import { textLoader } from './resources.ts'
 import { common } from './zh/common.ts'
 import { login } from './zh/login.ts'
@@ -20,6 +21,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /** For texts outside of React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()
+rememberTexts(i18n)
 
 /** Returns the language that was chosen last, in any browser tab. */
 export function storedLanguage(): Language {
@@ -49,6 +51,9 @@ export async function startI18n(): Promise<void> {
       // React escapes what it renders.
       interpolation: { escapeValue: false },
       returnNull: false,
+      // Told, they spare i18next a guess at each key.
+      keySeparator: '.',
+      nsSeparator: ':',
     })
 }
 
