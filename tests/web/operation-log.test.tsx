@@ -103,8 +103,16 @@ describe('operation log page', () => {
 })
 
 describe('operation words', () => {
-  function show(row: Parameters<typeof OperationCell>[0]['row'], { isPermitted = true, brief = false } = {}) {
-    const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} brief={brief} /> }], {
+  function show(
+    row: Parameters<typeof OperationCell>[0]['row'],
+    {
+      isPermitted = true,
+      ...looks
+    }: Omit<Parameters<typeof OperationCell>[0], 'row'> & {
+      isPermitted?: boolean
+    } = {},
+  ) {
+    const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} {...looks} /> }], {
       future: { v7_relativeSplatPath: true },
     })
     render(
@@ -133,6 +141,13 @@ describe('operation words', () => {
     show({ operater_action: '/gm_user/userlist' })
     expect(await screen.findByText('查询用户列表')).toBeTruthy()
     expect(screen.getByText('/gm_user/userlist')).toBeTruthy()
+  })
+
+  it('operation log: the link to an unknown call has its path as text, which is not told again', async () => {
+    show({ operater_action: '/gm_user/userlist' }, { link: (words) => <a href="#/there">{words}</a> })
+    const { textContent } = await screen.findByRole('link')
+    expect(textContent).toBe('/gm_user/userlist')
+    expect(document.body.textContent).toBe(textContent)
   })
 
   it('operation log: without the path beneath, an unknown call still has its path in place of words', async () => {

@@ -15,14 +15,24 @@ interface OperationCellProps {
 }
 
 /** What a logged call did and to which record, with the call's path beneath. */
-export function OperationCell({ row, link, brief = false }: OperationCellProps) {
+export function OperationCell(props: OperationCellProps) {
   const { t } = useTranslation('operations')
-  const word = operationWord(row)
-  const words = word === undefined ? <Remark row={row} isAlone={brief} /> : t(`call.${word}`)
+  const word = operationWord(props.row)
+  return word === undefined ? <UnknownCall {...props} /> : <Operation {...props} words={t(`call.${word}`)} />
+}
+
+/** A call that the console does not know, in the host's remark on it; by its path until that is there. */
+function UnknownCall(props: OperationCellProps) {
+  return <Operation {...props} words={useOperationText(true)(props.row)} />
+}
+
+function Operation({ row, link, brief, words }: OperationCellProps & { words: string }) {
+  const path = row.operater_action
+  const shown = words === path ? <SlashBreaks text={words} /> : words
   return (
-    <span className={styles.operation} title={brief ? row.operater_action : undefined}>
+    <span className={styles.operation} title={brief ? path : undefined}>
       <span className={styles.words} data-linked={link !== undefined}>
-        {link ? link(words) : words}
+        {link ? link(shown) : shown}
         {row.object?.name && (
           <>
             {' · '}
@@ -30,17 +40,11 @@ export function OperationCell({ row, link, brief = false }: OperationCellProps) 
           </>
         )}
       </span>
-      {!brief && row.operater_action && (
+      {!brief && path && path !== words && (
         <code className={styles.path}>
-          <SlashBreaks text={row.operater_action} />
+          <SlashBreaks text={path} />
         </code>
       )}
     </span>
   )
-}
-
-/** The host's remark on a call that the console does not know; the path until it is there, unless that is beneath. */
-function Remark({ row, isAlone }: { row: LogRow; isAlone: boolean }) {
-  const text = useOperationText(true)(row)
-  return text === row.operater_action && !isAlone ? null : text
 }
