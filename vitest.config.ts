@@ -30,7 +30,11 @@ export default defineConfig({
           // A thread costs less than a process.
           pool: 'threads',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/web/support/fresh-console.ts', 'tests/web/support/test-timeouts.ts', 'tests/web/support/element-errors.ts'],
+          setupFiles: [
+            'tests/web/support/fresh-console.ts',
+            'tests/web/support/test-timeouts.ts',
+            'tests/web/support/element-errors.ts',
+          ],
           // Pages on a busy machine: waiting is for conditions, this is only when to give up.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

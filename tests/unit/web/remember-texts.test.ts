@@ -13,7 +13,11 @@ async function start(): Promise<I18n> {
 }
 
 /** Returns the `t` of a component, as react-i18next makes it: neither it nor the keys of the test are typed here. */
-function textsOf(i18n: I18n, language: string, namespace: 'list' | 'shell' = 'list'): (...asked: unknown[]) => unknown {
+function textsOf(
+  i18n: I18n,
+  language: string,
+  namespace: 'list' | 'shell' = 'list',
+): (...asked: unknown[]) => unknown {
   return (...asked) => Reflect.apply(i18n.getFixedT(language, namespace), undefined, asked)
 }
 
