@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OperationCell } from '../../web/src/components/operation/operation-cell.tsx'
+import { joinOperation } from '../../web/src/components/operation/use-operation-text.ts'
 import { PermittedPages } from '../../web/src/components/page-link.tsx'
 import { i18n } from '../../web/src/i18n/i18n.ts'
 import { addresses, operationLogOf } from '../../web/src/lib/addresses.ts'
@@ -143,11 +144,24 @@ describe('operation words', () => {
     expect(screen.getByText('/gm_user/userlist')).toBeTruthy()
   })
 
-  it('operation log: the link to an unknown call has its path as text, which is not told again', async () => {
-    show({ operater_action: '/gm_user/userlist' }, { link: (words) => <a href="#/there">{words}</a> })
-    const { textContent } = await screen.findByRole('link')
-    expect(textContent).toBe('/gm_user/userlist')
-    expect(document.body.textContent).toBe(textContent)
+  it.each([
+    ['its path, told once', { operater_action: '/gm_user/userlist' }, '/gm_user/userlist', ''],
+    ['its path with what was asked', { operater_action: '/order/close?page=2' }, '/order/close?page=2', ''],
+    [
+      'a dash where the host tells no path',
+      { operater_action: '', object: { kind: 'plugin', id: '9', name: '热点透镜' } } as const,
+      '—',
+      ' · 热点透镜',
+    ],
+  ])('operation log: the link to an unknown call has %s', async (_what, row, linked, beside) => {
+    show(row, { isPermitted: false, link: (words) => <a href="#/there">{words}</a> })
+    expect((await screen.findByRole('link')).textContent).toBe(linked)
+    expect(document.body.textContent).toBe(linked + beside)
+  })
+
+  it('operation log: a call without a path is named by its object alone', () => {
+    const object = { kind: 'plugin', id: '9', name: '热点透镜' } as const
+    expect(joinOperation('', { object })).toBe('热点透镜')
   })
 
   it('operation log: without the path beneath, an unknown call still has its path in place of words', async () => {

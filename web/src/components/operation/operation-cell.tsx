@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noValue } from '../list/column.ts'
 import { SlashBreaks } from '../slash-breaks.tsx'
 import { ObjectLink } from './object-link.tsx'
 import styles from './operation.module.css'
-import { type LogRow, operationWord } from './operation-words.ts'
+import { type LogRow, operationWord, pathOf } from './operation-words.ts'
 import { useOperationText } from './use-operation-text.ts'
 
 interface OperationCellProps {
@@ -26,11 +27,12 @@ function UnknownCall(props: OperationCellProps) {
   return <Operation {...props} words={useOperationText(true)(props.row)} />
 }
 
-function Operation({ row, link, brief, words }: OperationCellProps & { words: string }) {
-  const path = row.operater_action
-  const shown = words === path ? <SlashBreaks text={words} /> : words
+function Operation({ row, link, brief = false, words }: OperationCellProps & { words: string }) {
+  const path = row.operater_action ?? ''
+  const isPathAlone = words === pathOf(path)
+  const shown = isPathAlone ? <SlashBreaks text={path || noValue} /> : words
   return (
-    <span className={styles.operation} title={brief ? path : undefined}>
+    <span className={styles.operation} data-brief={brief} title={brief ? path : undefined}>
       <span className={styles.words} data-linked={link !== undefined}>
         {link ? link(shown) : shown}
         {row.object?.name && (
@@ -40,7 +42,7 @@ function Operation({ row, link, brief, words }: OperationCellProps & { words: st
           </>
         )}
       </span>
-      {!brief && path && path !== words && (
+      {!brief && path && !isPathAlone && (
         <code className={styles.path}>
           <SlashBreaks text={path} />
         </code>

@@ -19,5 +19,5 @@ export function useOperationText(mayAsk = false): (row: LogRow) => string {
 
 /** Joins what a call did and the name of what it acted on. */
 export function joinOperation(text: string, { object }: LogRow): string {
-  return object?.name ? `${text} · ${object.name}` : text
+  return [text, object?.name].filter(Boolean).join(' · ')
 }
