@@ -131,7 +131,7 @@ test('screens /permission/operater_log: an administrator finds what he did, with
     const { data } = await nextAnswer(page, () => goTo(page, `${path}?operater_action=/gm_user/login`))
     await expect(page.getByText(shown(data.count))).toBeVisible()
     await expect(rows(page).nth(1)).toContainText('/gm_user/login')
-    await rows(page).nth(1).getByRole('cell').nth(1).click()
+    await rows(page).nth(1).locator('time').click()
     const drawer = page.getByRole('dialog', { name: new RegExp(`#${data.list[0].id}`) })
     await expect(drawer.getByText('"***"').first()).toBeVisible()
     await expect(drawer.getByText(data.list[0].created)).toBeVisible()
