@@ -151,7 +151,7 @@ it('records: an administrator reads what was done to a plugin, and by whom', asy
   await user.click(await drawer.findByRole('tab', { name: '日志' }))
   const table = within(await drawer.findByRole('table', { name: '日志' }))
   expect(table.getAllByRole('row')[1]?.textContent).toContain('author')
-  expect(drawer.getByRole('link', { name: '查看全部' }).getAttribute('href')).toBe(
+  expect(drawer.getByRole('link', { name: '在列表中查看' }).getAttribute('href')).toBe(
     '#/permission/operater_log?object_kind=plugin&object_id=1',
   )
 })
