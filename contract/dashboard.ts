@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { operaterLog } from './operation-log.ts'
-import { plugin, pluginFace, pluginState } from './plugin.ts'
-import { versionState } from './plugin-version.ts'
+import { operaterLog } from './operations/operation-log.ts'
+import { plugin, pluginFace, pluginState } from './plugin/plugin.ts'
 import { queueItem } from './review.ts'
 import { coins, date, id, optionalTimestamp, timestamp } from './shapes.ts'
+import { versionState } from './version.ts'
 
 export const overviewDays = z.literal([7, 30, 90])
 

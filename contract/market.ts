@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { requestId } from './coins/order.ts'
 import { endpoint } from './endpoint.ts'
 import { versionFile } from './file.ts'
-import { requestId } from './order.ts'
-import { plugin, pluginFace } from './plugin.ts'
+import { plugin, pluginFace } from './plugin/plugin.ts'
 import { coins, date, flag, id, listOf, listRequest, optionalTimestamp, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
 

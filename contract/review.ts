@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { packageEntry } from './file.ts'
-import { plugin, waitingReview } from './plugin.ts'
-import { pluginVersion } from './plugin-version.ts'
+import { plugin, waitingReview } from './plugin/plugin.ts'
 import { id, listOf, timestamp } from './shapes.ts'
 import { limits } from './values/limits.ts'
+import { pluginVersion } from './version.ts'
 
 /** A plugin or a version that waits for review. */
 export const queueItem = z.object({

@@ -1,5 +1,5 @@
-import { resultCodes } from '../../contract/values/result-codes.ts'
-import { driftTexts } from '../../worker/provider/contract-watch/drift-texts.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
 
 /** What a difference means for somebody who uses the console, in words for the report. */
 export interface Consequence {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { breaks } from './consequences.ts'
 import type { Refusal } from './probe.ts'
 

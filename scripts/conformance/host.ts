@@ -1,4 +1,4 @@
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { fieldOf } from './answer-fields.ts'
 
 /** A signed-in session; a renewed token in an answer replaces `token`. */

@@ -1,4 +1,4 @@
-import type { Path, RequestOf } from '../../contract/registry.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
 import { numberOf, rowsOf, textOf } from './answer-fields.ts'
 import { breaks, copes } from './consequences.ts'
 import type { Session } from './host.ts'

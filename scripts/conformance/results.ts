@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { worksWithout } from '../../worker/provider/contract-watch/compare/consequence.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { worksWithout } from '#worker/provider/contract-watch/compare/consequence.ts'
 import type { Consequence } from './consequences.ts'
 
 export const verdicts = ['fits', 'differs', 'breaks', 'missing', 'refused', 'not tried'] as const

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/values/limits.ts'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { breaks, type Consequence, consequences, ofOtherCode } from './consequences.ts'
 import { codeOf, type Host, NoAnswer, type Sending, type Session } from './host.ts'
 import type { ResultBook } from './results.ts'

@@ -1,4 +1,4 @@
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { CommandError } from '../lib/command.ts'
 import { fieldOf, textOf } from './answer-fields.ts'
 import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Session } from './host.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Path, RequestOf } from '../../contract/registry.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
 import { CommandError } from './command.ts'
 
 const created = z.object({ data: z.object({ id: z.number() }) })

@@ -194,7 +194,7 @@ const inWeb: IForbiddenRuleType[] = [
   ),
   never(
     'kept-pages-own-location',
-    'React renders readers of the router’s location in every hidden page at each navigation: lib/router-internals.tsx has hooks, and components/route-link.tsx a link, that are spared it',
+    'React renders readers of the router’s location in every hidden page at each navigation: lib/router-internals.tsx has hooks, and session/route-link.tsx a link, that are spared it',
     '^web/src/(components/(?!plain/)|pages/(?!(login|redirect)/))',
     npm('react-router|react-router-dom'),
   ),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { FolderError, lockFolder } from '../../worker/node/folder-lock.ts'
+import { FolderError, lockFolder } from '#worker/node/folder-lock.ts'
 import { CommandError } from './command.ts'
 import { inProject } from './project.ts'
 

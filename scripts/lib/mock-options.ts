@@ -1,5 +1,5 @@
-import { defaultScenario, type ScenarioName, scenarioNames } from '../../fixtures/scenarios.ts'
-import type { LargeFor } from '../../worker/settings.ts'
+import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
+import type { LargeFor } from '#worker/settings.ts'
 import { CommandError } from './command.ts'
 import { parsePort } from './ports.ts'
 import { readWorkerSettings } from './worker-settings.ts'

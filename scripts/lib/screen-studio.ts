@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import * as z from 'zod'
-import { seededRandom } from '../../fixtures/seeded-random.ts'
-import { serveMock } from '../../worker/node/serve-mock.ts'
+import { seededRandom } from '#fixtures/seeded-random.ts'
+import { serveMock } from '#worker/node/serve-mock.ts'
 import { chromiumArguments, ensureChromium } from '../chromium.ts'
 import type { Look } from './screen-looks.ts'
 

@@ -21,14 +21,16 @@ export async function webTextProblems(): Promise<string[]> {
 
 async function readTexts(language: string): Promise<Texts> {
   const folder = inProject('web', 'src', 'i18n', language)
-  const namespaces = readdirSync(folder).map(async (file) => {
-    const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
-    const name = basename(file, '.ts')
-    const texts = module[camelCase(name)]
-    if (texts === undefined)
-      throw new Error(`[texts] i18n/${language}/${file} exports no "${camelCase(name)}"`)
-    return [name, texts] as const
-  })
+  const namespaces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => {
+      const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
+      const name = basename(file, '.ts')
+      const texts = module[camelCase(name)]
+      if (texts === undefined)
+        throw new Error(`[texts] i18n/${language}/${file} exports no "${camelCase(name)}"`)
+      return [name, texts] as const
+    })
   return Object.fromEntries(await Promise.all(namespaces))
 }
 

@@ -1,4 +1,4 @@
-import { readSettings, SettingError, type Settings } from '../../worker/settings.ts'
+import { readSettings, SettingError, type Settings } from '#worker/settings.ts'
 import { CommandError } from './command.ts'
 
 /**

@@ -97,10 +97,10 @@ export default defineConfig({
             ...testsOf(['contract/values'], ['tests/unit/contract/**/*.test.ts']),
             ...testsOf(
               ['contract/values', 'worker/mock/domain'],
-              ['tests/unit/worker/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+              ['tests/unit/**/*.test.ts', 'tests/worker/**/*.test.ts'],
             ),
           ],
-          exclude: [...outOfProcess, ...broad].map((name) => `tests/worker/${name}.test.ts`),
+          exclude: [...outOfProcess, ...broad].map((name) => `tests/worker/**/${name}.test.ts`),
           // Without isolation every module is loaded once per worker; the tests keep no state in modules.
           isolate: false,
         },
@@ -112,7 +112,7 @@ export default defineConfig({
           name: 'unit',
           include: testsOf(
             ['web/src/session'],
-            ['tests/unit/web/{identity,menu,page-search,session-*,sidebar-entries,tabs}.test.ts'],
+            ['tests/unit/{session,shell}/{identity,menu,page-search,session-*,sidebar-entries,tabs}.test.ts'],
           ),
         },
       },
@@ -124,7 +124,7 @@ export default defineConfig({
           name: 'web',
           include: testsOf(
             ['web/src/session'],
-            ['tests/web/{login-page,lost-session,session*,cross-tab-token,transport}.test.{ts,tsx}'],
+            ['tests/web/**/{login-page,lost-session,session*,cross-tab-token,transport}.test.{ts,tsx}'],
           ),
           setupFiles: [setup, 'tests/web/support/test-timeouts.ts'],
           expect: { poll: { timeout: 5000 } },

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
-import type { Env } from '../../worker/env.ts'
+import type { Env } from '#worker/env.ts'
 
-export { Sandbox } from '../../worker/sandbox.ts'
+export { Sandbox } from '#worker/sandbox.ts'
 
 type BenchEnv = Required<Pick<Env, 'SANDBOX'>> & { readonly BARE: DurableObjectNamespace }
 

@@ -1,4 +1,4 @@
-import { median } from '../../scripts/lib/timings.ts'
+import { median } from '#scripts/lib/timings.ts'
 import { entryPath, goTo, type Limited, printRow, withConsole } from './console.ts'
 import { untilPainted } from './painted.ts'
 

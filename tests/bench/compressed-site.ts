@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { inProject } from '../../scripts/lib/project.ts'
+import { inProject } from '#scripts/lib/project.ts'
 
 const compressible = new Set(['.css', '.html', '.js', '.svg'])
 

@@ -1,12 +1,12 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import * as z from 'zod'
-import type { ScenarioName } from '../../fixtures/scenarios.ts'
-import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
-import { isolateHeap } from '../../scripts/lib/isolate-heap.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { untilExit } from '../../scripts/lib/processes.ts'
-import { buildWeb } from '../../scripts/lib/web-build.ts'
-import { forgetData, startWorker, untilAnswers } from '../../scripts/lib/worker-server.ts'
+import type { ScenarioName } from '#fixtures/scenarios.ts'
+import { chromiumArguments, ensureChromium } from '#scripts/chromium.ts'
+import { isolateHeap } from '#scripts/lib/isolate-heap.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { untilExit } from '#scripts/lib/processes.ts'
+import { buildWeb } from '#scripts/lib/web-build.ts'
+import { forgetData, startWorker, untilAnswers } from '#scripts/lib/worker-server.ts'
 
 /** A measured value and its upper limit, in the same unit. */
 export interface Limited {

@@ -1,7 +1,7 @@
-import { ensureChromium } from '../../scripts/chromium.ts'
-import { CommandError } from '../../scripts/lib/command.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { runTool } from '../../scripts/lib/processes.ts'
+import { ensureChromium } from '#scripts/chromium.ts'
+import { CommandError } from '#scripts/lib/command.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { runTool } from '#scripts/lib/processes.ts'
 import type { Limited } from './console.ts'
 
 /** Runs every fault on every page; it measures nothing. */

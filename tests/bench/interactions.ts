@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { median } from '../../scripts/lib/timings.ts'
+import { median } from '#scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
 import { observeInteractions, slowestInteraction } from './event-timing.ts'
 import { menuPaths } from './menu-paths.ts'

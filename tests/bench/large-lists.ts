@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { median } from '../../scripts/lib/timings.ts'
+import { median } from '#scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
 import { nextFrame, seenDurations, watchFrames, watchTasks } from './long-tasks.ts'
 import { untilPainted } from './painted.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { inProject } from '../../scripts/lib/project.ts'
+import { inProject } from '#scripts/lib/project.ts'
 import { buildZip } from '../support/zip.ts'
 import { type Limited, type OpenConsole, printProblems, printRow, withConsole } from './console.ts'
 import { seenDurations, watchTasks } from './long-tasks.ts'

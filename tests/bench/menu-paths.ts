@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type MenuItem, parseMenu } from '../../web/src/session/menu.ts'
+import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
 import type { OpenConsole } from './console.ts'
 
 const info = z.object({ data: z.object({ list: z.string() }) })

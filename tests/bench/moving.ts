@@ -1,4 +1,4 @@
-import { median } from '../../scripts/lib/timings.ts'
+import { median } from '#scripts/lib/timings.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from './console.ts'
 import { menuPaths } from './menu-paths.ts'
 import { untilPainted } from './painted.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { type Size, sizeRows, viteManifest } from '../../scripts/lib/bundle-size.ts'
-import { inProject } from '../../scripts/lib/project.ts'
-import { readBudgets } from '../../scripts/lib/web-size.ts'
-import { type Part, proLayoutParts } from '../../web/build/pro-layout/parts.ts'
-import { webConfig } from '../../web/vite.config.ts'
+import { type Size, sizeRows, viteManifest } from '#scripts/lib/bundle-size.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { readBudgets } from '#scripts/lib/web-size.ts'
+import { type Part, proLayoutParts } from '#web/patches/pro-layout/parts.ts'
+import { webConfig } from '#web/vite.config.ts'
 import { type Limited, printRow } from './console.ts'
 
 /** The view that the parts are measured by: the first list. */

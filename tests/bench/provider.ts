@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { type BenchClient, createBenchClient } from '../../scripts/lib/bench-client.ts'
-import { isolateHeap } from '../../scripts/lib/isolate-heap.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { untilExit } from '../../scripts/lib/processes.ts'
-import { inProject } from '../../scripts/lib/project.ts'
-import { median, sumUp } from '../../scripts/lib/timings.ts'
-import { startWorker, untilAnswers } from '../../scripts/lib/worker-server.ts'
+import { type BenchClient, createBenchClient } from '#scripts/lib/bench-client.ts'
+import { isolateHeap } from '#scripts/lib/isolate-heap.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { untilExit } from '#scripts/lib/processes.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { median, sumUp } from '#scripts/lib/timings.ts'
+import { startWorker, untilAnswers } from '#scripts/lib/worker-server.ts'
 
 const persistTo = '.wrangler/bench'
 const rounds = 5

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { median } from '../../scripts/lib/timings.ts'
+import { median } from '#scripts/lib/timings.ts'
 import { type Limited, printProblems, printRow, withConsole } from './console.ts'
 import { untilPainted } from './painted.ts'
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { CommandError } from '../../scripts/lib/command.ts'
-import { busyTime } from '../../scripts/lib/cpu-profile.ts'
-import { captureTool } from '../../scripts/lib/processes.ts'
-import { inProject } from '../../scripts/lib/project.ts'
-import { median } from '../../scripts/lib/timings.ts'
-import { quietOffline } from '../../scripts/lib/worker-server.ts'
+import { CommandError } from '#scripts/lib/command.ts'
+import { busyTime } from '#scripts/lib/cpu-profile.ts'
+import { captureTool } from '#scripts/lib/processes.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { median } from '#scripts/lib/timings.ts'
+import { quietOffline } from '#scripts/lib/worker-server.ts'
 import { type Limited, printRow } from './console.ts'
 
 const rounds = 5

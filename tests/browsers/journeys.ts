@@ -1,5 +1,5 @@
-import { inProject } from '../../scripts/lib/project.ts'
-import { serveMock } from '../../worker/node/serve-mock.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { serveMock } from '#worker/node/serve-mock.ts'
 import { serveFiles } from '../support/file-server.ts'
 import { button, field, gone, link, menuItem, shown, type Tab, text, until } from './tab.ts'
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { inProject } from '../../scripts/lib/project.ts'
-import { type Counts, one, sum } from '../../scripts/lib/test-reports.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { type Counts, one, sum } from '#scripts/lib/test-reports.ts'
 import { type Journey, journeys } from './journeys.ts'
 import type { Tab } from './tab.ts'
 

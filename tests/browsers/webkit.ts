@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { stopChild, stopWithUs } from '../../scripts/lib/processes.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { stopChild, stopWithUs } from '#scripts/lib/processes.ts'
 import { search, type Tab, type Target, until } from './tab.ts'
 
 /** The programs that WebKit needs. */

@@ -1,4 +1,4 @@
-import { buildDemo } from '../../scripts/lib/web-build.ts'
+import { buildDemo } from '#scripts/lib/web-build.ts'
 
 /**
  * Builds the browser-only demo before any browser test. As a project that others depend on, the build would make

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findEndpoint } from '../../contract/registry.ts'
+import { findEndpoint } from '#contract/registry.ts'
 
 const sentence = z.string().trim().min(1)
 const issue = z.object({

@@ -1,5 +1,5 @@
-import type { FileStore } from '../../worker/mock/ports.ts'
-import { memoryFileStore } from '../../worker/mock/store/files/memory.ts'
+import type { FileStore } from '#worker/mock/ports.ts'
+import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
 
 export interface FailingFiles {
   readonly files: FileStore

@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage'
-import { schema } from '../../worker/mock/domain/schema.ts'
-import { openDatabase } from '../../worker/mock/store/database.ts'
+import { schema } from '#worker/mock/domain/schema.ts'
+import { openDatabase } from '#worker/mock/store/database.ts'
 
 export interface Ledger {
   /** The sum of all accounts, which is always 0. */

@@ -1,5 +1,5 @@
 import { createStorage, type Storage, type StorageValue } from 'unstorage'
-import type { AtomicDriver } from '../../worker/mock/store/changes.ts'
+import type { AtomicDriver } from '#worker/mock/store/changes.ts'
 
 export type Items = readonly (readonly [key: string, text: string])[]
 

@@ -1,10 +1,10 @@
 import type { Storage } from 'unstorage'
-import type { Envelope } from '../../contract/envelope.ts'
-import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
-import type { ScenarioName } from '../../fixtures/scenarios.ts'
-import { createMock, type Mock } from '../../worker/mock/app.ts'
-import messages from '../../worker/mock/http/english-messages.json' with { type: 'json' }
-import type { FileStore, Random } from '../../worker/mock/ports.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
+import type { ScenarioName } from '#fixtures/scenarios.ts'
+import { createMock, type Mock } from '#worker/mock/app.ts'
+import messages from '#worker/mock/http/english-messages.json' with { type: 'json' }
+import type { FileStore, Random } from '#worker/mock/ports.ts'
 import { assertFitsContract } from './assert-contract.ts'
 import { seededRandom } from './seeded-random.ts'
 import { seededStorage } from './seeded-storage.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/notice.ts'
+import type { Notice } from '#contract/notices.ts'
 import { control, type TestMock } from './mock-client.ts'
 
 /** Lists all notices of a user, newest first. */

@@ -1,5 +1,5 @@
-import type { PluginRecord } from '../../worker/mock/domain/plugin/records.ts'
-import type { VersionRecord } from '../../worker/mock/domain/version/records.ts'
+import type { PluginRecord } from '#worker/mock/domain/plugin/records.ts'
+import type { VersionRecord } from '#worker/mock/domain/version/records.ts'
 
 /** Builds a plugin that is for sale at 100 coins. */
 export function aPlugin(overrides: Partial<PluginRecord> = {}): PluginRecord {

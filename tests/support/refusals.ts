@@ -1,4 +1,4 @@
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 
 /** Builds the answer to a request with one invalid field. */
 export function issue(path: string, message: string) {

@@ -1,4 +1,4 @@
-import type { Random } from '../../worker/mock/ports.ts'
+import type { Random } from '#worker/mock/ports.ts'
 
 /** Creates a random source that repeats for the same seed (mulberry32). */
 export function seededRandom(seed = 1): Random {

@@ -1,7 +1,7 @@
 import type { Storage } from 'unstorage'
-import type { ScenarioName } from '../../fixtures/scenarios.ts'
-import { createMock } from '../../worker/mock/app.ts'
-import type { Clock } from '../../worker/mock/ports.ts'
+import type { ScenarioName } from '#fixtures/scenarios.ts'
+import { createMock } from '#worker/mock/app.ts'
+import type { Clock } from '#worker/mock/ports.ts'
 import { type Items, itemsOf, memoryStorage } from './memory-storage.ts'
 import { seededRandom } from './seeded-random.ts'
 

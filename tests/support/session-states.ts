@@ -4,8 +4,8 @@ import {
   type SessionState,
   type Status,
   signedOut,
-} from '../../web/src/session/session-state.ts'
-import type { Session } from '../../web/src/session/user-info.ts'
+} from '#web/src/session/session-state.ts'
+import type { Session } from '#web/src/session/user-info.ts'
 
 export const session: Session = {
   user: { name: '作者', avatar: '', introduction: '', roles: ['author'] },

@@ -1,4 +1,4 @@
-import type { Clock } from '../../worker/mock/ports.ts'
+import type { Clock } from '#worker/mock/ports.ts'
 
 export interface TestClock extends Clock {
   /** Advances the clock. */

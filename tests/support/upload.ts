@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Envelope } from '../../contract/envelope.ts'
-import type { Path, RequestOf, ResponseOf } from '../../contract/registry.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import type { TestMock } from './mock-client.ts'
 
 /** The calls of a host that an upload needs: JSON calls, and one with bytes. */

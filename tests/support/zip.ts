@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { Content } from '../../worker/mock/domain/file/read-zip.ts'
+import type { Content } from '#worker/mock/domain/file/read-zip.ts'
 
 /** An entry of a zip; absent fields get correct values. */
 interface ZipEntry {

@@ -5,14 +5,14 @@ import { extractStyle } from '@ant-design/static-style-extract'
 import { ConfigProvider } from 'antd'
 import { createElement } from 'react'
 import type { Plugin } from 'vite'
-import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
+import { proLayoutCss } from '../patches/pro-layout/pro-layout-styles.ts'
 
 const frameId = 'virtual:antd-styles.css'
 const otherId = 'virtual:antd-other-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 
 /**
- * Components of the shell, of ProLayout, and of menus and tooltips inside of other components. `components/button.tsx` uses
+ * Components of the shell, of ProLayout, and of menus and tooltips inside of other components. `ui/button.tsx` uses
  * the styles of antd's button without importing it.
  */
 const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifySync, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -15,7 +15,7 @@ interface Screen {
 }
 
 const screens: Readonly<Record<'login' | 'shell' | 'message', Screen>> = {
-  login: { modules: ['pages/login/login-page.tsx'], texts: ['login'] },
+  login: { modules: ['features/account/sign-in/sign-in-page.tsx'], texts: ['sign-in'] },
   shell: { modules: ['app/query-client.ts', 'app/shell-root.tsx'], texts: ['shell'] },
   message: { modules: [], texts: [] },
 }
@@ -54,6 +54,17 @@ export function bootScript(): Plugin {
   }
 }
 
+/** The module of a namespace's texts, which lies in its subject's folder. */
+function textModule(language: string, namespace: string): string {
+  const folder = fileURLToPath(new URL(`../src/i18n/${language}`, import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  const file = files.find((each) => each === `${namespace}.ts` || each.endsWith(`/${namespace}.ts`))
+  if (file === undefined) throw new Error(`[boot-script] there are no texts "${language}/${namespace}"`)
+  return `i18n/${language}/${file}`
+}
+
 /** Null in the browser demo: its service worker is not running yet. */
 function infoCall(env: ResolvedConfig['env']) {
   if (env.VITE_DEMO === 'browser') return null
@@ -73,7 +84,7 @@ function preloads(bundle: Rollup.OutputBundle | undefined) {
   /** Returns the files of every language, then those of each alone. */
   const filesByLanguage = ({ modules, texts }: Screen, excluded: ReadonlySet<string>): number[][] => {
     const all = languages.map((language) => {
-      const wanted = [...modules, ...texts.map((name) => `i18n/${language}/${name}.ts`)]
+      const wanted = [...modules, ...texts.map((name) => textModule(language, name))]
       const own = bundle ? filesOf(wanted, bundle).filter((file) => !excluded.has(file)) : []
       return own.map(indexOf)
     })

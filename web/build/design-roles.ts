@@ -1,6 +1,6 @@
 /**
  * What each of antd's tokens says on a page. Style sheets use these and no literal sizes, gaps or colours beside them
- * (tests/unit/web/design-roles.test.ts); `design-tokens.ts` writes the used ones into index.html.
+ * (tests/unit/tooling/design-roles.test.ts); `design-tokens.ts` writes the used ones into index.html.
  */
 export const designRoles = {
   type: {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import type { Plugin } from 'vite'
+import { proLayoutCss } from '../patches/pro-layout/pro-layout-styles.ts'
 import {
   fillColor,
   fillVariable,
   fontFamilies,
   type Scheme,
   seedTokens,
-} from '../src/components/theme/theme-config.ts'
-import { proLayoutCss } from './pro-layout/pro-layout-styles.ts'
+} from '../src/ui/theme/theme-config.ts'
 import { variableName, variablesIn } from './token-variables.ts'
 
 const placeholder = '/* design-tokens */'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { securityHeaders } from '../../contract/values/security-headers.ts'
+import { securityHeaders } from '#contract/values/security-headers.ts'
 import { contentPolicy, noFrames } from './content-policy.ts'
 
 /** Writes `_headers` with cache lifetimes and the Content-Security-Policy; builds for other hosts get a `<meta>` too. */

@@ -2,17 +2,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followSession, startRouter } from './app/router-store.ts'
-import { followTheme } from './components/theme/theme-store.ts'
 import { currentLanguage, startI18n } from './i18n/i18n.ts'
 import { preloadFormats } from './lib/formats.ts'
 import { firstScreen } from './lib/scheduling/first-screen.tsx'
 import { delay, idle } from './lib/scheduling/timing.ts'
 import { watchTypedAddresses } from './lib/typed-address.ts'
 import { followErrors } from './shell/error-log/follow-errors.ts'
+import { followTheme } from './ui/theme/theme-store.ts'
 // Shared by sign-in page and shell, which need nothing else of each other: as part of the first file it costs least.
-import './components/document-title.ts'
-import './components/theme/long-words.css'
-import './components/theme/reduced-motion.css'
+import './ui/document-title.ts'
+import './ui/theme/long-words.css'
+import './ui/theme/reduced-motion.css'
 import { storageKeys } from './lib/browser-storage.ts'
 
 /** How long the first render waits until the page's first request is sent. */
@@ -22,7 +22,7 @@ async function boot(container: HTMLElement): Promise<void> {
   await startI18n()
   if (!(await isProviderReady(container))) return
   if (new URLSearchParams(window.location.search).has('joined')) {
-    const { welcomeVisitor } = await import('./demo/welcome.ts')
+    const { welcomeVisitor } = await import('./features/sandbox/welcome.ts')
     await welcomeVisitor()
   }
   followTheme()
@@ -61,12 +61,12 @@ function syncPreferencesAcrossTabs(): void {
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
   // Not from environment.ts: only so the bundler drops the branch that is not taken.
   if (import.meta.env.VITE_DEMO === 'browser') {
-    const { startBrowserDemo } = await import('./demo/browser/start-browser-demo.ts')
+    const { startBrowserDemo } = await import('./features/sandbox/browser/start-browser-demo.ts')
     return startBrowserDemo(container)
   }
   const worker = navigator.serviceWorker?.controller
   if (!worker?.scriptURL.endsWith('/demo-worker.js')) return true
-  const { endBrowserDemo } = await import('./demo/browser/demo-worker.ts')
+  const { endBrowserDemo } = await import('./features/sandbox/browser/demo-worker.ts')
   await endBrowserDemo(worker)
   return false
 }

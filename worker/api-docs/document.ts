@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { modules } from '../../contract/registry.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { modules } from '#contract/registry.ts'
 import { exampleMaker, type MakeExample } from './examples.ts'
 import { typeOf } from './fields.ts'
 import { codeMeanings, refusalsOf } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { scenarios } from '../../fixtures/scenarios.ts'
+import { scenarios } from '#fixtures/scenarios.ts'
 import type { JsonSchema } from './schemas.ts'
 
 /** Returns a value that fits a JSON Schema. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type ResultCode, type ResultCodeName, resultCodes } from '../../contract/values/result-codes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ResultCode, type ResultCodeName, resultCodes } from '#contract/values/result-codes.ts'
 
 /** The meaning of each code in a few words. */
 export const codeMeanings: Readonly<Record<ResultCodeName, string>> = {

@@ -1,5 +1,5 @@
-import type { DemoAnswer, DemoRequest } from '../../contract/values/browser-demo.ts'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import type { DemoAnswer, DemoRequest } from '#contract/values/browser-demo.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { dataVersion } from '../mock/domain/sandbox/sandbox.ts'

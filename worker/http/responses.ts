@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope.ts'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { failureOf } from '../mock/http/envelope.ts'
 
 /** Returns an envelope that the host itself answers with, in place of the mock or the provider. */

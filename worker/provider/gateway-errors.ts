@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope.ts'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse } from '../http/responses.ts'
 
 const networkFailure: Envelope = { code: resultCodes.refused, msg: '网络异常', data: null }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { proxy } from 'hono/proxy'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import type { WorkerEnv } from '../env.ts'
 import { envelopeResponse } from '../http/responses.ts'
 import { logError } from '../log.ts'

@@ -1,4 +1,4 @@
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse } from '../http/responses.ts'
 import { networkOf } from './address.ts'
 

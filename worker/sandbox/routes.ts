@@ -1,6 +1,6 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
-import { limits } from '../../contract/values/limits.ts'
-import { resultCodes } from '../../contract/values/result-codes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
 import { needsSandbox } from '../mock/blank-mock.ts'

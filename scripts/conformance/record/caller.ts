@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { info } from '../../../contract/account.ts'
+import { info } from '#contract/account/account.ts'
 import { fieldOf, numberOf, textOf } from '../answer-fields.ts'
 import { completeFields } from './complete-fields.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { endpoints } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
-import { normalizeAnswer } from '../../../web/src/api/answer-shapes.ts'
-import type { FaultRule } from '../../../worker/mock/domain/sandbox/records.ts'
+import { endpoints } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { normalizeAnswer } from '#web/src/api/answer-shapes.ts'
+import type { FaultRule } from '#worker/mock/domain/sandbox/records.ts'
 import { fieldOf, rowsOf } from '../answer-fields.ts'
 import { codeOf, type Host, isMissing, type Session } from '../host.ts'
 

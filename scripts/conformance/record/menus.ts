@@ -1,4 +1,4 @@
-import { type MenuEntry, menuTree } from '../../../contract/menu.ts'
+import { type MenuEntry, menuTree } from '#contract/access/menu.ts'
 
 /** Parses the menu tree of a role, with every text changed; an empty array for anything else. */
 export function readMenu(routes: string, change: (text: string) => string): MenuEntry[] {

@@ -1,4 +1,4 @@
-import { fromTimestamp } from '../../../contract/values/provider-time.ts'
+import { fromTimestamp } from '#contract/values/provider-time.ts'
 import type { Recording } from './recording.ts'
 import { duration } from './relative-dates.ts'
 

@@ -1,4 +1,4 @@
-import { fromTimestamp } from '../../../contract/values/provider-time.ts'
+import { fromTimestamp } from '#contract/values/provider-time.ts'
 
 const units = [
   ['d', 86_400],

@@ -1,4 +1,4 @@
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { textOf } from '../answer-fields.ts'
 import { consequences } from '../consequences.ts'
 import { endedSession, wrongCode, wrongField } from '../expected-refusals.ts'

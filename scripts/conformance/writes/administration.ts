@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { endpoints } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { fieldOf, numberOf, rowsOf } from '../answer-fields.ts'
 import { stale, wrongField } from '../expected-refusals.ts'
 import { removeRecord } from './cleanup.ts'

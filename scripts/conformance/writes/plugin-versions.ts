@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { versionStates } from '../../../contract/values/states.ts'
+import { versionStates } from '#contract/values/states.ts'
 import { numberOf, rowsOf, textOf } from '../answer-fields.ts'
 import { consequences } from '../consequences.ts'
 import { unknownRecord, wrongField, wrongMove } from '../expected-refusals.ts'

@@ -1,4 +1,4 @@
-import { pluginStates, versionStates } from '../../../contract/values/states.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { fieldOf, numberOf, rowsOf, textOf } from '../answer-fields.ts'
 import { copes } from '../consequences.ts'
 import { stale, wrongMove } from '../expected-refusals.ts'

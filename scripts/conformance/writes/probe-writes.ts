@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/registry.ts'
+import { endpoints } from '#contract/registry.ts'
 import type { Session } from '../host.ts'
 import type { Interrupt } from '../interrupt.ts'
 import type { Prompts } from '../prompts.ts'

@@ -1,5 +1,5 @@
-import { resultCodes } from '../../../contract/values/result-codes.ts'
-import { pluginStates, versionStates } from '../../../contract/values/states.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { numberOf } from '../answer-fields.ts'
 import { breaks } from '../consequences.ts'
 import type { Session } from '../host.ts'

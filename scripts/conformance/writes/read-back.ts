@@ -1,4 +1,4 @@
-import type { Path } from '../../../contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { fieldOf } from '../answer-fields.ts'
 import { consequences } from '../consequences.ts'
 import type { Probe } from '../probe.ts'

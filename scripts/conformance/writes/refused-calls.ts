@@ -1,4 +1,4 @@
-import { endpoints, type Path } from '../../../contract/registry.ts'
+import { endpoints, type Path } from '#contract/registry.ts'
 import {
   unknownId,
   unknownRecord,

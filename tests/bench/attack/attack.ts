@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/registry.ts'
+import { endpoints } from '#contract/registry.ts'
 import type { Limited } from '../console.ts'
 import { printProblems, printRow } from '../console.ts'
 import { fuzzEndpoints } from './fuzz.ts'

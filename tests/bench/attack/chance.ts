@@ -1,4 +1,4 @@
-import { seededRandom } from '../../support/seeded-random.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
 
 /** Choices that repeat for the same seed. */
 export interface Chance {

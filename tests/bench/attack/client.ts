@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 
 const envelope = z.object({ code: z.number(), data: z.unknown() })
 const snapshot = z.object({

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { freePort } from '../../../scripts/lib/ports.ts'
-import { stopChild, untilExit } from '../../../scripts/lib/processes.ts'
-import { inProject, projectRoot } from '../../../scripts/lib/project.ts'
-import { startWorker, untilAnswers } from '../../../scripts/lib/worker-server.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { stopChild, untilExit } from '#scripts/lib/processes.ts'
+import { inProject, projectRoot } from '#scripts/lib/project.ts'
+import { startWorker, untilAnswers } from '#scripts/lib/worker-server.ts'
 
 /** A host of the mock in processes of its own, which can be killed and started again on the same data. */
 export interface AttackedHost {

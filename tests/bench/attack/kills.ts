@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
-import { orderStatuses } from '../../../contract/values/states.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { orderStatuses } from '#contract/values/states.ts'
 import { createChance } from './chance.ts'
 import { type Attacker, createAttacker } from './client.ts'
 import type { AttackedHost } from './hosts.ts'

@@ -1,4 +1,4 @@
-import type { AnyCall } from '../../worker/support/cases/case.ts'
+import type { AnyCall } from '#tests/worker/support/cases/case.ts'
 import type { Chance } from './chance.ts'
 
 /** A call that is malformed in some way, ready to be sent. */

@@ -1,5 +1,5 @@
-import { resultCodes } from '../../../contract/values/result-codes.ts'
-import { orderStatuses } from '../../../contract/values/states.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { orderStatuses } from '#contract/values/states.ts'
 import { type Answer, type Attacker, createAttacker } from './client.ts'
 
 /** Calls at the same time in one race. */

@@ -1,4 +1,4 @@
-import { slopeOf } from '../../../scripts/lib/slope.ts'
+import { slopeOf } from '#scripts/lib/slope.ts'
 import { type Limited, printRow } from '../console.ts'
 import type { Footprint } from './footprint.ts'
 

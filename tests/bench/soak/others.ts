@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
-import { orderStatuses, pluginStates } from '../../../contract/values/states.ts'
-import type { SeededRandom } from '../../../fixtures/seeded-random.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { orderStatuses, pluginStates } from '#contract/values/states.ts'
+import type { SeededRandom } from '#fixtures/seeded-random.ts'
 import { balanceOf, type Provider } from './provider.ts'
 
 /** The account that uses the console. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SeededRandom } from '../../../fixtures/seeded-random.ts'
+import type { SeededRandom } from '#fixtures/seeded-random.ts'
 import type { Traffic } from './traffic.ts'
 
 /** Context of a step. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { seededRandom } from '../../../fixtures/seeded-random.ts'
-import { CommandError } from '../../../scripts/lib/command.ts'
+import { seededRandom } from '#fixtures/seeded-random.ts'
+import { CommandError } from '#scripts/lib/command.ts'
 import { type Limited, type OpenConsole, printRow, withConsole } from '../console.ts'
 import { unexplained } from './balance.ts'
 import { type Footprint, footprintOf } from './footprint.ts'

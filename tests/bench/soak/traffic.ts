@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test'
 import * as z from 'zod'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 
 /** The shell's polled call, which does not count as pending. */
 const poll = /\/gm_user\/GetUserAssets$/

@@ -1,4 +1,4 @@
-import { accessibilityFlaws } from '../../../scripts/lib/page-checks/accessibility.ts'
+import { accessibilityFlaws } from '#scripts/lib/page-checks/accessibility.ts'
 import { shortIntervals } from './soon.ts'
 import { expect, type Page } from './test.ts'
 

@@ -1,6 +1,6 @@
-import { freePort } from '../../../scripts/lib/ports.ts'
-import { inProject } from '../../../scripts/lib/project.ts'
-import { type FileServer, serveFiles } from '../../support/file-server.ts'
+import { freePort } from '#scripts/lib/ports.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { type FileServer, serveFiles } from '#tests/support/file-server.ts'
 import { test as base, expect, type Page } from './test.ts'
 
 /** Base path of the demo: a folder, as on GitHub Pages. */

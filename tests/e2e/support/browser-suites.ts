@@ -1,9 +1,9 @@
 import { createStorage } from 'unstorage'
-import { openIndexedDb } from '../../../worker/browser/indexed-db.ts'
-import { indexedDbFiles } from '../../../worker/browser/indexed-db-files.ts'
-import { indexedDbRecords } from '../../../worker/browser/indexed-db-records.ts'
-import { fileStoreSuite } from '../../worker/support/file-store-suite.ts'
-import { type StoreHost, storeSuite } from '../../worker/support/store-suite.ts'
+import { fileStoreSuite } from '#tests/worker/support/file-store-suite.ts'
+import { type StoreHost, storeSuite } from '#tests/worker/support/store-suite.ts'
+import { openIndexedDb } from '#worker/browser/indexed-db.ts'
+import { indexedDbFiles } from '#worker/browser/indexed-db-files.ts'
+import { indexedDbRecords } from '#worker/browser/indexed-db-records.ts'
 
 /** Runs the storage suites over IndexedDB, in a page. */
 declare global {

@@ -1,7 +1,7 @@
-import { hostPassword } from '../../support/hosts/host-users.ts'
-import { createNewHost } from '../../support/hosts/new-host.ts'
-import { createOldHost } from '../../support/hosts/old-host.ts'
-import { createSpecHost, specCaptchaCode } from '../../support/hosts/spec-host.ts'
+import { hostPassword } from '#tests/support/hosts/host-users.ts'
+import { createNewHost } from '#tests/support/hosts/new-host.ts'
+import { createOldHost } from '#tests/support/hosts/old-host.ts'
+import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
 import { captchaShown, goTo } from './session.ts'
 import { expect, type Page } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { layoutFlaws } from '../../../scripts/lib/page-checks/layout.ts'
+import { layoutFlaws } from '#scripts/lib/page-checks/layout.ts'
 import { expect, type Page } from './test.ts'
 
 const none = { sideways: 0, cut: [] }

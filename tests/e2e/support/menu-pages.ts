@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type MenuItem, parseMenu } from '../../../web/src/session/menu.ts'
+import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
 import { openAs, type Username } from './session.ts'
 import type { Page } from './test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Path, RequestOf, ResponseOf } from '../../../contract/registry.ts'
+import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { tokenOf, type Username } from './session.ts'
 
 /** Calls the provider as a user of the page's sandbox, without the console; resolves to `data`. @throws when refused */

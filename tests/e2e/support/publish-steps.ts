@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { buildZip } from '../../support/zip.ts'
+import { buildZip } from '#tests/support/zip.ts'
 import { openAs, storeBefore, type Username } from './session.ts'
 import { expect, type Page } from './test.ts'
 

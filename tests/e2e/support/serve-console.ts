@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { inProject } from '../../../scripts/lib/project.ts'
-import { buildWeb } from '../../../scripts/lib/web-build.ts'
-import { createWorkerRunner } from '../../worker/support/workerd/run-worker.ts'
+import { inProject } from '#scripts/lib/project.ts'
+import { buildWeb } from '#scripts/lib/web-build.ts'
+import { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
 
 /** Log of the Worker; the faults that tests cause would fill the terminal. */
 const log = inProject('.cache', 'e2e', `server-${process.env.PORT}.log`)

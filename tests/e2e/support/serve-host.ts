@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { createWorkerRunner } from '../../worker/support/workerd/run-worker.ts'
+import type { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
 
 type RunWorker = ReturnType<typeof createWorkerRunner>
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { requireFreePort } from '../../../scripts/lib/ports.ts'
-import { inProject, projectRoot } from '../../../scripts/lib/project.ts'
-import { untilAnswers } from '../../../scripts/lib/worker-server.ts'
+import { requireFreePort } from '#scripts/lib/ports.ts'
+import { inProject, projectRoot } from '#scripts/lib/project.ts'
+import { untilAnswers } from '#scripts/lib/worker-server.ts'
 
 export interface Server {
   address: string

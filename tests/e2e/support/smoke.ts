@@ -1,5 +1,5 @@
-import { platforms } from '../../../contract/values/platforms.ts'
-import { builderZip } from '../../support/zip.ts'
+import { platforms } from '#contract/values/platforms.ts'
+import { builderZip } from '#tests/support/zip.ts'
 import { versionItem } from './market-steps.ts'
 import { storeBefore, submitLogin } from './session.ts'
 import { expect, type Page, test } from './test.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { createHost, type Host, type Session } from '../../../scripts/conformance/host.ts'
-import type { Prompts } from '../../../scripts/conformance/prompts.ts'
-import { signIn } from '../../../scripts/conformance/sign-in.ts'
+import { createHost, type Host, type Session } from '#scripts/conformance/host.ts'
+import type { Prompts } from '#scripts/conformance/prompts.ts'
+import { signIn } from '#scripts/conformance/sign-in.ts'
 import { hostPassword } from './host-users.ts'
 import { specCaptchaCode } from './spec-host.ts'
 

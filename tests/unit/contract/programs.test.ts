@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { platforms } from '../../../contract/values/platforms.ts'
-import { isSourceCode, parseProgramName, programPath } from '../../../contract/values/programs.ts'
+import { platforms } from '#contract/values/platforms.ts'
+import { isSourceCode, parseProgramName, programPath } from '#contract/values/programs.ts'
 
 it('§4 package: the path of a program contains its version, its plugin and its platform', () => {
   for (const platform of platforms) {

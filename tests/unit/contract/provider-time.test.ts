@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fromTimestamp, toDate, toTimestamp } from '../../../contract/values/provider-time.ts'
-import { lastDates, nextUpdate } from '../../../worker/mock/domain/common/time.ts'
-import { dailySeries } from '../../../worker/mock/domain/dashboard/aggregates.ts'
+import { fromTimestamp, toDate, toTimestamp } from '#contract/values/provider-time.ts'
+import { lastDates, nextUpdate } from '#worker/mock/domain/common/time.ts'
+import { dailySeries } from '#worker/mock/domain/dashboard/aggregates.ts'
 
 const beforeMidnight = Date.parse('2026-11-20T15:59:59Z')
 const midnight = Date.parse('2026-11-20T16:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refusalSchemas } from '../../../contract/envelope.ts'
-import { type CodeWithData, refusalData } from '../../../contract/values/refusals.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { refusalSchemas } from '#contract/envelope.ts'
+import { type CodeWithData, refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 
 const examples = {
   invalidRequest: { issues: [{ path: 'files.0.platform', message: 'wrong' }] },

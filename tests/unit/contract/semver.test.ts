@@ -5,7 +5,7 @@ import {
   isBelowMinimum,
   isVersion,
   nextVersions,
-} from '../../../contract/values/semver.ts'
+} from '#contract/values/semver.ts'
 
 it.each([
   ['1.2.3', '1.2.4', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpoints } from '../../../contract/registry.ts'
+import { endpoints } from '#contract/registry.ts'
 
 const account = [
   'login info GetUserAssets SaveUserAssets logout GetEvKey userlist roleOption UpdateUser InsertUser ban',

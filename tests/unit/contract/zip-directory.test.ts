@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  assertEntries,
-  assertEntry,
-  type ZipEntry,
-  ZipError,
-} from '../../../contract/values/zip-directory.ts'
+import { assertEntries, assertEntry, type ZipEntry, ZipError } from '#contract/values/zip-directory.ts'
 
 const megabyte = 1024 * 1024
 const ordinary: ZipEntry = {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { createNewHost } from '../../support/hosts/new-host.ts'
-import { createOldHost } from '../../support/hosts/old-host.ts'
-import { createSpecHost, specCaptchaCode } from '../../support/hosts/spec-host.ts'
+import { createNewHost } from '#tests/support/hosts/new-host.ts'
+import { createOldHost } from '#tests/support/hosts/old-host.ts'
+import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
 
 const credentials = { username: 'admin', password: 'Demo1234' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAudit } from '../../../scripts/lib/advisories.ts'
+import { readAudit } from '#scripts/lib/advisories.ts'
 
 const weakness = {
   source: 1101,

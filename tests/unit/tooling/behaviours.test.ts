@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { behaviourList, titleProblems } from '../../../scripts/lib/behaviours.ts'
+import { behaviourList, titleProblems } from '#scripts/lib/behaviours.ts'
 
 const sources = {
-  'tests/e2e/tabs.test.ts': `
+  'tests/e2e/shell/tabs.test.ts': `
     test('tabs: one is closed', async ({ page }) => { await test.step('§9 no test of its own', () => {}) })
     for (const theme of ['light', 'dark']) test(\`§2 tabs: drawn \${theme}\`, () => {})
     it.each(['a', 'b'])('screens /home: %s is kept', () => {})
@@ -21,19 +21,19 @@ it('behaviours: the list has the tests by part and section, numbers first, then 
     `
 ### §2 tabs
 
-- drawn … (\`tests/e2e/tabs.test.ts\`)
+- drawn … (\`tests/e2e/shell/tabs.test.ts\`)
 
 ### §10 session
 
-- ends (\`tests/e2e/tabs.test.ts\`)
+- ends (\`tests/e2e/shell/tabs.test.ts\`)
 
 ### screens /home
 
-- … is kept (\`tests/e2e/tabs.test.ts\`)
+- … is kept (\`tests/e2e/shell/tabs.test.ts\`)
 
 ### tabs
 
-- one is closed (\`tests/e2e/tabs.test.ts\`)
+- one is closed (\`tests/e2e/shell/tabs.test.ts\`)
 
 ## The Worker and its contract
 

@@ -1,8 +1,8 @@
 import { dirname, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { boundaryViolations } from '../../../scripts/lib/boundaries.ts'
-import { boundaryRules } from '../../../scripts/lib/boundary-rules.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { boundaryViolations } from '#scripts/lib/boundaries.ts'
+import { boundaryRules } from '#scripts/lib/boundary-rules.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 type Style = 'value' | 'type' | 'dynamic'
 
@@ -29,10 +29,10 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 }
 
 const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
-  ['contract-only-zod', 'contract/user.ts', 'hono'],
-  ['contract-only-zod', 'contract/user.ts', 'web/src/lib/number.ts', 'type'],
+  ['contract-only-zod', 'contract/access/user.ts', 'hono'],
+  ['contract-only-zod', 'contract/access/user.ts', 'web/src/lib/number.ts', 'type'],
   ['values-alone', 'contract/values/new.ts', 'zod'],
-  ['values-alone', 'contract/values/new.ts', 'contract/user.ts', 'type'],
+  ['values-alone', 'contract/values/new.ts', 'contract/access/user.ts', 'type'],
   ['fixtures-only-contract', 'fixtures/demo.ts', 'worker/clock.ts'],
   ['web-not-worker', 'web/src/api/call.ts', 'worker/mock/app.ts', 'type'],
   ['web-not-worker', 'web/src/demo/scenarios.ts', 'fixtures/demo.ts'],
@@ -78,14 +78,19 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
     'worker/mock/domain/dashboard/overview.ts',
   ]),
   ['store-not-rules', 'worker/mock/store/new.ts', 'worker/mock/domain/ledger.ts'],
-  ['http-below-routes', 'worker/mock/http/new.ts', 'worker/mock/routes/user.ts'],
+  ['http-below-routes', 'worker/mock/http/new.ts', 'worker/mock/routes/access.ts'],
   ['routes-not-controls', 'worker/mock/routes/new.ts', 'worker/mock/controls/state.ts'],
-  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/user.ts'],
-  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/user.ts', 'dynamic'],
+  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/access/user.ts'],
+  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/access/user.ts', 'dynamic'],
   ['web-not-zod', 'web/src/lib/new.ts', 'zod'],
-  ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/pages/login/login-page.tsx'],
+  ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/features/account/sign-in/sign-in-page.tsx'],
   ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/pages/login/card.tsx', 'type'],
-  ['pages-only-from-app', 'web/src/shell/sidebar.ts', 'web/src/pages/login/login-page.tsx', 'dynamic'],
+  [
+    'pages-only-from-app',
+    'web/src/shell/sidebar.ts',
+    'web/src/features/account/sign-in/sign-in-page.tsx',
+    'dynamic',
+  ],
   ['app-on-top', 'web/src/session/menu.ts', 'web/src/app/router.tsx', 'type'],
   ['app-on-top', 'web/src/pages/new/new-page.tsx', 'web/src/app/router.tsx'],
   ['shell-above-session', 'web/src/session/menu.ts', 'web/src/shell/tabs.ts'],
@@ -97,14 +102,14 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['upload-not-shown', 'web/src/upload/new.ts', 'web/src/components/new/list.tsx', 'type'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/components/card.tsx'],
   ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],
-  ['plain-button-before-antd', 'web/src/pages/new/new-page.tsx', 'web/src/components/plain/plain-button.tsx'],
+  ['plain-button-before-antd', 'web/src/pages/new/new-page.tsx', 'web/src/ui/native/native-button.tsx'],
   ['demo-on-demand', 'web/src/shell/shell.tsx', 'web/src/demo/panel.tsx'],
   ['browser-not-node', 'web/src/lib/new.ts', 'node:path'],
 ]
 
 const allowed: [from: string, to: string, style?: Style][] = [
-  ['contract/user.ts', 'zod'],
-  ['fixtures/demo.ts', 'contract/user.ts'],
+  ['contract/access/user.ts', 'zod'],
+  ['fixtures/demo.ts', 'contract/access/user.ts'],
   ['worker/sandbox.ts', 'cloudflare:workers'],
   ['worker/sandbox.ts', 'worker/mock/app.ts'],
   ['worker/mock/app.ts', 'hono'],
@@ -116,7 +121,7 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['worker/browser/new.ts', 'worker/mock/app.ts'],
   ['worker/browser/new.ts', 'contract/new.ts', 'type'],
   ['web/src/demo/browser/new.ts', 'contract/new.ts', 'type'],
-  ['worker/mock/routes/user.ts', 'worker/mock/domain/users.ts'],
+  ['worker/mock/routes/access.ts', 'worker/mock/domain/users.ts'],
   ['worker/mock/domain/account/users.ts', 'contract/values/result-codes.ts'],
   ['worker/mock/domain/coins/new.ts', 'worker/mock/domain/review/records.ts'],
   ['worker/mock/domain/review/new.ts', 'worker/mock/domain/version/versions.ts'],
@@ -125,14 +130,14 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['web/src/api/call.ts', 'contract/values/result-codes.ts'],
   ['web/src/upload/new.ts', 'contract/values/anything-new.ts'],
   ['web/src/lib/password.ts', 'contract/values/limits.ts'],
-  ['web/src/app/router.tsx', 'web/src/pages/login/login-page.tsx', 'dynamic'],
-  ['web/src/pages/login/login-page.tsx', 'web/src/pages/login/card.tsx'],
-  ['web/src/pages/login/login-page.tsx', 'web/src/session/session.ts'],
+  ['web/src/app/router.tsx', 'web/src/features/account/sign-in/sign-in-page.tsx', 'dynamic'],
+  ['web/src/features/account/sign-in/sign-in-page.tsx', 'web/src/pages/login/card.tsx'],
+  ['web/src/features/account/sign-in/sign-in-page.tsx', 'web/src/session/session.ts'],
   ['web/src/main.tsx', 'web/src/app/app.tsx'],
-  ['web/src/pages/login/card.tsx', 'web/src/components/plain/plain-button.tsx'],
+  ['web/src/pages/login/card.tsx', 'web/src/ui/native/native-button.tsx'],
   ['web/src/shell/shell.tsx', 'web/src/demo/panel.tsx', 'dynamic'],
   ['web/build/styles.ts', 'node:fs'],
-  ['tests/worker/login.test.ts', 'worker/mock/app.ts'],
+  ['tests/worker/account/login.test.ts', 'worker/mock/app.ts'],
 ]
 
 describe('import boundaries: what they refuse', () => {

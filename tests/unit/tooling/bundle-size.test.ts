@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isOver, sizeOf, sizeRows, staticFiles, withPage } from '../../../scripts/lib/bundle-size.ts'
+import { isOver, sizeOf, sizeRows, staticFiles, withPage } from '#scripts/lib/bundle-size.ts'
 
 const manifest = {
   'index.html': { file: 'main.js', imports: ['_shared.js'] },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { findChromium } from '../../../scripts/chromium.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { findChromium } from '#scripts/chromium.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { concurrencyLimit } from '../../../scripts/lib/concurrency-limit.ts'
+import { concurrencyLimit } from '#scripts/lib/concurrency-limit.ts'
 
 it('checks: at most as many run at a time as are allowed, a failed one makes room for the next', async () => {
   const limit = concurrencyLimit(2)

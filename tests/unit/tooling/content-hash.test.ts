@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentHash } from '../../../scripts/lib/content-hash.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { contentHash } from '#scripts/lib/content-hash.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const files = { 'web/a.ts': 'a', 'web/src/b.ts': 'b', 'package-lock.json': '{}' }
 const inputs = ['web', 'package-lock.json']

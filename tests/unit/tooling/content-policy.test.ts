@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentPolicy } from '../../../web/build/content-policy.ts'
+import { contentPolicy } from '#web/build/content-policy.ts'
 
 const script = 'document.documentElement.lang = "en"\n'
 const html = `<head><script>${script}</script></head><script type="module" src="./assets/main.js"></script>`

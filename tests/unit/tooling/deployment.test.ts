@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deployVariables, parseDeployChoice } from '../../../scripts/lib/deployment.ts'
+import { deployVariables, parseDeployChoice } from '#scripts/lib/deployment.ts'
 
 const provider = { PROVIDER_ORIGIN: 'https://provider.example' }
 

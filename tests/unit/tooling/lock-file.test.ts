@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { lockFileProblems, sharedPackageProblems } from '../../../scripts/lib/lock-file.ts'
+import { lockFileProblems, sharedPackageProblems } from '#scripts/lib/lock-file.ts'
 
 const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' } }
 

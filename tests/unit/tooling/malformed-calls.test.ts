@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createChance } from '../../bench/attack/chance.ts'
-import { malformedCall } from '../../bench/attack/malformed.ts'
+import { createChance } from '#tests/bench/attack/chance.ts'
+import { malformedCall } from '#tests/bench/attack/malformed.ts'
 
 const good = { as: 'buyer', request: { id: 1, request_id: 'r', files: [{ platform: 'linux_amd64' }] } }
 

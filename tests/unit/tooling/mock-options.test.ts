@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMockOptions } from '../../../scripts/lib/mock-options.ts'
+import { readMockOptions } from '#scripts/lib/mock-options.ts'
 
 it('mock command: without variables it listens on 8788, in memory, with the demo', () => {
   const options = {

@@ -1,11 +1,11 @@
 import { transformSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
-import { filesIn, importersOf, sample } from '../../../scripts/mutants/choose-mutants.ts'
-import { findChanges } from '../../../scripts/mutants/find-changes.ts'
-import { readOptions } from '../../../scripts/mutants/options.ts'
-import { plantMutants, switchName } from '../../../scripts/mutants/plant-mutants.ts'
-import { killedShare, shareTable, survivorLine } from '../../../scripts/mutants/report.ts'
-import type { Fate, Outcome } from '../../../scripts/mutants/run-mutants.ts'
+import { filesIn, importersOf, sample } from '#scripts/mutants/choose-mutants.ts'
+import { findChanges } from '#scripts/mutants/find-changes.ts'
+import { readOptions } from '#scripts/mutants/options.ts'
+import { plantMutants, switchName } from '#scripts/mutants/plant-mutants.ts'
+import { killedShare, shareTable, survivorLine } from '#scripts/mutants/report.ts'
+import type { Fate, Outcome } from '#scripts/mutants/run-mutants.ts'
 
 /** Formats each change as "kind: original → replacement". */
 function changesOf(source: string): string[] {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freePort, parsePort, requireFreePort } from '../../../scripts/lib/ports.ts'
+import { freePort, parsePort, requireFreePort } from '#scripts/lib/ports.ts'
 
 async function listen(port: number): Promise<void> {
   const server = createServer()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPseudonyms, type Person } from '../../../scripts/conformance/record/pseudonyms.ts'
+import { createPseudonyms, type Person } from '#scripts/conformance/record/pseudonyms.ts'
 
 const person = (id: number, username: string, realname: string): Person => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readMenu } from '../../../scripts/conformance/record/menus.ts'
-import { buildOperations } from '../../../scripts/conformance/record/operations.ts'
-import { createPseudonyms } from '../../../scripts/conformance/record/pseudonyms.ts'
+import { readMenu } from '#scripts/conformance/record/menus.ts'
+import { buildOperations } from '#scripts/conformance/record/operations.ts'
+import { createPseudonyms } from '#scripts/conformance/record/pseudonyms.ts'
 
 /** Returns how a logged call is recorded. */
 function recorded(operation: { operater_action?: string; body?: unknown; ip?: string }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { inProject } from '../../../scripts/lib/project.ts'
+import { inProject } from '#scripts/lib/project.ts'
 
 const [, chapter = ''] = readFileSync(inProject('docs', 'security.md'), 'utf8').split('## What was tried')
 const named = [...chapter.matchAll(/`(tests\/[^`]+)`(?: “([^”]+)”)?/g)].map(([, file = '', title = '']) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slopeOf } from '../../../scripts/lib/slope.ts'
+import { slopeOf } from '#scripts/lib/slope.ts'
 
 const line = (values: readonly number[]) => values.map((value, at) => ({ at, value }))
 

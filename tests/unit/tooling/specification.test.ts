@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { specificationPage, specificationProblems } from '../../../scripts/lib/specification/specification.ts'
-import { decided, held, type Statement } from '../../../scripts/lib/specification/statement.ts'
+import { specificationPage, specificationProblems } from '#scripts/lib/specification/specification.ts'
+import { decided, held, type Statement } from '#scripts/lib/specification/statement.ts'
 
 const titles = [
-  { title: '§2 tabs: one is closed', file: 'tests/e2e/tabs.test.ts' },
+  { title: '§2 tabs: one is closed', file: 'tests/e2e/shell/tabs.test.ts' },
   { title: '§2 tabs: one is closed | or not', file: 'tests/web/tabs.test.tsx' },
   { title: '§4 tabs: the last one stays', file: 'tests/web/tabs.test.tsx' },
 ]

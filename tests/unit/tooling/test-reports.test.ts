@@ -6,7 +6,7 @@ import {
   stepLine,
   sum,
   summaryLine,
-} from '../../../scripts/lib/test-reports.ts'
+} from '#scripts/lib/test-reports.ts'
 
 const vitestReport = {
   numPassedTests: 4,

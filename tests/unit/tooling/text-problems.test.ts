@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TextInput, textProblems } from '../../../scripts/lib/text-problems.ts'
+import { type TextInput, textProblems } from '#scripts/lib/text-problems.ts'
 
 const zh = { common: { close: '关闭', error: { network: '网络异常' } }, login: { submit: '登录' } }
 const en = { common: { close: 'Close', error: { network: 'No network' } }, login: { submit: 'Sign in' } }

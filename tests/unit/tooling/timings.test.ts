@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { median, sumUp } from '../../../scripts/lib/timings.ts'
+import { median, sumUp } from '#scripts/lib/timings.ts'
 
 it('bench: durations in any order give calls per second and quantiles', () => {
   const durations = Array.from({ length: 100 }, (_, index) => 100 - index)

@@ -1,5 +1,5 @@
-import { enterWithToken, loadSession } from '../../../web/src/session/session.ts'
-import { signIn } from '../../support/mock-client.ts'
+import { signIn } from '#tests/support/mock-client.ts'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { callAs } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../web/src/api/call.ts'
-import { createQueryClient } from '../../../web/src/app/query-client.ts'
+import { call } from '#web/src/api/call.ts'
+import { createQueryClient } from '#web/src/app/query-client.ts'
 
 /** Returns the console's query client; where no navbar polls the balance, its readers ask for it themselves. */
 export function createPageQueries(): QueryClient {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { recordHost } from '../../../scripts/conformance/record/record-host.ts'
-import { enterWithToken, loadSession } from '../../../web/src/session/session.ts'
-import { connectHost } from '../../support/hosts/connect-host.ts'
-import { control, createTestMock, signIn as tokenFor } from '../../support/mock-client.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { recordHost } from '#scripts/conformance/record/record-host.ts'
+import { connectHost } from '#tests/support/hosts/connect-host.ts'
+import { control, createTestMock, signIn as tokenFor } from '#tests/support/mock-client.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { type HostName, hosts } from './serve-host.ts'
 
 /** Records a new host as `admin`; resolves to the snapshot for a mock. */

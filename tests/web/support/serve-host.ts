@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { afterEach, vi } from 'vitest'
-import { loadSession, signIn } from '../../../web/src/session/session.ts'
-import { hostPassword } from '../../support/hosts/host-users.ts'
-import { createNewHost } from '../../support/hosts/new-host.ts'
-import { createOldHost } from '../../support/hosts/old-host.ts'
-import { createSpecHost, specCaptchaCode } from '../../support/hosts/spec-host.ts'
+import { hostPassword } from '#tests/support/hosts/host-users.ts'
+import { createNewHost } from '#tests/support/hosts/new-host.ts'
+import { createOldHost } from '#tests/support/hosts/old-host.ts'
+import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
+import { loadSession, signIn } from '#web/src/session/session.ts'
 
 export const hosts = { spec: createSpecHost, old: createOldHost, new: createNewHost }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createTestMock, type TestMock } from '../../support/mock-client.ts'
+import { createTestMock, type TestMock } from '#tests/support/mock-client.ts'
 
 export interface ServedMock extends TestMock {
   /** Received requests, oldest first. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { hashContent } from '../../../web/src/upload/hash-content.ts'
-import type { HashRequest } from '../../../web/src/upload/hash-file.ts'
+import { hashContent } from '#web/src/features/file/upload/hash-content.ts'
+import type { HashRequest } from '#web/src/features/file/upload/hash-file.ts'
 
 /** Lets uploads reach what `fetch` reaches, and hashes in process: neither is in this environment. */
 export function serveUploads(): void {

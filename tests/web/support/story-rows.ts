@@ -1,4 +1,4 @@
-import { useSelectedPlugin } from '../../../web/src/session/plugins.ts'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { callAs } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 

@@ -3,17 +3,17 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { type PageName, pages } from '../../../web/src/app/pages.ts'
-import { FeedbackHost } from '../../../web/src/components/feedback/feedback-host.tsx'
-import { ListOwner } from '../../../web/src/components/list/list-owner.ts'
-import { PermittedPages } from '../../../web/src/components/page-link.tsx'
-import { feedbackStore } from '../../../web/src/lib/feedback.ts'
-import { useIsPermitted } from '../../../web/src/session/permissions.ts'
+import { type PageName, pages } from '#web/src/app/pages.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { ListOwner } from '#web/src/list/preference-scope.ts'
+import { PermittedPages } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
+import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { createPageQueries } from './query-client.ts'
 
 // All parts of all pages, so that none is loaded during a test.
 const modules = import.meta.glob<Record<string, ComponentType>>(
-  '../../../web/src/{pages,components}/**/*.tsx',
+  '../../../web/src/{features,list,form,ui}/**/*.tsx',
   {
     eager: true,
   },

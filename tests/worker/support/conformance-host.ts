@@ -1,6 +1,6 @@
-import { createHost, type Host, type Session } from '../../../scripts/conformance/host.ts'
-import type { Prompts } from '../../../scripts/conformance/prompts.ts'
-import { type MockServer, serveMock } from '../../../worker/node/serve-mock.ts'
+import { createHost, type Host, type Session } from '#scripts/conformance/host.ts'
+import type { Prompts } from '#scripts/conformance/prompts.ts'
+import { type MockServer, serveMock } from '#worker/node/serve-mock.ts'
 
 /** A mock served on Node, with one sandbox and stand-ins for the person who reads captchas and mail. */
 export interface ConformanceHost {

@@ -1,10 +1,10 @@
 import { createStorage, type Storage } from 'unstorage'
-import { createMock, type Mock } from '../../../worker/mock/app.ts'
-import type { Work } from '../../../worker/mock/domain/schema.ts'
-import { durableObjectDriver, type SqliteStorage } from '../../../worker/mock/store/drivers/durable-object.ts'
-import { readLedger } from '../../support/ledger-sum.ts'
-import { putUser, seedStorage } from '../../support/market-storage.ts'
-import { aPlugin } from '../../support/records.ts'
+import { readLedger } from '#tests/support/ledger-sum.ts'
+import { putUser, seedStorage } from '#tests/support/market-storage.ts'
+import { aPlugin } from '#tests/support/records.ts'
+import { createMock, type Mock } from '#worker/mock/app.ts'
+import type { Work } from '#worker/mock/domain/schema.ts'
+import { durableObjectDriver, type SqliteStorage } from '#worker/mock/store/drivers/durable-object.ts'
 import { crashHeader, ledgerPath, pluginCount } from './crash-protocol.ts'
 
 interface Env {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { control, type TestMock } from '../../support/mock-client.ts'
+import { control, type TestMock } from '#tests/support/mock-client.ts'
 
 type Rows = Record<string, Record<string, unknown>[]>
 

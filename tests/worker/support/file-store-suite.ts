@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { FileStore } from '../../../worker/mock/ports.ts'
-import { bytesOf } from '../../../worker/mock/streams.ts'
+import type { FileStore } from '#worker/mock/ports.ts'
+import { bytesOf } from '#worker/mock/streams.ts'
 
 interface FileStoreCase {
   readonly name: string

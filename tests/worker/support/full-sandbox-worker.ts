@@ -1,7 +1,7 @@
-import { Sandbox } from '../../../worker/sandbox.ts'
+import { Sandbox } from '#worker/sandbox.ts'
 import { fullHeader } from './full-protocol.ts'
 
-export { default } from '../../../worker/index.ts'
+export { default } from '#worker/index.ts'
 
 /** The sandbox with a storage that rejects writes during requests with the header. */
 export class FullSandbox extends Sandbox {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import type { Envelope } from '../../../contract/envelope.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 
 interface HostRequest {
   readonly method?: string

@@ -1,9 +1,9 @@
-import type { ScenarioName } from '../../../fixtures/scenarios.ts'
-import { createHost, type Host, type Session } from '../../../scripts/conformance/host.ts'
-import type { Interrupt } from '../../../scripts/conformance/interrupt.ts'
-import type { Prompts } from '../../../scripts/conformance/prompts.ts'
-import { checkConformance, type Findings } from '../../../scripts/conformance/run.ts'
-import { control, createTestMock, signIn, type TestMock } from '../../support/mock-client.ts'
+import type { ScenarioName } from '#fixtures/scenarios.ts'
+import { createHost, type Host, type Session } from '#scripts/conformance/host.ts'
+import type { Interrupt } from '#scripts/conformance/interrupt.ts'
+import type { Prompts } from '#scripts/conformance/prompts.ts'
+import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
+import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import type { PassingAnswer, PassingCall } from './provider-proxy.ts'
 
 /**

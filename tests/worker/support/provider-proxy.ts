@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Envelope } from '../../../contract/envelope.ts'
+import type { Envelope } from '#contract/envelope.ts'
 
 /** A response of the provider, before it is passed to the caller. */
 export interface PassingAnswer {

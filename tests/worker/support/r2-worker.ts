@@ -1,4 +1,4 @@
-import { type Bucket, r2FileStore } from '../../../worker/sandbox/r2-files.ts'
+import { type Bucket, r2FileStore } from '#worker/sandbox/r2-files.ts'
 import { fileStoreSuite } from './file-store-suite.ts'
 
 interface Env {

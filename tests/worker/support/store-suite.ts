@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Storage } from 'unstorage'
-import { type Database, openDatabase } from '../../../worker/mock/store/database.ts'
-import { log, table } from '../../../worker/mock/store/schema.ts'
+import { type Database, openDatabase } from '#worker/mock/store/database.ts'
+import { log, table } from '#worker/mock/store/schema.ts'
 
 interface Item {
   readonly id: number

@@ -1,5 +1,5 @@
 import { createStorage } from 'unstorage'
-import { durableObjectDriver, type SqliteStorage } from '../../../worker/mock/store/drivers/durable-object.ts'
+import { durableObjectDriver, type SqliteStorage } from '#worker/mock/store/drivers/durable-object.ts'
 import { driverSuite } from './driver-suite.ts'
 import { type StoreHost, storeSuite } from './store-suite.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/values/limits.ts'
-import { platforms } from '../../../contract/values/platforms.ts'
+import { limits } from '#contract/values/limits.ts'
+import { platforms } from '#contract/values/platforms.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Path, ResponseOf } from '../../../contract/registry.ts'
+import type { Path, ResponseOf } from '#contract/registry.ts'
 import { mergeModules, readRecord } from './answer-records.ts'
 
 type ShapeOf<Response> = null extends Response

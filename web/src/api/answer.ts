@@ -1,5 +1,5 @@
-import type { Envelope } from '../../../contract/envelope.ts'
-import { parseVisible } from '../lib/visible-text.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { parseVisible } from '../lib/bidi-guard.ts'
 import { normalizeAnswer, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'

@@ -1,4 +1,4 @@
-import { type FieldIssue, refusalData } from '../../../contract/values/refusals.ts'
+import { type FieldIssue, refusalData } from '#contract/values/refusals.ts'
 
 /** Error codes of the client; the provider's are never negative. */
 export const localCodes = { network: -1, cancelled: -2, unreadable: -3 } as const

@@ -1,5 +1,5 @@
-import type { Path, RequestOf } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import type { AnswerOf } from './answer-shapes.ts'
 import { CallError } from './call-error.ts'
 import { type SendOptions, send } from './client.ts'

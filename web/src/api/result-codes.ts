@@ -1,4 +1,4 @@
-import { type ResultCode, resultCodes } from '../../../contract/values/result-codes.ts'
+import { type ResultCode, resultCodes } from '#contract/values/result-codes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { addresses } from '../lib/addresses.ts'
 import { reloadPage } from '../lib/before-reload.ts'

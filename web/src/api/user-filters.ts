@@ -1,4 +1,4 @@
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from './call-error.ts'
 
 const userList = '/gm_user/userlist'

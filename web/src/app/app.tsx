@@ -1,13 +1,13 @@
 import { Activity, lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useMockAnswers } from '../api/mock-answers.ts'
-import { FeedbackHost } from '../components/feedback/feedback-host.tsx'
-import { OfflineBanner } from '../components/feedback/offline-banner.tsx'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
 import { firstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
 import { type PreviewedRole, StartPreview } from '../session/role-preview.ts'
+import { FeedbackHost } from '../ui/feedback/feedback-host.tsx'
+import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 /** Loaded when idle; renders nothing when loading fails. */
@@ -15,7 +15,10 @@ const DemoCorner = lazy(async () => {
   await firstScreen
   await idle()
   try {
-    const [module] = await Promise.all([import('../demo/demo-corner.tsx'), i18n.loadNamespaces('demo')])
+    const [module] = await Promise.all([
+      import('../features/sandbox/demo-corner.tsx'),
+      i18n.loadNamespaces('demo'),
+    ])
     return { default: module.DemoCorner }
   } catch {
     return { default: () => null }
@@ -48,7 +51,7 @@ export function App() {
 }
 
 async function startPreview(role: PreviewedRole): Promise<void> {
-  const preview = await import('./role-preview.tsx').catch(() => undefined)
+  const preview = await import('./preview/start-preview.tsx').catch(() => undefined)
   if (preview) await preview.startPreview(role)
   else showToast({ type: 'error', text: i18n.t('error.network') })
 }

@@ -1,7 +1,7 @@
-import { storedSize, useSize } from '../components/theme/size-store.ts'
-import { storedTheme, useTheme } from '../components/theme/theme-store.ts'
 import { i18n, storedLanguage } from '../i18n/i18n.ts'
 import { storedSettings, useSettings } from '../shell/settings/settings-store.ts'
+import { storedSize, useSize } from '../ui/theme/size-store.ts'
+import { storedTheme, useTheme } from '../ui/theme/theme-store.ts'
 
 /** Applies the theme, settings, size and language that another browser tab has stored. */
 export async function applyStoredPreferences(): Promise<void> {

@@ -1,5 +1,5 @@
 import { CallError, localCodes } from '../api/call-error.ts'
-import { anyUnsaved } from '../components/unsaved-changes.ts'
+import { anyUnsaved } from '../form/unsaved-changes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { ask, cancelQuestion, showToast } from '../lib/feedback.ts'
 import { isSameUser } from '../session/identity.ts'

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { isExternal, type MenuItem } from '../session/menu.ts'
 import type { PageHandle } from '../session/route-title.ts'
 import { indexRedirect } from './guard.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './load-page.ts'
 
 export function menuRoutes(items: readonly MenuItem[]): RouteObject[] {
   return items.filter(({ path }) => !isExternal(path)).map(toRoute)

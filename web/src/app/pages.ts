@@ -1,5 +1,5 @@
-import type { Path, RequestOf } from '../../../contract/registry.ts'
-import { limits } from '../../../contract/values/limits.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
 import { addresses } from '../lib/addresses.ts'
 
 export interface FirstQuery<P extends Path = Path> {
@@ -26,91 +26,91 @@ const firstRows = { page: 1, limit: limits.page.defaultSize }
 export const pages = {
   'views/dashboard/index': {
     path: addresses.dashboard,
-    module: 'pages/dashboard/dashboard-page.tsx',
+    module: 'features/dashboard/dashboard-page.tsx',
     texts: ['dashboard'],
     firstQuery: { path: '/dashboard/Overview', body: { days: 30 } },
   },
   'views/permission/role': {
     path: addresses.roles,
-    module: 'pages/role/role-page.tsx',
+    module: 'features/access/role/role-page.tsx',
     texts: ['list', 'form', 'role'],
     firstQuery: { path: '/gm_user/roles', body: firstRows },
   },
   'views/permission/user': {
     path: addresses.users,
-    module: 'pages/user/user-page.tsx',
+    module: 'features/access/user/user-page.tsx',
     texts: ['list', 'form', 'user'],
     firstQuery: { path: '/gm_user/userlist', body: firstRows },
   },
   'views/permission/operater_log': {
     path: addresses.operationLog,
-    module: 'pages/operation-log/operation-log-page.tsx',
+    module: 'features/operations/operation-log-page.tsx',
     texts: ['list', 'operations', 'operation-log'],
     firstQuery: { path: '/operater_log/ListAction', body: firstRows },
   },
   'views/market/index': {
     path: addresses.market,
-    module: 'pages/market/market-page.tsx',
+    module: 'features/market/market-page.tsx',
     texts: ['list', 'market'],
     firstQuery: { path: '/app/MarketList', body: firstRows },
   },
   'views/member/base': {
     path: addresses.profile,
-    module: 'pages/profile/profile-page.tsx',
-    texts: ['list', 'form', 'upload', 'profile'],
+    module: 'features/account/profile/profile-page.tsx',
+    texts: ['list', 'form', 'file', 'profile'],
   },
   'views/member/pwd': {
     path: addresses.changePassword,
-    module: 'pages/change-password/change-password-page.tsx',
+    module: 'features/account/password/change-password-page.tsx',
     texts: ['form', 'credentials', 'change-password'],
     needs: '/gm_user/ModifyPwdByPassword',
   },
   'views/member/pay': {
     path: addresses.topUp,
-    module: 'pages/top-up/top-up-page.tsx',
+    module: 'features/coins/top-up/top-up-page.tsx',
     texts: ['list', 'form', 'order', 'top-up'],
     needs: '/order/Config',
   },
   'views/member/order': {
     path: addresses.orders,
-    module: 'pages/orders/orders-page.tsx',
+    module: 'features/coins/orders/orders-page.tsx',
     texts: ['list', 'order'],
     firstQuery: { path: '/order/List', body: firstRows },
   },
   'views/member/user_buy_log': {
     path: addresses.purchases,
-    module: 'pages/purchases/purchases-page.tsx',
+    module: 'features/market/purchases/purchases-page.tsx',
     texts: ['list', 'purchases'],
     firstQuery: { path: '/app/UserBuyLog', body: firstRows },
   },
   'views/member/plugin_buy_log': {
     path: addresses.earnings,
-    module: 'pages/earnings/earnings-page.tsx',
+    module: 'features/plugin/earnings/earnings-page.tsx',
     texts: ['list', 'earnings'],
     firstQuery: { path: '/app/PluginBuyLog', body: firstRows },
   },
   'views/app/publish': {
     path: addresses.publish,
-    module: 'pages/publish/publish-page.tsx',
-    texts: ['list', 'form', 'markdown', 'review', 'upload', 'publish'],
+    module: 'features/version/versions-page.tsx',
+    texts: ['list', 'form', 'markdown', 'review', 'file', 'version'],
     needs: '/app/PublishList',
   },
   'views/app/add': {
     path: addresses.plugins,
-    module: 'pages/plugins/plugins-page.tsx',
-    texts: ['list', 'form', 'markdown', 'review', 'plugins'],
+    module: 'features/plugin/plugins-page.tsx',
+    texts: ['list', 'form', 'markdown', 'review', 'plugin'],
     firstQuery: { path: '/app/List', body: firstRows },
   },
   'views/app/review': {
     path: addresses.review,
-    module: 'pages/review/review-page.tsx',
+    module: 'features/review/desk/review-page.tsx',
     texts: [],
     firstQuery: { path: '/app/ExamineQueue', body: firstRows },
   },
   'views/ev/list': {
     path: addresses.productVersions,
-    module: 'pages/product-versions/product-versions-page.tsx',
-    texts: ['list', 'form', 'markdown', 'upload', 'product-versions'],
+    module: 'features/product/product-page.tsx',
+    texts: ['list', 'form', 'markdown', 'file', 'product'],
     firstQuery: { path: '/app/EvVersionList', body: firstRows },
   },
 } as const satisfies Readonly<Record<string, PageInfo>>

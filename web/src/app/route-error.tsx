@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
-import { useIsOnline } from '../components/feedback/offline-banner.tsx'
-import { MessagePage } from '../components/plain/message-page.tsx'
-import { PlainButton } from '../components/plain/plain-button.tsx'
+import { useRouter } from '#web/patches/router-internals.tsx'
 import { ChunkError, mayReload, reloadFor } from '../lib/chunk-error.ts'
-import { useRouter } from '../lib/router-internals.tsx'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
+import { useIsOnline } from '../ui/feedback/offline-banner.tsx'
+import { PlainButton } from '../ui/native/native-button.tsx'
+import { MessagePage } from './error-pages/message-page.tsx'
 
 /** Unique per deploy, because the file name contains a hash. */
 const build = import.meta.url

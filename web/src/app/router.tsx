@@ -3,31 +3,31 @@ import { createHashRouter, type PatchRoutesOnNavigationFunction, type RouteObjec
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { addresses } from '../lib/addresses.ts'
-import { RedirectPage } from '../pages/redirect/redirect-page.tsx'
 import { currentHome } from '../session/home.ts'
 import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
 import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
+import { pageOf } from './load-page.ts'
 import { menuRoutes } from './menu-routes.ts'
-import { pageOf } from './page-of.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery, waitForDashboard } from './prefetch.ts'
+import { RedirectPage } from './redirect-page.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** The id of the parent route of all pages in the shell. */
 const pagesId = 'pages'
 
 const login = lazyPage(
-  async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
-  'login',
+  async () => ({ Component: (await import('../features/account/sign-in/sign-in-page.tsx')).LoginPage }),
+  'sign-in',
 )
 
 const notFound = lazyProtectedPage(async () => ({
-  Component: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+  Component: (await import('./error-pages/not-found-page.tsx')).NotFoundPage,
 }))
 
 const unauthorized = lazyProtectedPage(async () => ({
-  Component: (await import('../pages/unauthorized/unauthorized-page.tsx')).UnauthorizedPage,
+  Component: (await import('./error-pages/unauthorized-page.tsx')).UnauthorizedPage,
 }))
 
 const shell = lazyProtectedPage(

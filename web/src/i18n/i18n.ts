@@ -1,11 +1,11 @@
 import i18next, { type CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { rememberTexts } from '#web/patches/remember-texts.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError } from '../lib/chunk-error.ts'
-import { rememberTexts } from './remember-texts.ts'
 import { textLoader } from './resources.ts'
+import { signIn } from './zh/account/sign-in.ts'
 import { common } from './zh/common.ts'
-import { login } from './zh/login.ts'
 
 export const languages = ['zh', 'en'] as const
 
@@ -44,9 +44,9 @@ export async function startI18n(): Promise<void> {
     .init({
       lng: storedLanguage(),
       fallbackLng: false,
-      ns: ['common', 'login'],
+      ns: ['common', 'sign-in'],
       defaultNS: 'common',
-      resources: { zh: { common, login } },
+      resources: { zh: { common, 'sign-in': signIn } },
       partialBundledLanguages: true,
       // React escapes what it renders.
       interpolation: { escapeValue: false },

@@ -1,38 +1,38 @@
 import 'i18next'
-import type { bulk } from './zh/bulk.ts'
-import type { changePassword } from './zh/change-password.ts'
-import type { chart } from './zh/chart.ts'
+import type { role } from './zh/access/role.ts'
+import type { user } from './zh/access/user.ts'
+import type { changePassword } from './zh/account/change-password.ts'
+import type { credentials } from './zh/account/credentials.ts'
+import type { profile } from './zh/account/profile.ts'
+import type { signIn } from './zh/account/sign-in.ts'
+import type { preview } from './zh/app/preview.ts'
+import type { order } from './zh/coins/order.ts'
+import type { topUp } from './zh/coins/top-up.ts'
 import type { common } from './zh/common.ts'
-import type { credentials } from './zh/credentials.ts'
 import type { dashboard } from './zh/dashboard.ts'
-import type { demo } from './zh/demo.ts'
-import type { demoPanel } from './zh/demo-panel.ts'
-import type { demoTour } from './zh/demo-tour.ts'
-import type { desk } from './zh/desk.ts'
-import type { earnings } from './zh/earnings.ts'
+import type { file } from './zh/file.ts'
 import type { form } from './zh/form.ts'
-import type { list } from './zh/list.ts'
-import type { listTools } from './zh/list-tools.ts'
-import type { login } from './zh/login.ts'
-import type { markdown } from './zh/markdown.ts'
-import type { market } from './zh/market.ts'
-import type { operationLog } from './zh/operation-log.ts'
-import type { operations } from './zh/operations.ts'
-import type { order } from './zh/order.ts'
-import type { plugins } from './zh/plugins.ts'
-import type { preview } from './zh/preview.ts'
-import type { productVersions } from './zh/product-versions.ts'
-import type { profile } from './zh/profile.ts'
-import type { publish } from './zh/publish.ts'
-import type { purchases } from './zh/purchases.ts'
-import type { record } from './zh/record.ts'
-import type { review } from './zh/review.ts'
-import type { role } from './zh/role.ts'
-import type { shell } from './zh/shell.ts'
-import type { tools } from './zh/tools.ts'
-import type { topUp } from './zh/top-up.ts'
-import type { upload } from './zh/upload.ts'
-import type { user } from './zh/user.ts'
+import type { bulk } from './zh/list/bulk.ts'
+import type { list } from './zh/list/list.ts'
+import type { listTools } from './zh/list/list-tools.ts'
+import type { record } from './zh/list/record.ts'
+import type { market } from './zh/market/market.ts'
+import type { purchases } from './zh/market/purchases.ts'
+import type { operationLog } from './zh/operations/operation-log.ts'
+import type { operations } from './zh/operations/operations.ts'
+import type { earnings } from './zh/plugin/earnings.ts'
+import type { plugin } from './zh/plugin/plugin.ts'
+import type { product } from './zh/product.ts'
+import type { desk } from './zh/review/desk.ts'
+import type { review } from './zh/review/review.ts'
+import type { demo } from './zh/sandbox/demo.ts'
+import type { demoPanel } from './zh/sandbox/demo-panel.ts'
+import type { demoTour } from './zh/sandbox/demo-tour.ts'
+import type { shell } from './zh/shell/shell.ts'
+import type { tools } from './zh/shell/tools.ts'
+import type { chart } from './zh/ui/chart.ts'
+import type { markdown } from './zh/ui/markdown.ts'
+import type { version } from './zh/version.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -52,17 +52,17 @@ declare module 'i18next' {
       desk: typeof desk
       'demo-panel': typeof demoPanel
       'demo-tour': typeof demoTour
-      login: typeof login
+      'sign-in': typeof signIn
       markdown: typeof markdown
       market: typeof market
       'operation-log': typeof operationLog
       operations: typeof operations
       role: typeof role
       purchases: typeof purchases
-      plugins: typeof plugins
+      plugin: typeof plugin
       preview: typeof preview
-      'product-versions': typeof productVersions
-      publish: typeof publish
+      product: typeof product
+      version: typeof version
       record: typeof record
       review: typeof review
       shell: typeof shell
@@ -71,7 +71,7 @@ declare module 'i18next' {
       order: typeof order
       profile: typeof profile
       'top-up': typeof topUp
-      upload: typeof upload
+      file: typeof file
     }
   }
 }

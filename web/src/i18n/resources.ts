@@ -1,9 +1,9 @@
 import type { BackendModule, ResourceKey } from 'i18next'
 
 const modules = import.meta.glob<Record<string, ResourceKey>>([
-  './{zh,en}/*.ts',
+  './{zh,en}/**/*.ts',
   '!./zh/common.ts',
-  '!./zh/login.ts',
+  '!./zh/account/sign-in.ts',
 ])
 
 /** Loads the texts of a namespace on demand; those that every visit needs are bundled. */
@@ -11,7 +11,10 @@ export const textLoader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = modules[`./${language}/${namespace}.ts`]
+    // A namespace's file lies in the folder of its subject.
+    const load = Object.entries(modules).find(
+      ([file]) => file.startsWith(`./${language}/`) && file.endsWith(`/${namespace}.ts`),
+    )?.[1]
     if (!load) {
       done(new Error(`[i18n] there are no texts "${language}/${namespace}"`), null)
       return

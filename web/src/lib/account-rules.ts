@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/values/limits.ts'
+import { limits } from '#contract/values/limits.ts'
 
 /** The validation errors of account fields, named like their text keys. */
 export type AccountProblem =

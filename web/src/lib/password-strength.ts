@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/values/limits.ts'
+import { limits } from '#contract/values/limits.ts'
 
 /** Common passwords; each counts as one character. */
 const commonParts = /password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|monkey|dragon|1q2w3e|abc123/gi

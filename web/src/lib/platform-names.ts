@@ -1,4 +1,4 @@
-import type { Platform } from '../../../contract/values/platforms.ts'
+import type { Platform } from '#contract/values/platforms.ts'
 
 export const platformNames = {
   windows_amd64: 'Windows x64',

@@ -1,4 +1,4 @@
-import { fromTimestamp } from '../../../contract/values/provider-time.ts'
+import { fromTimestamp } from '#contract/values/provider-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
-import type { Path } from '../../../contract/registry.ts'
-import { isMissing, useOfferedCalls } from '../api/offered-calls.ts'
+import type { Path } from '#contract/registry.ts'
+import { isMissing, useOfferedCalls } from '../api/capability.ts'
 import { homeOf, type MenuItem } from './menu.ts'
 import { useSession } from './session.ts'
 

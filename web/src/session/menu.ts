@@ -1,7 +1,7 @@
 import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
-import type { MenuEntry, MenuMeta } from '../../../contract/menu.ts'
+import type { MenuEntry, MenuMeta } from '#contract/access/menu.ts'
 import { addresses } from '../lib/addresses.ts'
-import { parseVisible } from '../lib/visible-text.ts'
+import { parseVisible } from '../lib/bidi-guard.ts'
 
 /** A menu entry with defaults filled in. */
 export interface MenuItem {

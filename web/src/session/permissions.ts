@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 import { useCallback } from 'react'
-import { useMayCall } from '../api/offered-calls.ts'
+import { useMayCall } from '../api/capability.ts'
 import { addresses } from '../lib/addresses.ts'
 import { hasPage } from './menu.ts'
 import { type Owned, type PluginRights, pluginRights } from './plugin-rights.ts'

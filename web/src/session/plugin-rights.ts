@@ -1,4 +1,4 @@
-import type { Plugin } from '../../../contract/plugin.ts'
+import type { Plugin } from '#contract/plugin/plugin.ts'
 
 export interface PluginRights {
   /** Edit, submit and release. */

@@ -1,6 +1,6 @@
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '../api/call-error.ts'
-import { staleAfter } from '../api/stale-after.ts'
+import { staleAfter } from '../api/invalidates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'
 import { administratorRole } from './permissions.ts'

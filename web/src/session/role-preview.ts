@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Role } from '../../../contract/role.ts'
+import type { Role } from '#contract/access/role.ts'
 import { useSession } from './session.ts'
 
 /** A saved role, or one that is being edited; `id` is undefined for a new one. */

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import type { MenuMeta } from '../../../contract/menu.ts'
+import type { MenuMeta } from '#contract/access/menu.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 

@@ -1,4 +1,4 @@
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { i18n } from '../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../../contract/registry.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import type { ResponseOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { type MenuItem, parseMenu, permittedMenu } from './menu.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { RouteLink } from '../components/route-link.tsx'
 import { addresses } from '../lib/addresses.ts'
 import { useIsPermitted } from '../session/permissions.ts'
+import { RouteLink } from '../session/route-link.tsx'
 import { useSession } from '../session/session.ts'
 import styles from './shell.module.css'
 

@@ -1,4 +1,4 @@
-/** ProLayout's tokens, also read by `web/build/pro-layout/pro-layout-styles.ts`. */
+/** ProLayout's tokens, also read by `web/patches/pro-layout/pro-layout-styles.ts`. */
 export const layoutToken = {
   bgLayout: 'var(--ant-color-bg-layout)',
   sider: {
@@ -10,7 +10,7 @@ export const layoutToken = {
     colorTextMenuTitle: 'var(--ant-color-text)',
     colorTextMenuSecondary: 'var(--ant-color-text-tertiary)',
     colorTextMenuItemHover: 'var(--ant-color-text)',
-    // Like the menu in `components/theme/antd-provider.tsx`.
+    // Like the menu in `ui/theme/antd-provider.tsx`.
     colorTextMenuSelected: 'var(--ant-color-link)',
     colorBgMenuItemSelected: 'var(--ant-control-item-bg-active)',
     colorBgMenuItemHover: 'var(--ant-color-fill-tertiary)',

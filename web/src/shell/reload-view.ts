@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mayDiscard } from '../components/unsaved-changes.ts'
-import { useRouter } from '../lib/router-internals.tsx'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { mayDiscard } from '../form/unsaved-changes.ts'
 import { reloadAddress } from './tabs/tab-rules.ts'
 
 const nothing = () => {}

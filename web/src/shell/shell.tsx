@@ -1,11 +1,11 @@
 import { ProLayout } from '@ant-design/pro-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../components/document-title.ts'
 import { firstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
 import { storeSelectedPluginOnLeave } from '../session/plugins.ts'
 import { useRouteTitle } from '../session/route-title.ts'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { useIsMobile } from './device.ts'
 import { FirstPasswordNotice } from './first-password.tsx'
 import { layoutToken } from './layout-token.ts'
@@ -26,7 +26,7 @@ const sidebarWidth = 200
 // Without them the page is whole on a screen.
 void firstScreen
   .then(idle)
-  .then(() => import('./extras/start-extras.ts'))
+  .then(() => import('./deferred/start-deferred.ts'))
   .catch(() => undefined)
 
 /** Must not read the location, which would re-render the whole shell on every navigation. */

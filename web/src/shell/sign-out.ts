@@ -1,4 +1,4 @@
-import { mayDiscard } from '../components/unsaved-changes.ts'
+import { mayDiscard } from '../form/unsaved-changes.ts'
 import { signOut } from '../session/session.ts'
 
 /** Signs out; asks first when changes would be lost. */

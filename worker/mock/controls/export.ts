@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
 import { isNamed } from '../domain/file/garbage.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import type { Services } from '../http/env.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
 import { redact } from '../domain/operations/operations.ts'
 import type { Exchange, Services } from '../http/env.ts'
 import { parseJson } from '../http/request-body.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { toTimestamp } from '../../../contract/values/provider-time.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
 import { findCaptchaAnswer } from '../domain/account/captcha.ts'
 import { endSession, findSession, startSession } from '../domain/account/sessions.ts'
 import { listDemoAccounts } from '../domain/account/user-directory.ts'

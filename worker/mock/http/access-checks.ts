@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isBelowMinimum } from '../../../contract/values/semver.ts'
+import { isBelowMinimum } from '#contract/values/semver.ts'
 import { assertPermitted } from '../domain/access/permissions.ts'
 import type { SessionRecord } from '../domain/account/records.ts'
 import { authenticate, isRenewalDue, renewSession } from '../domain/account/sessions.ts'

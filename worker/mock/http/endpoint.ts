@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { findEndpoint } from '../../../contract/registry.ts'
+import { findEndpoint } from '#contract/registry.ts'
 import { ContractError } from '../domain/common/errors.ts'
 import type { MockEnv } from './env.ts'
 import { answerNotFound } from './envelope.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Path } from '../../../contract/registry.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Path } from '#contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
 import type { Commit, Database, Transact } from '../domain/schema.ts'
 import type { Clock, FileStore, Log, Random } from '../ports.ts'

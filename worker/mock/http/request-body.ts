@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import zhCN from 'zod/v4/locales/zh-CN.js'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import type { Language } from '../domain/common/language.ts'
 import { chunksOf } from '../streams.ts'

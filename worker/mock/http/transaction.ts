@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { LoggedObject } from '../../../contract/operation-log.ts'
-import { resultCodes } from '../../../contract/values/result-codes.ts'
+import type { LoggedObject } from '#contract/operations/operation-log.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
 import { objectOfCall } from '../domain/operations/acted-on.ts'
 import { objectFields, redactBody } from '../domain/operations/operations.ts'

@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, Path, ResponseOf } from '../../../contract/registry.ts'
+import type { ParsedRequestOf, Path, ResponseOf } from '#contract/registry.ts'
 import type { Caller } from '../domain/access/permissions.ts'
 import type { IncomingBody } from '../domain/file/receive-part.ts'
 import type { Commit, Reader, Work } from '../domain/schema.ts'

@@ -1,4 +1,4 @@
-import { pluginStates } from '../../../contract/values/states.ts'
+import { pluginStates } from '#contract/values/states.ts'
 import { describeConfig } from '../domain/plugin/plugin-config.ts'
 import { createPlugin, updateManagers, updatePlugin } from '../domain/plugin/plugin-editing.ts'
 import { claimReview } from '../domain/review/claims.ts'

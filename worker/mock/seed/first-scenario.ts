@@ -1,4 +1,4 @@
-import { defaultScenario, type ScenarioName } from '../../../fixtures/scenarios.ts'
+import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
 import { preferredLanguage } from '../domain/common/language.ts'
 
 /** Returns the scenario of a visitor's first data, in the language that his `Accept-Language` prefers. */

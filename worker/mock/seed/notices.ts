@@ -1,5 +1,5 @@
-import { parseRelativeDate } from '../../../fixtures/relative-date.ts'
-import type { Scenario } from '../../../fixtures/scenario.ts'
+import { parseRelativeDate } from '#fixtures/relative-date.ts'
+import type { Scenario } from '#fixtures/scenario.ts'
 import { adjustmentNotice } from '../domain/account/balance-adjustment.ts'
 import { paymentNotice } from '../domain/coins/orders.ts'
 import { dayMs } from '../domain/common/time.ts'

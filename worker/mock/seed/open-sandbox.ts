@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage'
 import * as z from 'zod'
-import { defaultScenario, type ScenarioName, scenarioNames } from '../../../fixtures/scenarios.ts'
+import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
 import { dataVersion } from '../domain/sandbox/sandbox.ts'
 import { type Database, schema } from '../domain/schema.ts'
 import type { Clock, Log } from '../ports.ts'

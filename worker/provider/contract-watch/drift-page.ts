@@ -1,6 +1,6 @@
-import { toTimestamp } from '../../../contract/values/provider-time.ts'
-import { pageStyle } from '../../api-docs/page-style.ts'
-import { type Html, html, join } from '../../mock/http/html.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
+import { pageStyle } from '#worker/api-docs/page-style.ts'
+import { type Html, html, join } from '#worker/mock/http/html.ts'
 import { consequenceOfEntry, type DriftEntry, type DriftReport } from './drift-report.ts'
 import { type DriftLanguage, type DriftTexts, driftTexts } from './drift-texts.ts'
 

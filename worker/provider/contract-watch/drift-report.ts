@@ -1,4 +1,4 @@
-import { findEndpoint } from '../../../contract/registry.ts'
+import { findEndpoint } from '#contract/registry.ts'
 import type { Drift } from './compare/compare-answer.ts'
 import { type Consequence, consequenceOf } from './compare/consequence.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { WorkerEnv } from '../../env.ts'
+import type { WorkerEnv } from '#worker/env.ts'
 import { renderDriftPage } from './drift-page.ts'
 import { consequenceOfEntry, type DriftReport } from './drift-report.ts'
 import type { DriftLanguage } from './drift-texts.ts'

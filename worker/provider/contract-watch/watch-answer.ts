@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { findEndpoint } from '../../../contract/registry.ts'
-import type { Env, WorkerEnv } from '../../env.ts'
-import { logError } from '../../log.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { findEndpoint } from '#contract/registry.ts'
+import type { Env, WorkerEnv } from '#worker/env.ts'
+import { logError } from '#worker/log.ts'
 import { compareAnswer, type Drift, pathMissing, saysPathMissing } from './compare/compare-answer.ts'
 
 /** Longer answers are not compared; a page of 200 plugins with long texts is shorter. */

@@ -1,4 +1,4 @@
-import type { Path, RequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import { goTo, type Username } from '../session.ts'
 import { expect, type Page } from '../test.ts'
 

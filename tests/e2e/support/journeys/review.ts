@@ -1,4 +1,4 @@
-import { pluginStates, versionStates } from '../../../../contract/values/states.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { approveReview, openReview } from '../market-steps.ts'
 import { expect, type Page } from '../test.ts'
 import { type JourneyHost, sessionOf } from './host.ts'

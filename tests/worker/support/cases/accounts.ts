@@ -1,5 +1,5 @@
-import { askForCode, mailedCode } from '../../../support/mail.ts'
-import { solvedCaptcha } from '../../../support/mock-client.ts'
+import { askForCode, mailedCode } from '#tests/support/mail.ts'
+import { solvedCaptcha } from '#tests/support/mock-client.ts'
 import { always, type Cases } from './case.ts'
 
 type Paths =

@@ -1,6 +1,6 @@
-import type { Path, RequestOf } from '../../../../contract/registry.ts'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { signIn, type TestAnswer, type TestMock } from '../../../support/mock-client.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { signIn, type TestAnswer, type TestMock } from '#tests/support/mock-client.ts'
 
 /** A sandbox, with the sessions opened in it so far. */
 export interface World {

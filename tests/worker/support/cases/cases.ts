@@ -1,4 +1,4 @@
-import type { Path } from '../../../../contract/registry.ts'
+import type { Path } from '#contract/registry.ts'
 import { accountCases } from './accounts.ts'
 import { administrationCases } from './administration.ts'
 import type { AnyCase, Cases } from './case.ts'

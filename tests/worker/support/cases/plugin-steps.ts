@@ -1,5 +1,5 @@
-import { upload, uploadsOf } from '../../../support/upload.ts'
-import { builderZip } from '../../../support/zip.ts'
+import { upload, uploadsOf } from '#tests/support/upload.ts'
+import { builderZip } from '#tests/support/zip.ts'
 import { step, type World } from './case.ts'
 
 export const pluginDraft = {

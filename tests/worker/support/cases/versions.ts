@@ -1,4 +1,4 @@
-import { beginUpload, sendPart, sha256Of, uploadsOf } from '../../../support/upload.ts'
+import { beginUpload, sendPart, sha256Of, uploadsOf } from '#tests/support/upload.ts'
 import { always, type Cases, step, unknownId, type World } from './case.ts'
 import {
   approvedVersion,

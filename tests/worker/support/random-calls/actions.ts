@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { pluginState } from '../../../../contract/plugin.ts'
-import { versionState } from '../../../../contract/plugin-version.ts'
+import { pluginState } from '#contract/plugin/plugin.ts'
+import { versionState } from '#contract/version.ts'
 import { users } from './random-world.ts'
 
 const user = fc.constantFrom(...users)

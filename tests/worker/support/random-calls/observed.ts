@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { Path } from '../../../../contract/registry.ts'
-import { orderMoves } from '../../../../worker/mock/domain/coins/order-states.ts'
-import { pluginMachine } from '../../../../worker/mock/domain/plugin/plugin-machine.ts'
-import type { Reader } from '../../../../worker/mock/domain/schema.ts'
-import { versionMachine } from '../../../../worker/mock/domain/version/version-machine.ts'
+import type { Path } from '#contract/registry.ts'
+import { orderMoves } from '#worker/mock/domain/coins/order-states.ts'
+import { pluginMachine } from '#worker/mock/domain/plugin/plugin-machine.ts'
+import type { Reader } from '#worker/mock/domain/schema.ts'
+import { versionMachine } from '#worker/mock/domain/version/version-machine.ts'
 
 interface Seen {
   readonly kind: 'plugin' | 'version' | 'order'

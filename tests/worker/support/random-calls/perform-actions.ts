@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import type { Action } from './actions.ts'
 import type { RandomWorld, User } from './random-world.ts'
 

@@ -1,8 +1,8 @@
 import type { Storage } from 'unstorage'
-import { toDate } from '../../../../contract/values/provider-time.ts'
-import { orderStatuses } from '../../../../contract/values/states.ts'
-import { type Reader, schema } from '../../../../worker/mock/domain/schema.ts'
-import { openDatabase } from '../../../../worker/mock/store/database.ts'
+import { toDate } from '#contract/values/provider-time.ts'
+import { orderStatuses } from '#contract/values/states.ts'
+import { type Reader, schema } from '#worker/mock/domain/schema.ts'
+import { openDatabase } from '#worker/mock/store/database.ts'
 
 /** What users were told of coins and sales, and what happened to them, as sorted lines to compare. */
 export async function readTold(storage: Storage): Promise<{ told: string[]; happened: string[] }> {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentHash } from '../../../../scripts/lib/content-hash.ts'
-import { bundleInto } from '../../../../scripts/lib/deployment.ts'
-import { inProject, projectRoot } from '../../../../scripts/lib/project.ts'
+import { contentHash } from '#scripts/lib/content-hash.ts'
+import { bundleInto } from '#scripts/lib/deployment.ts'
+import { inProject, projectRoot } from '#scripts/lib/project.ts'
 
 /** The test-only Workers: names of entry files in `tests/worker/support`. */
 export const testWorkers = ['crashing-worker', 'full-sandbox-worker', 'r2-worker', 'store-worker'] as const

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { V4WorkerOptionsShape } from 'miniflare'
-import { contentHash } from '../../../../scripts/lib/content-hash.ts'
-import { inProject, projectRoot } from '../../../../scripts/lib/project.ts'
+import { contentHash } from '#scripts/lib/content-hash.ts'
+import { inProject, projectRoot } from '#scripts/lib/project.ts'
 
 /**
  * Converts `wrangler.toml` to Miniflare's options, as `wrangler dev` does. What came of the same file is kept: loading

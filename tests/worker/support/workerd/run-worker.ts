@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { inProject } from '../../../../scripts/lib/project.ts'
+import { inProject } from '#scripts/lib/project.ts'
 import { createWorkerOptions, type WorkerSpec } from './workers.ts'
 
 /** A Worker in its own workerd process, with temporary storage. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { Empty } from '../../components/empty/empty.tsx'
-import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
-import { ScrollBox } from '../../components/scroll-box.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 

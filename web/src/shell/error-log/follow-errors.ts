@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
-import { isCancelled } from '../../api/call-error.ts'
-import { currentToken } from '../../api/session-port.ts'
+import { isCancelled } from '#web/src/api/call-error.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
 import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 
 /** Logs uncaught errors in production (specification, section 8). Returns the options of React's root. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { anyUnsaved, useUnsaved } from '../../components/unsaved-changes.ts'
-import { i18n } from '../../i18n/i18n.ts'
-import { type Answer, cancelQuestion, choose } from '../../lib/feedback.ts'
-import { dispatch } from '../../session/session.ts'
+import { anyUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import { type Answer, cancelQuestion, choose } from '#web/src/lib/feedback.ts'
+import { dispatch } from '#web/src/session/session.ts'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
 const kind = 'session-lost'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { i18n } from '../../i18n/i18n.ts'
-import { showToast } from '../../lib/feedback.ts'
-import { dispatch, useSession } from '../../session/session.ts'
-import { lazyTool } from '../lazy-tool.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { dispatch, useSession } from '#web/src/session/session.ts'
+import { lazyTool } from '#web/src/ui/lazy-tool.ts'
 
 const { load, View } = lazyTool(async () => (await import('./lost-session-dialog.tsx')).LostSessionDialog)
 

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
-import { messageOf } from '../../api/result-codes.ts'
-import { Button } from '../../components/button.tsx'
-import { Foot } from '../../components/foot.tsx'
-import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
-import { TextField } from '../../components/plain/text-field.tsx'
-import { CaptchaField } from '../../components/sign-in/captcha-field.tsx'
-import { PasswordField } from '../../components/sign-in/password-field.tsx'
-import { useCaptcha } from '../../components/sign-in/use-captcha.ts'
-import { useFields } from '../../components/sign-in/use-fields.ts'
-import { useExclusive } from '../../lib/exclusive.ts'
-import { signInAgain } from '../../session/sign-in-again.ts'
-import { useIdentity } from '../../session/use-identity.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { messageOf } from '#web/src/api/result-codes.ts'
+import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { CaptchaField } from '#web/src/features/account/sign-in/captcha-field.tsx'
+import { useFields } from '#web/src/features/account/sign-in/use-fields.ts'
+import { PasswordField } from '#web/src/form/password-field.tsx'
+import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { signInAgain } from '#web/src/session/sign-in-again.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { Foot } from '#web/src/ui/action-bar.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { TextField } from '#web/src/ui/native/text-field.tsx'
 import styles from './sign-in-again.module.css'
 
 const sent = ['username', 'password', 'captcha'] as const
@@ -20,7 +20,7 @@ const sent = ['username', 'password', 'captcha'] as const
 type Field = (typeof sent)[number]
 
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('sign-in')
   const title = useTranslation('tools').t('sessionLost.here')
   const { username } = useIdentity()
   const { busy, run } = useExclusive()

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '../../components/page-link.tsx'
-import { addresses } from '../../lib/addresses.ts'
-import { numberFormat } from '../../lib/formats.ts'
-import { useAssets } from '../../session/assets.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { useAssets } from '#web/src/session/assets.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import styles from './navbar.module.css'
 
 export function Balance({ short }: { short: boolean }) {

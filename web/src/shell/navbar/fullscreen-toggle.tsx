@@ -1,8 +1,8 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { showToast } from '../../lib/feedback.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { Button } from '#web/src/ui/button.tsx'
 
 export function FullscreenToggle() {
   const { t } = useTranslation('shell')

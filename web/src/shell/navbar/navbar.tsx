@@ -1,13 +1,13 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsCallThere } from '../../api/offered-calls.ts'
-import { Button } from '../../components/button.tsx'
-import { useMedia } from '../../lib/media.ts'
-import { firstScreen } from '../../lib/scheduling/first-screen.tsx'
-import { idle } from '../../lib/scheduling/timing.ts'
+import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useMedia } from '#web/src/lib/media.ts'
+import { firstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
+import { idle } from '#web/src/lib/scheduling/timing.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { lazyExtra } from '#web/src/ui/lazy-tool.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
-import { lazyExtra } from '../lazy-tool.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
@@ -92,7 +92,7 @@ async function loadBell(): Promise<ComponentType | null> {
   await firstScreen
   await idle()
   try {
-    return (await import('../notices/bell.tsx')).Bell
+    return (await import('#web/src/features/notices/bell.tsx')).Bell
   } catch {
     return null
   }

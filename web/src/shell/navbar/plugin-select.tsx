@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PluginOption } from '../../session/plugins.ts'
+import type { PluginOption } from '#web/src/session/plugins.ts'
 import styles from './navbar.module.css'
 
 interface PluginSelectProps {

@@ -1,5 +1,5 @@
-import type { Path } from '../../../../contract/registry.ts'
-import { addresses, newRecordAddress } from '../../lib/addresses.ts'
+import type { Path } from '#contract/registry.ts'
+import { addresses, newRecordAddress } from '#web/src/lib/addresses.ts'
 
 /** What an action without an address does. */
 export type ActionRun = 'light' | 'dark' | 'system' | 'zh' | 'en' | 'signOut'

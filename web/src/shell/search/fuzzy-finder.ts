@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/basic'
-import { pinyinInitials } from '../../lib/pinyin-initials.ts'
+import { pinyinInitials } from '#web/src/lib/pinyin-initials.ts'
 
 interface Key {
   name: string

@@ -1,4 +1,4 @@
-import { firstPage, isExternal, type MenuItem } from '../../session/menu.ts'
+import { firstPage, isExternal, type MenuItem } from '#web/src/session/menu.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 
 export interface SearchablePage {

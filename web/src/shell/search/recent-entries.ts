@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
+import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 /** An entry that was chosen, with the texts to show until it is read again. */

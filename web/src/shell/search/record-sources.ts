@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Path, RequestOf } from '../../../../contract/registry.ts'
-import { orderStatuses, pluginStates } from '../../../../contract/values/states.ts'
-import { call } from '../../api/call.ts'
-import { useOfferedCalls } from '../../api/offered-calls.ts'
-import { useMoneyFormat } from '../../components/cells/coins.tsx'
-import type { ListPath, RowOf } from '../../components/list/column.ts'
-import { pageOf } from '../../components/list/list-answer.ts'
-import { addresses, recordAddress } from '../../lib/addresses.ts'
-import { anyOrderAddress } from '../../lib/money-addresses.ts'
-import { everyPlugin } from '../../session/plugins.ts'
+import type { Path, RequestOf } from '#contract/registry.ts'
+import { orderStatuses, pluginStates } from '#contract/values/states.ts'
+import { call } from '#web/src/api/call.ts'
+import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
+import type { ListPath, RowOf } from '#web/src/list/column.ts'
+import { pageOf } from '#web/src/list/list-answer.ts'
+import { everyPlugin } from '#web/src/session/plugins.ts'
+import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
 
 export interface FoundRecords {
@@ -45,7 +45,7 @@ const orderNumber = /^[\w-]{2,64}$/
 
 /** Returns the kinds of records that can be searched. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
-  const { t } = useTranslation(['plugins', 'order'])
+  const { t } = useTranslation(['plugin', 'order'])
   const client = useQueryClient()
   const money = useMoneyFormat()
   // Only where the host says so: one that lists no rights may refuse.
@@ -56,7 +56,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
     entryOf(addresses.users, { kind: 'user', id, label: username, facts: [realname, role_name] })
   const ofPlugin = ({ id, plugin_name, plugin_alias, state }: RowOf<'/app/List'>) => {
     const name = nameOf(pluginStates, state)
-    const facts = [plugin_alias, name && t(`plugins:status.${name}`)]
+    const facts = [plugin_alias, name && t(`plugin:status.${name}`)]
     return entryOf(addresses.plugins, { kind: 'plugin', id, label: plugin_name, facts })
   }
   const ofOrder = ({ order_no, price, status, username }: RowOf<'/order/List'>) => {

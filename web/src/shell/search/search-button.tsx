@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { lazyTool, useTool } from '../lazy-tool.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { lazyTool, useTool } from '#web/src/ui/lazy-tool.ts'
 
-const dialog = lazyTool(async () => (await import('./search-dialog.tsx')).SearchDialog, 'order', 'plugins')
+const dialog = lazyTool(async () => (await import('./search-dialog.tsx')).SearchDialog, 'order', 'plugin')
 
 export function SearchButton() {
   const { t } = useTranslation('shell')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ModalDialog } from '../../components/plain/modal-dialog.tsx'
+import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import styles from './search.module.css'
 import { SearchResults } from './search-results.tsx'
 import { useChoose } from './use-choose.ts'

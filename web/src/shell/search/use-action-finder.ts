@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useOfferedCalls } from '../../api/offered-calls.ts'
-import { useTheme } from '../../components/theme/theme-store.ts'
-import { changeLanguage } from '../../i18n/i18n.ts'
-import { afterPaint } from '../../lib/scheduling/timing.ts'
-import { useIsPermitted, usePluginRights } from '../../session/permissions.ts'
-import { everyPlugin, useSelectedPlugin } from '../../session/plugins.ts'
+import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { changeLanguage } from '#web/src/i18n/i18n.ts'
+import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
+import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
+import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
 import { type ActionRun, type SearchAction, searchActions } from './actions.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
@@ -13,8 +13,8 @@ import type { SearchEntry } from './search-entry.ts'
 
 // With static imports, the texts would be four files instead of two.
 const [{ tools: english }, { tools: chinese }] = await Promise.all([
-  import('../../i18n/en/tools.ts'),
-  import('../../i18n/zh/tools.ts'),
+  import('#web/src/i18n/en/shell/tools.ts'),
+  import('#web/src/i18n/zh/shell/tools.ts'),
 ])
 
 type NamedAction = SearchAction & Pick<(typeof searchActions)[number], 'name'>

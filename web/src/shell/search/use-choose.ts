@@ -1,5 +1,5 @@
-import { useRouter } from '../../lib/router-internals.tsx'
-import { isExternal } from '../../session/menu.ts'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { isExternal } from '#web/src/session/menu.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 interface ChooseOptions {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { resultCodes } from '../../../../contract/values/result-codes.ts'
-import { CallError } from '../../api/call-error.ts'
-import { mayRead, useOfferedCalls } from '../../api/offered-calls.ts'
-import { useIsPermitted } from '../../session/permissions.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { mayRead, useOfferedCalls } from '#web/src/api/capability.ts'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { type FoundRecords, type RecordSource, useRecordSources } from './record-sources.ts'
 import { containsText, type SearchGroup } from './search-entry.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deriveAccent, presetColors, presetNames } from '../../components/theme/derive-accent.ts'
-import { useTheme } from '../../components/theme/theme-store.ts'
+import { deriveAccent, presetColors, presetNames } from '#web/src/ui/theme/derive-accent.ts'
+import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import styles from './settings.module.css'
 
 export function ColorChoice() {

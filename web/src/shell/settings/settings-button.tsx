@@ -1,8 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { lazyTool, useTool } from '../lazy-tool.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { lazyTool, useTool } from '#web/src/ui/lazy-tool.ts'
 
 export const settingsDrawer = lazyTool(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
 

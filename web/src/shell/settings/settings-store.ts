@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, storageKeys, writeStored } from '../../lib/browser-storage.ts'
+import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 
 export interface Settings {
   tagsView: boolean

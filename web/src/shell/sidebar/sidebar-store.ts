@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readCookie, writeCookie } from '../../lib/browser-storage.ts'
+import { readCookie, writeCookie } from '#web/src/lib/browser-storage.ts'
 
 const cookie = 'sidebarStatus'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { Drawer } from '../../components/drawer.tsx'
-import { RouteLink } from '../../components/route-link.tsx'
-import { environment } from '../../lib/environment.ts'
+import { environment } from '#web/src/lib/environment.ts'
+import { RouteLink } from '#web/src/session/route-link.tsx'
+import { Drawer } from '#web/src/ui/drawer.tsx'
 import styles from './sidebar.module.css'
 import { useSidebar } from './sidebar-store.ts'
 

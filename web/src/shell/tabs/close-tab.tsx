@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import iconButton from '../../components/icon-button.module.css'
+import iconButton from '#web/src/ui/icon-button.module.css'
 import styles from './close-tab.module.css'
 
 interface CloseTabProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { mayDiscard } from '../../components/unsaved-changes.ts'
-import { addresses } from '../../lib/addresses.ts'
-import { useRouter } from '../../lib/router-internals.tsx'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
 import { reloadAddress, type ShownTab } from './tab-rules.ts'
 import { useTabs } from './tabs-store.ts'
 

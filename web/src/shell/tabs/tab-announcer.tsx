@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import type { Titled } from '../../session/route-title.ts'
+import type { Titled } from '#web/src/session/route-title.ts'
+import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import type { ShownTab } from './tab-rules.ts'
 
 interface TabAnnouncerProps {

@@ -2,7 +2,7 @@ import type { MenuProps } from 'antd'
 import type { TFunction } from 'i18next'
 import { type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropdownMenu, type TriggerProps } from '../../components/dropdown-menu.tsx'
+import { DropdownMenu, type TriggerProps } from '#web/src/ui/dropdown-menu.tsx'
 import type { TabActions } from './tab-actions.ts'
 import type { ShownTab } from './tab-rules.ts'
 

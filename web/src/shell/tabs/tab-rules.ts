@@ -1,6 +1,6 @@
 import { createPath, joinPaths, matchPath } from '@remix-run/router'
-import { addresses } from '../../lib/addresses.ts'
-import { dashboard, isExternal, type MenuItem } from '../../session/menu.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { dashboard, isExternal, type MenuItem } from '#web/src/session/menu.ts'
 
 export interface Tab {
   path: string

@@ -1,5 +1,5 @@
-import { useUnsaved } from '../../components/unsaved-changes.ts'
-import type { Titled } from '../../session/route-title.ts'
+import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import type { Titled } from '#web/src/session/route-title.ts'
 import { TabAnnouncer } from './tab-announcer.tsx'
 import type { ShownTab } from './tab-rules.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'

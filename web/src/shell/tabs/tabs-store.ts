@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { isUnsaved } from '../../components/unsaved-changes.ts'
-import { useHome } from '../../session/home.ts'
-import type { MenuItem } from '../../session/menu.ts'
-import { useSession } from '../../session/session.ts'
-import { dashboardEntry } from '../sidebar/menu-items.ts'
+import { isUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { useHome } from '#web/src/session/home.ts'
+import type { MenuItem } from '#web/src/session/menu.ts'
+import { dashboardEntry } from '#web/src/session/menu-items.ts'
+import { useSession } from '#web/src/session/session.ts'
 import { readTabs, writeTabs } from './stored-tabs.ts'
 import {
   isSameRow,

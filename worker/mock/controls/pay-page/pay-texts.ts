@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../../contract/values/states.ts'
-import { orderStatuses } from '../../../../contract/values/states.ts'
-import type { Language } from '../../domain/common/language.ts'
+import type { OrderStatus } from '#contract/values/states.ts'
+import { orderStatuses } from '#contract/values/states.ts'
+import type { Language } from '#worker/mock/domain/common/language.ts'
 
 const { pending, paid, cancelled, expired, refunded } = orderStatuses
 

@@ -1,7 +1,7 @@
-import type { Order } from '../../../../contract/order.ts'
-import { orderStatuses } from '../../../../contract/values/states.ts'
-import type { Language } from '../../domain/common/language.ts'
-import { type Html, html } from '../../http/html.ts'
+import type { Order } from '#contract/coins/order.ts'
+import { orderStatuses } from '#contract/values/states.ts'
+import type { Language } from '#worker/mock/domain/common/language.ts'
+import { type Html, html } from '#worker/mock/http/html.ts'
 import { payTexts } from './pay-texts.ts'
 
 interface PayPage {

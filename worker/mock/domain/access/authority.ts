@@ -1,4 +1,4 @@
-import { findEndpoint } from '../../../../contract/registry.ts'
+import { findEndpoint } from '#contract/registry.ts'
 import type { UserRecord } from '../account/records.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'

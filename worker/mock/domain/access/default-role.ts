@@ -1,5 +1,5 @@
-import { findEndpoint, type Path } from '../../../../contract/registry.ts'
-import type { FieldIssue } from '../../../../contract/values/refusals.ts'
+import { findEndpoint, type Path } from '#contract/registry.ts'
+import type { FieldIssue } from '#contract/values/refusals.ts'
 import type { Reader } from '../schema.ts'
 import type { RoleRecord } from './records.ts'
 

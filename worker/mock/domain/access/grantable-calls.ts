@@ -1,4 +1,4 @@
-import { modules, type ResponseOf } from '../../../../contract/registry.ts'
+import { modules, type ResponseOf } from '#contract/registry.ts'
 import type { Language } from '../common/language.ts'
 
 const moduleNames: Readonly<Record<keyof typeof modules, Readonly<Record<Language, string>>>> = {

@@ -1,4 +1,4 @@
-import { menuTree } from '../../../../contract/menu.ts'
+import { menuTree } from '#contract/access/menu.ts'
 
 /** Levels of a menu. The console shows three; deeper trees are refused before they can overflow the stack. */
 const maxDepth = 8

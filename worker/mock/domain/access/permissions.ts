@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { SessionRecord, UserRecord } from '../account/records.ts'
 import { ContractError } from '../common/errors.ts'
 import type { RoleRecord } from './records.ts'

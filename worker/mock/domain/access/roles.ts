@@ -1,5 +1,5 @@
-import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '../../../../contract/registry.ts'
-import type { FieldIssue } from '../../../../contract/values/refusals.ts'
+import { findEndpoint, type ParsedRequestOf, type ResponseOf } from '#contract/registry.ts'
+import type { FieldIssue } from '#contract/values/refusals.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 import { mayAssignRole, missingRights } from './authority.ts'

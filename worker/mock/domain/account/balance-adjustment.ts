@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { assertMayRestrict } from '../access/authority.ts'
 import type { Caller } from '../access/permissions.ts'
 import { balanceOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'

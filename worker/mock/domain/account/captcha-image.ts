@@ -1,4 +1,4 @@
-import type { Random } from '../../ports.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import { randomBetween, randomInt, shuffled } from '../common/random.ts'
 
 type Point = readonly [x: number, y: number]

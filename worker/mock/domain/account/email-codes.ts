@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/values/limits.ts'
-import type { Random } from '../../ports.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import { ContractError } from '../common/errors.ts'
 import { dataLanguage, type Language } from '../common/language.ts'
 import { randomInt } from '../common/random.ts'

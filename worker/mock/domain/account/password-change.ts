@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import type { Random } from '../../ports.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import type { Work } from '../schema.ts'

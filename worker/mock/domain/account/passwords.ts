@@ -1,4 +1,4 @@
-import type { Random } from '../../ports.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import { fromHex, toHex } from '../common/encoding.ts'
 
 /** The most that workerd allows. */

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import type { Random } from '../../ports.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import { findDefaultRole } from '../access/default-role.ts'
 import type { RoleRecord } from '../access/records.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'

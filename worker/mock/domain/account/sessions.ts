@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/values/limits.ts'
-import type { Random } from '../../ports.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import type { Caller } from '../access/permissions.ts'
 import { sha256, toBase64url, toHex } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'

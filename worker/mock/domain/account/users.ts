@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../../../../contract/values/refusals.ts'
-import type { Random } from '../../ports.ts'
+import type { FieldIssue } from '#contract/values/refusals.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import type { Reader, Work } from '../schema.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRecord } from './records.ts'

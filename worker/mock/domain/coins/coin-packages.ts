@@ -1,6 +1,6 @@
-import { payMethods } from '../../../../contract/order.ts'
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { limits } from '../../../../contract/values/limits.ts'
+import { payMethods } from '#contract/coins/order.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
 import { ContractError } from '../common/errors.ts'
 
 /** The top-up packages; a larger package has a larger bonus rate. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Work } from '../schema.ts'
 

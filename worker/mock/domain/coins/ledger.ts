@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../../../contract/registry.ts'
-import type { CoinMoveKind } from '../../../../contract/values/coin-moves.ts'
+import type { ResponseOf } from '#contract/registry.ts'
+import type { CoinMoveKind } from '#contract/values/coin-moves.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, Work } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '../../../../contract/values/states.ts'
+import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader, ScheduledJob } from '../schema.ts'
 import type { OrderRecord } from './records.ts'

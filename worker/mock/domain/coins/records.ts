@@ -1,7 +1,7 @@
-import type { PayMethod } from '../../../../contract/order.ts'
-import type { CoinMoveKind } from '../../../../contract/values/coin-moves.ts'
-import type { OrderStatus } from '../../../../contract/values/states.ts'
-import { log, table } from '../../store/schema.ts'
+import type { PayMethod } from '#contract/coins/order.ts'
+import type { CoinMoveKind } from '#contract/values/coin-moves.ts'
+import type { OrderStatus } from '#contract/values/states.ts'
+import { log, table } from '#worker/mock/store/schema.ts'
 
 export interface OrderRecord {
   readonly id: number

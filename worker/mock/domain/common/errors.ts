@@ -1,9 +1,5 @@
-import type { CodeWithData, FieldIssue, RefusalData } from '../../../../contract/values/refusals.ts'
-import {
-  type ResultCode,
-  type ResultCodeName,
-  resultCodes,
-} from '../../../../contract/values/result-codes.ts'
+import type { CodeWithData, FieldIssue, RefusalData } from '#contract/values/refusals.ts'
+import { type ResultCode, type ResultCodeName, resultCodes } from '#contract/values/result-codes.ts'
 
 interface ContractErrorOptions extends ErrorOptions {
   /** Whether the changes before the refusal are committed. */

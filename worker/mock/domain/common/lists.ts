@@ -1,5 +1,5 @@
-import type { List } from '../../../../contract/shapes.ts'
-import { limits } from '../../../../contract/values/limits.ts'
+import type { List } from '#contract/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
 
 /** A comparator: negative when the first row comes first. */
 export type Comparison<Row> = (a: Row, b: Row) => number

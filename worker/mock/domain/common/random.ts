@@ -1,4 +1,4 @@
-import type { Random } from '../../ports.ts'
+import type { Random } from '#worker/mock/ports.ts'
 
 const range = 2 ** 32
 

@@ -1,4 +1,4 @@
-import type { ExamineAction } from '../../../../contract/values/states.ts'
+import type { ExamineAction } from '#contract/values/states.ts'
 import type { Side } from '../plugin/records.ts'
 import { ContractError } from './errors.ts'
 

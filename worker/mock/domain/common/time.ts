@@ -1,4 +1,4 @@
-import { startOfDay, toDate, toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { startOfDay, toDate, toTimestamp } from '#contract/values/provider-time.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import type { Overview } from '../../../../contract/dashboard.ts'
-import { toDate } from '../../../../contract/values/provider-time.ts'
+import type { Overview } from '#contract/dashboard.ts'
+import { toDate } from '#contract/values/provider-time.ts'
 import { displayName } from '../account/users.ts'
 import { dayMs, lastDates } from '../common/time.ts'
 import { countBuyers, faceOf } from '../plugin/plugin-listing.ts'

@@ -1,5 +1,5 @@
-import type { Overview } from '../../../../contract/dashboard.ts'
-import { pluginStates, type VersionState, versionStates } from '../../../../contract/values/states.ts'
+import type { Overview } from '#contract/dashboard.ts'
+import { pluginStates, type VersionState, versionStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { newestFirst } from '../common/lists.ts'

@@ -1,5 +1,5 @@
-import type { PluginNumbers } from '../../../../contract/plugin-numbers.ts'
-import { startOfDay, toDate } from '../../../../contract/values/provider-time.ts'
+import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
+import { startOfDay, toDate } from '#contract/values/provider-time.ts'
 import { dayMs, type Period } from '../common/time.ts'
 import type { PluginRecord } from '../plugin/records.ts'
 import type { Reader } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Platform } from '../../../../contract/values/platforms.ts'
+import type { Platform } from '#contract/values/platforms.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'

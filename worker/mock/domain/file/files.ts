@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { versionFile } from '../../../../contract/file.ts'
-import type { Platform } from '../../../../contract/values/platforms.ts'
+import type { versionFile } from '#contract/file.ts'
+import type { Platform } from '#contract/values/platforms.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { dayMs } from '../common/time.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../../../contract/registry.ts'
-import type { FileStore } from '../../ports.ts'
+import type { ResponseOf } from '#contract/registry.ts'
+import type { FileStore } from '#worker/mock/ports.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError } from '../common/errors.ts'
 import { contentOf } from './file-content.ts'

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../ports.ts'
+import type { FileStore } from '#worker/mock/ports.ts'
 import type { Database, Reader, Work } from '../schema.ts'
 
 /** Marks objects for deletion once this unit of work is committed. */

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { chunksOf } from '../../streams.ts'
+import { chunksOf } from '#worker/mock/streams.ts'
 import { toHex } from '../common/encoding.ts'
 import { invalidRequest } from '../common/errors.ts'
 import type { Content } from './read-zip.ts'

@@ -5,8 +5,8 @@ import {
   readZipDirectory,
   type ZipDirectory,
   type ZipEntry,
-} from '../../../../contract/values/zip-directory.ts'
-import { bytesOf, chunksOf } from '../../streams.ts'
+} from '#contract/values/zip-directory.ts'
+import { bytesOf, chunksOf } from '#worker/mock/streams.ts'
 import { crc32 } from './crc32.ts'
 
 // PKWARE's APPNOTE 6.3.10, section 4.3.7.

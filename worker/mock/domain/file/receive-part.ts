@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import { toBase64url } from '../common/encoding.ts'
 import { ContractError, invalidRequest } from '../common/errors.ts'
 import { checkPart, lengthIssue, partHashHeader } from './part-check.ts'

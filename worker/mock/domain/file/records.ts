@@ -1,5 +1,5 @@
-import type { Platform } from '../../../../contract/values/platforms.ts'
-import { table } from '../../store/schema.ts'
+import type { Platform } from '#contract/values/platforms.ts'
+import { table } from '#worker/mock/store/schema.ts'
 
 /** A file inside a package, by its path. */
 export interface PackageEntry {

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Platform } from '../../../../contract/values/platforms.ts'
+import type { Platform } from '#contract/values/platforms.ts'
 import { toHex } from '../common/encoding.ts'
 import { crc32 } from './crc32.ts'
 import type { FileHolder } from './files.ts'

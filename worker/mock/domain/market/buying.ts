@@ -1,5 +1,5 @@
-import { buy, type Purchase } from '../../../../contract/market.ts'
-import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import { buy, type Purchase } from '#contract/market.ts'
+import type { ParsedRequestOf } from '#contract/registry.ts'
 import { answerIdempotently } from '../coins/idempotency.ts'
 import { commissionOf, platformAccounts, transfer, userAccount } from '../coins/ledger.ts'
 import { ContractError } from '../common/errors.ts'

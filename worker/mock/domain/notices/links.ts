@@ -1,4 +1,4 @@
-import { toDate } from '../../../../contract/values/provider-time.ts'
+import { toDate } from '#contract/values/provider-time.ts'
 
 interface Dated {
   readonly id: number

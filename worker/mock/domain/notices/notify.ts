@@ -1,4 +1,4 @@
-import { noticeLimits } from '../../../../contract/values/notice-limits.ts'
+import { noticeLimits } from '#contract/values/notice-limits.ts'
 import type { Reader, Work } from '../schema.ts'
 import { sendMails } from './mails.ts'
 import type { NoticeBoxRecord, NoticeKind, NoticeLevel } from './records.ts'

@@ -1,4 +1,4 @@
-import { log, table } from '../../store/schema.ts'
+import { log, table } from '#worker/mock/store/schema.ts'
 
 /** An e-mail of the mock's inbox. */
 export interface MailRecord {

@@ -1,4 +1,4 @@
-import { log } from '../../store/schema.ts'
+import { log } from '#worker/mock/store/schema.ts'
 
 export interface OperationRecord {
   readonly id: number

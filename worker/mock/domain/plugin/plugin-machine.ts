@@ -1,4 +1,4 @@
-import { type PluginState, pluginStates } from '../../../../contract/values/states.ts'
+import { type PluginState, pluginStates } from '#contract/values/states.ts'
 import type { StateMachine } from '../common/state-machine.ts'
 
 const { draft, inReview, online, rejected, offline } = pluginStates

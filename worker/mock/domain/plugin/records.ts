@@ -1,5 +1,5 @@
-import type { PluginState } from '../../../../contract/values/states.ts'
-import { table } from '../../store/schema.ts'
+import type { PluginState } from '#contract/values/states.ts'
+import { table } from '#worker/mock/store/schema.ts'
 
 export interface PluginRecord {
   readonly id: number

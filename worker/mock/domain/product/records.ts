@@ -1,4 +1,4 @@
-import { table } from '../../store/schema.ts'
+import { table } from '#worker/mock/store/schema.ts'
 import type { VersionFile } from '../version/records.ts'
 
 /** A version of the product that the plugins extend. */

@@ -1,4 +1,4 @@
-import { toTimestamp } from '../../../../contract/values/provider-time.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
 import { noticeLinks } from '../notices/links.ts'
 import { notify } from '../notices/notify.ts'
 import type { Reader, ScheduledJob, Work } from '../schema.ts'

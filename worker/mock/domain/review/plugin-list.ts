@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
 import type { Caller } from '../access/permissions.ts'
 import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
 import { describePlugin, listingColumns, matchesKeyword } from '../plugin/plugin-listing.ts'

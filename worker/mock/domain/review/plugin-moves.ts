@@ -1,4 +1,4 @@
-import { type PluginState, pluginStates } from '../../../../contract/values/states.ts'
+import { type PluginState, pluginStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { findMove } from '../common/state-machine.ts'
 import { nextUpdate } from '../common/time.ts'

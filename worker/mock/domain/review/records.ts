@@ -1,5 +1,5 @@
-import type { ExamineAction } from '../../../../contract/values/states.ts'
-import { table } from '../../store/schema.ts'
+import type { ExamineAction } from '#contract/values/states.ts'
+import { table } from '#worker/mock/store/schema.ts'
 
 /** A reviewer's claim on a review: a lease that expires. */
 export interface ClaimRecord {

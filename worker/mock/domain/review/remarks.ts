@@ -1,4 +1,4 @@
-import type { ParsedRequestOf } from '../../../../contract/registry.ts'
+import type { ParsedRequestOf } from '#contract/registry.ts'
 import type { Caller } from '../access/permissions.ts'
 import type { Work } from '../schema.ts'
 import { readWaiting } from './claims.ts'

@@ -1,5 +1,5 @@
-import { compareVersions } from '../../../../contract/values/semver.ts'
-import { type ExamineAction, versionStates } from '../../../../contract/values/states.ts'
+import { compareVersions } from '#contract/values/semver.ts'
+import { type ExamineAction, versionStates } from '#contract/values/states.ts'
 import { isReviewer } from '../access/permissions.ts'
 import type { UserRecord } from '../account/records.ts'
 import { noticeLinks } from '../notices/links.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ResponseOf } from '../../../../contract/registry.ts'
-import { compareVersions } from '../../../../contract/values/semver.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/registry.ts'
+import { compareVersions } from '#contract/values/semver.ts'
 import type { Caller } from '../access/permissions.ts'
 import { by, type Comparison, inOrder, newestFirst, paginate } from '../common/lists.ts'
 import { readPlugin } from '../plugin/plugin-rights.ts'

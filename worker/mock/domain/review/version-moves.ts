@@ -1,4 +1,4 @@
-import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
+import { type VersionState, versionStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { findMove } from '../common/state-machine.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../ports.ts'
+import type { Random } from '#worker/mock/ports.ts'
 import { randomBetween, randomUnit } from '../common/random.ts'
 import type { Reader, Work } from '../schema.ts'
 import type { FaultRule, FaultsRecord } from './records.ts'

@@ -1,4 +1,4 @@
-import { table } from '../../store/schema.ts'
+import { table } from '#worker/mock/store/schema.ts'
 
 /** A fault rule for calls of a path. */
 export interface FaultRule {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#worker/mock/ports.ts'
 import type { Reader } from '../schema.ts'
 import type { SandboxRecord } from './records.ts'
 

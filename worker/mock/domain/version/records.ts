@@ -1,6 +1,6 @@
-import type { Platform } from '../../../../contract/values/platforms.ts'
-import type { VersionState } from '../../../../contract/values/states.ts'
-import { table } from '../../store/schema.ts'
+import type { Platform } from '#contract/values/platforms.ts'
+import type { VersionState } from '#contract/values/states.ts'
+import { table } from '#worker/mock/store/schema.ts'
 import type { Side } from '../plugin/records.ts'
 
 export interface VersionRecord {

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '../../../../contract/registry.ts'
-import { versionStates } from '../../../../contract/values/states.ts'
+import type { ParsedRequestOf } from '#contract/registry.ts'
+import { versionStates } from '#contract/values/states.ts'
 import type { Caller } from '../access/permissions.ts'
 import { invalidRequest } from '../common/errors.ts'
 import { notEditable } from '../common/state-machine.ts'

@@ -1,4 +1,4 @@
-import { type VersionState, versionStates } from '../../../../contract/values/states.ts'
+import { type VersionState, versionStates } from '#contract/values/states.ts'
 import type { StateMachine } from '../common/state-machine.ts'
 
 const { draft, inReview, approved, rejected, released, withdrawn, scheduled } = versionStates

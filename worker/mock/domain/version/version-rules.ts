@@ -1,5 +1,5 @@
-import type { FieldIssue } from '../../../../contract/values/refusals.ts'
-import { compareVersions, greatestVersion } from '../../../../contract/values/semver.ts'
+import type { FieldIssue } from '#contract/values/refusals.ts'
+import { compareVersions, greatestVersion } from '#contract/values/semver.ts'
 import { invalidRequest } from '../common/errors.ts'
 import type { Reader } from '../schema.ts'
 import type { VersionRecord } from './records.ts'

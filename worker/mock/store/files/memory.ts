@@ -1,5 +1,5 @@
-import type { FileStore } from '../../ports.ts'
-import { chunksOf, exactLength } from '../../streams.ts'
+import type { FileStore } from '#worker/mock/ports.ts'
+import { chunksOf, exactLength } from '#worker/mock/streams.ts'
 
 /** Creates a file store in memory. */
 export function memoryFileStore(): FileStore {

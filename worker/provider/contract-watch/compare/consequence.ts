@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../../contract/endpoint.ts'
-import type { Path } from '../../../../contract/registry.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Path } from '#contract/registry.ts'
 import type { Drift } from './compare-answer.ts'
 
 /** Why the console copes with a difference. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { info } from '../../../../contract/account.ts'
-import { menuTree } from '../../../../contract/menu.ts'
-import { roles } from '../../../../contract/role.ts'
+import { menuTree } from '#contract/access/menu.ts'
+import { roles } from '#contract/access/role.ts'
+import { info } from '#contract/account/account.ts'
 
 /** A string field that contains JSON with a schema of its own. */
 interface EmbeddedJson {

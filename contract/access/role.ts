@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id, nothing } from '../shapes.ts'
+import { limits } from '../values/limits.ts'
+
+export const role = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** The menu tree as a JSON string. */
+  routes: z.string(),
+  /** The granted paths; calls that every signed-in user may make are not listed. */
+  api: z.array(z.string()),
+  user_count: z.int().nonnegative(),
+  /** 1 for the one role that registering gives; it holds no call that administrates, reviews or releases. */
+  is_default: flag,
+})
+
+export type Role = z.infer<typeof role>
+
+const draft = z.object({
+  name: z.string().min(1).max(limits.roleName.max),
+  description: z.string().max(limits.roleDescription.max),
+  routes: z.string(),
+  api: z.array(z.string().max(200)).max(500),
+})
+
+export const roles = endpoint('/gm_user/roles', {
+  summary: 'All roles',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  request: nothing,
+  response: z.array(role),
+})
+
+export const roleAdd = endpoint('/gm_user/role/add', {
+  summary: 'Create a role',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  request: draft,
+  response: z.object({ id }),
+})
+
+export const roleUpdate = endpoint('/gm_user/role/update', {
+  summary: 'Edit a role',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: draft.extend({ id }),
+  response: z.object({ id }),
+})
+
+export const roleDelete = endpoint('/gm_user/role/delete', {
+  summary: 'Delete a role nobody holds',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ id }),
+  response: z.null(),
+})
+
+export const urlConfig = endpoint('/gm_user/UrlConfig', {
+  summary: 'The calls a role can be granted, by module',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  request: nothing,
+  response: z.array(
+    z.object({
+      name: z.string(),
+      items: z.array(z.object({ url: z.string(), remark: z.string() })),
+    }),
+  ),
+})

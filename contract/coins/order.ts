@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { coins, date, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from '../shapes.ts'
+import { limits } from '../values/limits.ts'
+import { orderStatuses } from '../values/states.ts'
+
+export const orderStatus = z.literal(Object.values(orderStatuses))
+
+export const payMethods = ['alipay', 'wechat'] as const
+
+export const payMethod = z.enum(payMethods)
+
+export type PayMethod = z.infer<typeof payMethod>
+
+/** Integer cents. */
+const money = z.int().nonnegative()
+
+const orderNo = z.string().min(1).max(64)
+
+/** The idempotency key of a call that moves coins: a call repeated with the same key gets the first result. */
+export const requestId = z.string().min(1).max(limits.requestId.max)
+
+export const order = z.object({
+  order_no: orderNo,
+  coins,
+  bonus: coins,
+  price: money,
+  pay_method: payMethod,
+  status: orderStatus,
+  /** The content of the QR code; empty once the order is closed. */
+  pay_url: z.string(),
+  create_time: timestamp,
+  /** Empty until the order is paid. */
+  pay_time: optionalTimestamp,
+  expire_time: timestamp,
+  /** Empty until the order is refunded. */
+  refund_time: optionalTimestamp.optional(),
+  refund_reason: z.string().optional(),
+  /** The buyer, in lists of all users’ orders; the name is empty once he is deleted. */
+  user_id: id.optional(),
+  username: z.string().optional(),
+})
+
+export type Order = z.infer<typeof order>
+
+export const orderConfig = endpoint('/order/Config', {
+  summary: 'What can be topped up, how, and for how much',
+  access: 'session',
+  writes: false,
+  extension: true,
+  request: nothing,
+  response: z.object({
+    packages: z.array(z.object({ id, coins, bonus: coins, price: money })),
+    methods: z.array(payMethod),
+    min_coins: coins,
+    max_coins: coins,
+    price_per_coin: money,
+  }),
+})
+
+const how = { pay_method: payMethod, request_id: requestId }
+
+export const orderCreate = endpoint('/order/Create', {
+  summary: 'Order coins: a package, or an amount of one’s own',
+  access: 'session',
+  writes: true,
+  extension: true,
+  refusals: ['requestIdReused'],
+  request: z.union([
+    z.object({ package_id: id, coins: z.undefined().optional(), ...how }),
+    z.object({
+      package_id: z.undefined().optional(),
+      coins: z.int().min(limits.topUp.minCoins).max(limits.topUp.maxCoins),
+      ...how,
+    }),
+  ]),
+  response: order,
+})
+
+export const orderDetail = endpoint('/order/Detail', {
+  summary: 'One of the caller’s orders',
+  access: 'session',
+  writes: false,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ order_no: orderNo }),
+  response: order,
+})
+
+export const orderCancel = endpoint('/order/Cancel', {
+  summary: 'Cancel an order that is not paid yet',
+  access: 'session',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({ order_no: orderNo }),
+  response: order,
+})
+
+const orderFilters = listRequest(['order_no', 'coins', 'price', 'status', 'create_time', 'pay_time']).extend({
+  status: orderStatus.optional(),
+  date: z.tuple([date, date]).optional(),
+  order_no: z.string().max(64).optional(),
+})
+
+export const orderList = endpoint('/order/List', {
+  summary: 'The caller’s orders, newest first',
+  access: 'session',
+  writes: false,
+  extension: true,
+  request: orderFilters,
+  response: listOf(order),
+})
+
+export const orderListAll = endpoint('/order/ListAll', {
+  summary: 'Every user’s orders, newest first',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  request: orderFilters.extend({ user_id: id.optional() }),
+  response: listOf(order),
+})
+
+export const orderRefund = endpoint('/order/Refund', {
+  summary: 'Refund a paid order; the coins it brought are taken back',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'notEnoughCoins', 'requestIdReused'],
+  request: z.object({
+    order_no: orderNo,
+    reason: z.string().min(1).max(limits.reason.max),
+    request_id: requestId,
+  }),
+  response: order,
+})

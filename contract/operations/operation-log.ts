@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { date, id, listOf, listRequest, timestamp } from '../shapes.ts'
+import { objectKinds } from '../values/object-kinds.ts'
+import { operationStatuses } from '../values/operation-statuses.ts'
+
+/** What a call acted on, with its name at that time; hosts may leave it out. */
+export const loggedObject = z.object({
+  kind: z.enum(objectKinds),
+  /** The record's id or number, as text. */
+  id: z.string(),
+  name: z.string(),
+  /** The state that the record was in before the call, for records with states. */
+  state: z.int().optional(),
+})
+
+export type LoggedObject = z.infer<typeof loggedObject>
+
+const status = z.enum(operationStatuses)
+
+export const operaterLog = z.object({
+  id,
+  /** 0, with an empty name, for a caller who was not signed in. */
+  operater_id: z.int().nonnegative(),
+  operater_name: z.string(),
+  operater_role_id: z.int().nonnegative(),
+  /** The path of the call. */
+  operater_action: z.string(),
+  method: z.string(),
+  /** The request body with every secret replaced by `***`. */
+  body_str: z.string(),
+  object: loggedObject.nullish(),
+  code: z.int(),
+  status,
+  /** Milliseconds with their unit: `12.3ms`. */
+  cost_time: z.string().regex(/^\d+(\.\d+)?ms$/),
+  ip: z.string(),
+  created: timestamp,
+})
+
+export type OperaterLog = z.infer<typeof operaterLog>
+
+export const operaterLogList = endpoint('/operater_log/ListAction', {
+  summary: 'Who called what, newest first',
+  access: 'granted',
+  writes: false,
+  extension: true,
+  request: listRequest(['id', 'operater_id', 'operater_role_id', 'operater_action', 'created']).extend({
+    operater_id: id.optional(),
+    operater_role_id: id.optional(),
+    operater_action: z.string().max(200).optional(),
+    date: z.tuple([date, date]).optional(),
+    status: status.optional(),
+    object_kind: z.string().max(64).optional(),
+    object_id: z.string().max(64).optional(),
+  }),
+  response: listOf(operaterLog),
+})

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { platform } from '../file.ts'
+import { coins, id, listOf, listRequest, nothing, optionalTimestamp, timestamp } from '../shapes.ts'
+import { limits } from '../values/limits.ts'
+import { pluginStates } from '../values/states.ts'
+
+export const pluginState = z.literal(Object.values(pluginStates))
+
+/**
+ * The review that a plugin or version waits for: when it was submitted, its place in the queue and who has claimed it.
+ */
+export const waitingReview = z.object({
+  submitted: timestamp,
+  /** The place in the queue, from 1; plugins and versions have a queue each. */
+  position: z.int().positive(),
+  holder: z.object({ id, name: z.string(), until: timestamp }).nullable(),
+})
+
+export const plugin = z.object({
+  id,
+  plugin_alias: z.string(),
+  plugin_name: z.string(),
+  describe: z.string(),
+  readme: z.string(),
+  logo: z.string(),
+  homepage: z.string(),
+  category: z.string(),
+  buy_coin_num: coins,
+  state: pluginState,
+  msg: z.string(),
+  owner_id: id,
+  realname: z.string(),
+  managers: z.array(z.object({ id, name: z.string() })),
+  /** Empty while no version is released. */
+  latest_version: z.string(),
+  /** The release time of the latest version; empty while no version is released. */
+  publish_time: optionalTimestamp,
+  /** Every started download of a released version. */
+  download_cnt: z.int().nonnegative(),
+  /** The users among them, each counted once. */
+  download_user_cnt: z.int().nonnegative(),
+  buyers: z.int().nonnegative(),
+  create_time: timestamp,
+  update_time: timestamp,
+  /** Only while the plugin is in review; older hosts leave it out. */
+  review: waitingReview.optional(),
+  /** The versions in review that the caller may decide on; only for reviewers, and older hosts leave it out. */
+  waiting_versions: z.array(z.object({ id, version: z.string(), review: waitingReview })).optional(),
+})
+
+export type Plugin = z.infer<typeof plugin>
+
+/** What a plugin's picture is drawn from, where a list names a plugin beside something else; other hosts leave it out. */
+export const pluginFace = { logo: z.string().optional(), category: z.string().optional() }
+
+export const pluginList = endpoint('/app/List', {
+  summary: 'The plugins the caller owns or manages; a reviewer sees all',
+  access: 'session',
+  writes: false,
+  request: listRequest([
+    'id',
+    'plugin_alias',
+    'plugin_name',
+    'category',
+    'buy_coin_num',
+    'state',
+    'download_cnt',
+    'download_user_cnt',
+    'buyers',
+    'create_time',
+    'update_time',
+    'publish_time',
+  ]).extend({
+    search_txt: z.string().max(100).optional(),
+    state: pluginState.optional(),
+    category: z.string().max(64).optional(),
+    /** The owner; older hosts ignore it. */
+    user_id: id.optional(),
+  }),
+  response: listOf(plugin),
+})
+
+const draft = z.object({
+  plugin_name: z.string().min(1).max(limits.plugin.maxName),
+  describe: z.string().max(limits.plugin.maxDescription),
+  category: z.string().min(1).max(64),
+  buy_coin_num: z.int().min(0).max(limits.plugin.maxPrice),
+  logo: z.string().max(limits.avatar.max).optional(),
+  homepage: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+  readme: z.string().max(limits.changeLog.max).optional(),
+})
+
+export const pluginConfig = endpoint('/app/Config', {
+  summary: 'What a plugin can be: categories, platforms, limits',
+  access: 'session',
+  writes: false,
+  request: nothing,
+  response: z.object({
+    categories: z.array(z.object({ id: z.string(), name: z.string() })),
+    platforms: z.array(platform),
+    /** A fraction: 0.2 is a fifth. */
+    commission_rate: z.number().min(0).max(1),
+    /** Bytes. */
+    max_file_size: z.int(),
+    price_max: coins,
+  }),
+})
+
+export const pluginCreate = endpoint('/app/Create', {
+  summary: 'Add a plugin, as a draft',
+  access: 'granted',
+  writes: true,
+  request: draft.extend({ plugin_alias: z.string().regex(limits.plugin.alias) }),
+  response: z.object({ id }),
+})
+
+export const updatePluginInfo = endpoint('/app/UpdatePluginInfo', {
+  summary: 'Edit a plugin, if it is still the one that was read',
+  access: 'granted',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed', 'stale'],
+  current: plugin,
+  request: draft.partial().extend({ id, update_time: timestamp }),
+  response: z.null(),
+})
+
+export const updateManager = endpoint('/app/UpdateManager', {
+  summary: 'Who else may manage the plugin; for its owner only',
+  access: 'granted',
+  writes: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ id, manager_ids: z.array(id).max(limits.plugin.maxManagers) }),
+  response: z.null(),
+})
+
+export const pluginToExamine = endpoint('/app/PluginToExamine', {
+  summary: 'Submit a plugin for review',
+  access: 'granted',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({ id }),
+  response: z.null(),
+})
+
+export const statusAction = endpoint('/app/StatusAction', {
+  summary: 'Move a plugin to another state',
+  access: 'granted',
+  writes: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({ id, state: pluginState, reason: z.string().max(limits.reason.max).optional() }),
+  response: z.null(),
+})
+
+export const examineClaim = endpoint('/app/ExamineClaim', {
+  summary: 'Take what waits for review, or give it back',
+  access: 'granted',
+  writes: true,
+  extension: true,
+  refusals: ['recordNotFound', 'moveNotAllowed'],
+  request: z.object({ id, publish_id: id.optional(), release: z.boolean().optional() }),
+  response: z.null(),
+})
+
+export const examineLog = endpoint('/app/ExamineLog', {
+  summary: 'What was decided about a plugin or a version, and why',
+  access: 'session',
+  writes: false,
+  extension: true,
+  refusals: ['recordNotFound'],
+  request: z.object({ id, publish_id: id.optional() }),
+  response: z.array(
+    // `action` is one of `examineActions`.
+    z.object({ id, action: z.string(), operater_name: z.string(), reason: z.string(), created: timestamp }),
+  ),
+})

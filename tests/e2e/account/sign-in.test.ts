@@ -1,0 +1,113 @@
+import type { Response } from '@playwright/test'
+import { intercept } from '../support/interception.ts'
+import { newCaptcha, open, openAs, openLogin, storedToken, submitLogin } from '../support/session.ts'
+import { signOut } from '../support/shell.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+function trail(page: Page) {
+  return page.getByRole('navigation', { name: '当前位置' })
+}
+
+test('§4 session: without a token any page leads to the sign-in page and back after it; against the real provider without a trace of the demo', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await intercept(page, '', async ({ ask }) => {
+    const answer = await ask()
+    return { ...answer, headers: answer.headers.filter(({ name }) => name.toLowerCase() !== 'x-mock') }
+  })
+
+  const wanted = '/member/order?status=1'
+  await open(page, wanted)
+  await expect(page).toHaveURL(new RegExp(`#/login\\?redirect=${encodeURIComponent(wanted)}$`))
+  await expect(page.getByText('请先登录，谢谢')).toBeVisible()
+  await submitLogin(page, '  author ', await newCaptcha(page))
+  await expect(page).toHaveURL(/#\/member\/order\?status=1$/)
+  await expect(trail(page)).toContainText('订单管理')
+  // Whatever the sign-in page wanted of the demo it asked for at the first answer.
+  expect(asked.filter((path) => /demo|__mock/.test(path))).toEqual([])
+})
+
+test('§4 session: a reload stays where one is, also while the user info is on its way; signing out keeps the whole path, in every tab', async ({
+  page,
+  context,
+}) => {
+  const asked = page.waitForRequest('**/gm_user/info')
+  const stop = await intercept(page, '/gm_user/info', () => new Promise(() => {}))
+  await openAs(page, 'author', '/app/publish')
+  await asked
+  stop()
+  await page.reload()
+  await expect(trail(page)).toContainText('插件版本管理')
+  await expect(page).toHaveURL(/#\/app\/publish$/)
+
+  const other = await context.newPage()
+  await open(other, '/dashboard')
+  await expect(other.getByRole('button', { name: /的菜单$/ })).toBeVisible()
+  await open(page, '/member/base?tab=2')
+  await expect(trail(page)).toContainText('基本信息')
+  await signOut(page)
+  await expect(page).toHaveURL(new RegExp(`#/login\\?redirect=${encodeURIComponent('/member/base?tab=2')}$`))
+  expect(await storedToken(page)).toBeFalsy()
+  await expect(other).toHaveURL(/#\/login\?redirect=%2Fdashboard$/)
+})
+
+test('screens /login, §2 routes: against the mock a demo account is one click away in the visitor’s one sandbox, and leads where one wanted to go, or to /404 or /401', async ({
+  page,
+}) => {
+  // Read at the end: the headers of a response cannot be had of a page that is gone.
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await openLogin(page, '/login?redirect=%2Fmember%2Forder')
+  const demo = page.getByRole('region', { name: '演示账号' })
+  await expect(demo.getByRole('button')).toHaveCount(6)
+  expect(await page.content()).not.toContain('Demo1234')
+
+  await test.step('a banned one is told why, and stays outside', async () => {
+    await demo.getByRole('button', { name: /^banned/ }).click()
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(page).toHaveURL(/#\/login/)
+    expect(await storedToken(page)).toBeFalsy()
+  })
+
+  await demo.getByRole('button', { name: /^author/ }).click()
+  await expect(page).toHaveURL(/#\/member\/order$/)
+  await expect(trail(page)).toContainText('订单管理')
+  expect(await storedToken(page)).toBeTruthy()
+  const cookies = await Promise.all(responses.map((response) => response.headerValue('set-cookie')))
+  expect(cookies.filter((cookie) => cookie !== null)).toHaveLength(1)
+
+  await test.step('an unknown path leads to /404, a page of another role to /401; with a token the sign-in page leads home', async () => {
+    for (const [path, end, heading] of [
+      ['/no/such/page', /#\/404$/, '页面不存在'],
+      ['/permission/user', /#\/401$/, '没有权限'],
+    ] as const) {
+      await open(page, path)
+      await expect(page).toHaveURL(end)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await open(page, '/login')
+      await expect(page).toHaveURL(/#\/dashboard$/)
+    }
+  })
+})
+
+test('screens /login: a step whose file does not arrive says so, and comes with a reload; without the demo accounts signing in goes on', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|dynamically imported module|did not load|preload/i)
+  await page.route(/(register-form|demo-accounts)-.*\.js/, (route) => route.abort())
+  await open(page, '/login?mode=register')
+  await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
+  await page.unroute(/(register-form|demo-accounts)-.*\.js/)
+  await page.route(/demo-accounts-.*\.js/, (route) => route.abort())
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible()
+
+  const missed = page.waitForRequest(/demo-accounts-.*\.js/)
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await missed
+  await submitLogin(page, 'author', await newCaptcha(page))
+  await expect(page).toHaveURL(/#\/dashboard$/)
+})

@@ -1,0 +1,60 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { open, openAs } from '../support/session.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const chunk = '**/assets/profile-page-*.js'
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test('§8 network: without a connection a banner says so, and a page that is opened then; both come right when it is back', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  await openAs(page, 'author', '/member/pwd')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const loads = countLoads(page)
+  const banner = page.getByText('网络已断开，恢复后可以继续操作')
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/member/base')
+  await expect(page.getByRole('heading', { name: '网络已断开' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  expect(loads()).toBe(0)
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
+})
+
+test('§8 network: a file that a deploy has taken away brings one reload, on the page that wanted it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404|dynamically imported module/)
+  await openAs(page, 'author', '/member/pwd')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const loads = countLoads(page)
+  // Asked for twice: ahead, and when it is needed.
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 2 })
+  await open(page, '/member/base')
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/member\/base$/)
+  expect(loads()).toBe(1)
+})
+
+test('§8 network: a file that stays away is no endless loop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/404|dynamically imported module/)
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  const loads = countLoads(page)
+  await openAs(page, 'author', '/member/base')
+  await expect(page.getByRole('heading', { name: '页面出错了' })).toBeVisible()
+  expect(loads()).toBe(2)
+})

@@ -1,0 +1,135 @@
+import { type PageInfo, pages } from '#web/src/app/pages.ts'
+import { goTo, open, openAs } from '../support/session.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const rows = (page: Page) => page.locator('table[aria-busy="false"] tbody tr').first()
+
+/** Delays requests that match the pattern until the other one was made. */
+async function holdUntil(page: Page, held: RegExp, asked: RegExp): Promise<void> {
+  const seen = page.waitForRequest(asked)
+  await page.route(held, async (route) => {
+    await seen
+    await route.continue()
+  })
+}
+
+/** File names of the page's requests, in order. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''))
+  return asked
+}
+
+test.describe('the first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('opening: who is signed in is asked before any code has come, a page’s code comes meanwhile, and what it shows is asked before the shell’s; none of it twice; the first file’s styles are in the page, antd’s of forms come with the first form', async ({
+    page,
+  }) => {
+    await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/info$/)
+    await holdUntil(page, /\/gm_user\/info$/, /\/assets\/user-page-[\w-]+\.js$/)
+    await holdUntil(page, /\/assets\/shell-[\w-]+\.js$/, /\/gm_user\/userlist$/)
+    const asked = watchRequests(page)
+    await openAs(page, 'admin', '/permission/user')
+    await expect(rows(page)).toBeVisible()
+    await expect(page.getByText(/ev 币/).first()).toBeVisible()
+    expect(asked.filter((name) => ['info', 'userlist'].includes(name)).sort()).toEqual(['info', 'userlist'])
+    expect(asked.filter((name) => /^(index|initial)-[\w-]+\.(js|css)$/.test(name))).toHaveLength(1)
+    const ofForms = () => asked.filter((name) => /^antd-other-[\w-]+\.css$/.test(name))
+    expect(ofForms()).toEqual([])
+    await page.getByRole('button', { name: '新增用户' }).click()
+    await expect(page.getByRole('dialog').locator('.ant-form-item-label label').first()).toHaveCSS(
+      'display',
+      'inline-flex',
+    )
+    expect(ofForms()).toHaveLength(1)
+  })
+})
+
+test('opening: no styles of the frame and none of antd’s components are made while the page runs, and its buttons look as antd draws them, in light and dark', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/permission/user')
+  await expect(rows(page)).toBeVisible()
+  const made = await page.evaluate(async () => {
+    const served = await (await fetch('./')).text()
+    const texts = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
+    return texts.filter((text) => !served.includes(text))
+  })
+  // What is left are the values of tokens, in the chosen colours.
+  const rules = made.flatMap((text) => text.match(/[^{}]+\{(?!\s*--)[^{}]*\}/g) ?? [])
+  expect(rules.filter((rule) => /\.(ant|pro)-?/.test(rule))).toEqual([])
+  const refresh = page.getByRole('button', { name: '刷新' })
+  const add = page.getByRole('button', { name: '新增用户' })
+  const search = page.getByRole('button', { name: '搜索', exact: true })
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(add).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(add).toHaveCSS('padding-inline', '15px')
+    await expect(refresh).toHaveCSS('border-top', /^1px solid/)
+    await expect(refresh).toHaveCSS(
+      'background-color',
+      scheme === 'light' ? 'rgb(255, 255, 255)' : /rgb\(2\d, 2\d, 2\d\)/,
+    )
+    await expect(search).toHaveCSS('width', '32px')
+  }
+})
+
+test('opening: no page asks again for what was prefetched for it, and one with a filter in its address for nothing but what that selects', async ({
+  page,
+}) => {
+  const bodies = new Map<string, string[]>()
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace('/api/v1', '')
+    bodies.set(path, [...(bodies.get(path) ?? []), request.postData() ?? ''])
+  })
+  await openAs(page, 'admin', '/permission/user?search_txt=author')
+  await expect(rows(page)).toContainText('author')
+  expect(bodies.get('/gm_user/userlist')?.map((body) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ search_txt: 'author' }),
+  ])
+
+  const content = page.locator('#content')
+  for (const { path, firstQuery } of Object.values<PageInfo>(pages)) {
+    if (!firstQuery) continue
+    // The dashboard by its address, the others inside its document, where a page outside the shell clears the cache.
+    await (path === '/dashboard' ? page.goto('/favicon.svg') : goTo(page, '/404'))
+    await expect(content).toHaveCount(0)
+    bodies.clear()
+    await open(page, path)
+    await expect(content.getByRole('heading').first()).toBeVisible()
+    await expect(content.locator('[aria-busy="true"], .ant-skeleton')).toHaveCount(0)
+    const wanted = Object.entries(firstQuery.body)
+    const same = (bodies.get(firstQuery.path) ?? [])
+      .map((body) => JSON.parse(body || '{}'))
+      .filter((body) => wanted.every(([name, value]) => body[name] === value))
+    expect({ path, asked: same.length }).toEqual({ path, asked: 1 })
+  }
+})
+
+test('moving: a page’s code is fetched once its link is pointed at, or has the focus; a link opens in a tab of its own where that is asked for', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'admin', '/permission/role')
+  await expect(rows(page)).toBeVisible()
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  const byPointer = page.waitForRequest(/\/assets\/user-page-[\w-]+\.js$/)
+  await menu.getByRole('link', { name: '用户管理' }).hover()
+  await byPointer
+  const byFocus = page.waitForRequest(/\/assets\/operation-log-page-[\w-]+\.js$/)
+  await menu.getByRole('link', { name: '操作日志' }).focus()
+  await byFocus
+  await expect(page).toHaveURL(/#\/permission\/role$/)
+
+  const link = menu.getByRole('link', { name: '用户管理' })
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/#\/permission\/user$/)
+  await expect(page).toHaveURL(/#\/permission\/role$/)
+  await open(page, '/permission/user')
+  await link.click()
+  await page.goBack()
+  // Where one is already is no step: one goes back to the page before it.
+  await expect(page).toHaveURL(/#\/permission\/role$/)
+})

@@ -1,0 +1,83 @@
+import { refuse } from '../support/envelope.ts'
+import { openAnew, openAs, simulateRefocus, storedToken } from '../support/session.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const assets = '/gm_user/GetUserAssets'
+const dashboard = [assets, '/app/List', '/dashboard/Overview']
+
+function dialog(page: Page) {
+  return page.getByRole('dialog')
+}
+
+/** Opens the dashboard, whose calls are rejected; resolves after its answer. */
+async function loseSession(page: Page): Promise<void> {
+  const overview = page.waitForResponse('**/dashboard/Overview')
+  await page.getByRole('link', { name: '数据看板' }).first().click()
+  await overview
+}
+
+/** Leaves for the sign-in page through the one open dialog, which clears the token. */
+async function signInAgain(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/#\/login/)
+  expect(await storedToken(page)).toBeFalsy()
+}
+
+test('§8 errors: 40003 and 40002 offer to stay, after which the focus is where it was, and to sign in again, which clears the token; calls that fail at once show one dialog', async ({
+  page,
+}) => {
+  await openAs(page, 'author', '/member/base')
+  const menu = page.getByRole('button', { name: /的菜单$/ })
+  await menu.focus()
+  const timedOut = await Promise.all(dashboard.map((path) => refuse(page, path, 40003, 'Token已超时')))
+  await simulateRefocus(page)
+  await dialog(page).getByRole('button', { name: '留在本页' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(menu).toBeFocused()
+  await expect(page).toHaveURL(/#\/member\/base$/)
+
+  // What is polled asks no more, what is done does.
+  const polled = page.waitForResponse(`**${assets}`)
+  await simulateRefocus(page)
+  await polled
+  await expect(dialog(page)).toBeHidden()
+  await loseSession(page)
+  await expect(dialog(page)).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: '留在本页' }).click()
+  await expect(dialog(page)).toBeHidden()
+  for (const stop of timedOut) await stop()
+
+  const rejected = await Promise.all(dashboard.map((path) => refuse(page, path, 40002, 'Token鉴权失败')))
+  await openAnew(page, '/dashboard')
+  await expect(dialog(page)).toHaveCount(1)
+  for (const stop of rejected) await stop()
+  await signInAgain(page)
+})
+
+test('§8 errors: 40007 shows the server’s message and reloads the page on demand; 40001 says 请重新登录!; 40008 says why and signs out', async ({
+  page,
+}) => {
+  const stop = await refuse(page, assets, 40007, '请刷新到新版本')
+  await openAs(page, 'author', '/member/pwd')
+  await expect(dialog(page)).toContainText('请刷新到新版本')
+  await expect(dialog(page).getByRole('heading', { name: '刷新页面' })).toBeVisible()
+  await stop()
+  const reloaded = page.waitForEvent('load')
+  await dialog(page).getByRole('button', { name: '刷新', exact: true }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+
+  const signedOut = await refuse(page, assets, 40001, 'Token不能为空')
+  await simulateRefocus(page)
+  await expect(page.getByText('请重新登录!')).toBeVisible()
+  await signedOut()
+
+  await refuse(page, assets, 40008, '账号已被封禁：刷单')
+  await simulateRefocus(page)
+  await expect(page.getByText('账号已被封禁：刷单')).toBeVisible()
+  await expect(page).toHaveURL(/#\/login/)
+  expect(await storedToken(page)).toBeFalsy()
+})

@@ -1,0 +1,91 @@
+import { changeAnswers } from '../support/envelope.ts'
+import { open, openAs } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+const authRedirect = '/auth-redirect?redirect=%2Fmember%2Fpwd'
+
+test('§2 routes: an address that stands for another page leads there; the pages outside the menu are neither in the sidebar nor found', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  for (const [address, there] of [
+    ['/permission', '/permission/role'],
+    ['/member', '/member/base'],
+    ['/app', '/app/add'],
+    ['/ev', '/ev/list'],
+    [authRedirect, '/member/pwd'],
+  ] as const) {
+    await open(page, address)
+    await expect(page).toHaveURL(new RegExp(`#${there}$`))
+  }
+  const sidebar = page.getByRole('navigation', { name: '主导航' })
+  await expect(sidebar.getByText('数据看板')).toBeVisible()
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  for (const path of ['/redirect', '/login', '/auth-redirect', '/404', '/401']) {
+    await expect(sidebar.locator(`a[href="#${path}"]`)).toHaveCount(0)
+    await page.getByRole('combobox', { name: '搜索页面、操作和记录' }).fill(path)
+    await expect(page.getByRole('option', { name: path, exact: true })).toHaveCount(0)
+  }
+})
+
+test('§3 route meta: breadcrumb and activeMenu are heeded', async ({ page }) => {
+  const list = [
+    {
+      path: '/shelf',
+      component: 'layout',
+      alwaysShow: true,
+      meta: { title: '货架', icon: '', breadcrumb: false },
+      children: [
+        { path: 'all', component: 'views/none/all', meta: { title: '全部', icon: '' } },
+        {
+          path: 'one',
+          component: 'views/none/one',
+          meta: { title: '其中之一', icon: '', activeMenu: '/shelf/all' },
+          hidden: true,
+        },
+      ],
+    },
+  ]
+  await changeAnswers(page, '/gm_user/info', ({ data, ...envelope }) => ({
+    ...envelope,
+    data: { ...(typeof data === 'object' ? data : {}), list: JSON.stringify(list) },
+  }))
+  await openAs(page, 'author', '/shelf/one')
+  const trail = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
+  await expect(trail).toHaveText(['首页', '其中之一'])
+  const marked = page.getByRole('navigation', { name: '主导航' }).locator('.ant-menu-item-selected')
+  await expect(marked).toHaveText('全部')
+})
+
+test('§4 plugin: the list is asked for once, and not again every minute', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/app/List')) asked += 1
+  })
+  await openAs(page, 'author', '/dashboard')
+  await expect(page.getByRole('button', { name: /^选择插件: / })).toBeVisible()
+  const polled = page.waitForRequest('**/gm_user/GetUserAssets')
+  await page.clock.runFor(180_000)
+  await polled
+  expect(asked).toBe(1)
+})
+
+test('§2 routes: who goes on while the menu is still being read arrives where he went', async ({ page }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/gm_user/info', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/gm_user/info')
+  await openAs(page, 'buyer', '/member/pwd')
+  await asked
+  await open(page, '/member/order')
+  answer()
+  await expect(page.getByRole('heading', { name: '订单管理', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/#\/member\/order$/)
+})

@@ -1,0 +1,101 @@
+import { sizeOf } from '#scripts/lib/bundle-size.ts'
+import { readBudgets, readManifest } from '#scripts/lib/web-size.ts'
+import { markFirst } from '../support/mark-first.ts'
+import { actOnPlugin } from '../support/market-steps.ts'
+import { captchaShown, openAs, openLogin } from '../support/session.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+/**
+ * Collects the scripts a page asks for; the result is the size, in bytes of gzip, of those it had asked for when
+ * something first matched the selector. What comes in its idle moments after that is not counted.
+ */
+async function scriptsUntil(page: Page, selector: string): Promise<() => Promise<number>> {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.set(response.url(), response.body())
+  })
+  await markFirst(page, selector, 'awaited')
+  return async () => {
+    const before = await page.evaluate(() => {
+      const until = performance.getEntriesByName('awaited')[0]?.startTime ?? Number.POSITIVE_INFINITY
+      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until)
+      return asked.map(({ name }) => name)
+    })
+    const bodies = await Promise.all(before.flatMap((url) => scripts.get(url) ?? []))
+    return bodies.reduce((sum, body) => sum + sizeOf(body).gzip, 0)
+  }
+}
+
+function budgetOf(view: string): number {
+  return (readBudgets().views[view]?.maxKB ?? 0) * 1000
+}
+
+test.describe('the first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('size: a cold visit loads no more script than the budget until the sign-in form can be used, and nothing of the shell', async ({
+    page,
+  }) => {
+    const loaded = await scriptsUntil(page, 'form button[type="submit"]')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openLogin(page, '/member/order?status=1')
+    expect(new URL(page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/member/order?status=1')}`)
+    await captchaShown(page)
+    const bytes = await loaded()
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(budgetOf('login'))
+    expect(asked.filter((path) => /shell-root|not-available|dashboard/.test(path))).toEqual([])
+  })
+
+  test('size: a cold visit loads no more script than the budget until the dashboard has its numbers, and nothing of the sign-in page', async ({
+    page,
+  }) => {
+    // Charts come after the numbers, once they are in sight: here they stay below it.
+    await page.setViewportSize({ width: 1280, height: 200 })
+    const loaded = await scriptsUntil(page, '#administrator-heading')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openAs(page, 'admin', '/dashboard')
+    await expect(page.getByRole('heading', { name: '平台' })).toBeVisible()
+    const bytes = await loaded()
+    expect(bytes).toBeGreaterThan(budgetOf('login'))
+    expect(bytes).toBeLessThanOrEqual(budgetOf('dashboard'))
+    expect(asked.filter((path) => path.includes('login'))).toEqual([])
+  })
+})
+
+/** Returns those of the modules that the page requested; each is a file of its own. */
+function watchModules(page: Page, modules: RegExp): () => string[] {
+  const files = new Map(Object.entries(readManifest()).map(([module, { file }]) => [`/${file}`, module]))
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const module = files.get(new URL(request.url()).pathname) ?? ''
+    if (modules.test(module)) asked.add(module)
+  })
+  return () => [...asked].sort()
+}
+
+test('size: English comes for who chooses it, and no more of it than he looks at', async ({ page }) => {
+  const english = watchModules(page, /^src\/i18n\/en\//)
+  await openAs(page, 'admin', '/member/pwd')
+  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(english()).toEqual([])
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
+  expect(english()).toContain('src/i18n/en/account/change-password.ts')
+  expect(english()).not.toContain('src/i18n/en/access/user.ts')
+})
+
+test('size: what draws Markdown comes with the first text that is written in it', async ({ page }) => {
+  const markdown = watchModules(page, /rendered-markdown/)
+  await openAs(page, 'author', '/app/add')
+  await expect(page.getByRole('row').filter({ hasText: '集群笔记' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(markdown()).toEqual([])
+  await actOnPlugin(page, '集群笔记', '详情')
+  await expect(page.getByRole('dialog', { name: '集群笔记 的详情' })).toBeVisible()
+  await expect.poll(markdown).toEqual(['src/ui/markdown/rendered-markdown.tsx'])
+})

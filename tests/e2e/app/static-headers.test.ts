@@ -1,0 +1,34 @@
+import { securityHeaders } from '#contract/values/security-headers.ts'
+import { expect, test } from '../support/test.ts'
+
+test('design deploy: hashed files are kept for good, the page is asked for again, a missing file is not kept', async ({
+  request,
+}) => {
+  const page = await request.get('/')
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  const [script] = /assets\/[\w-]+\.js/.exec(await page.text()) ?? []
+  const file = await request.get(`/${script}`)
+  expect([file.status(), file.headers()['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  const missing = await request.get('/assets/gone-12345678.js')
+  expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('security headers: page and files have those of every answer, and a policy of their own', async ({
+  request,
+}) => {
+  const page = await request.get('/')
+  const [script] = /assets\/[\w-]+\.js/.exec(await page.text()) ?? []
+  for (const path of ['/', `/${script}`, '/favicon.svg']) {
+    const headers = (await request.get(path)).headers()
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      expect([path, name, headers[name.toLowerCase()]]).toEqual([path, name, value])
+    }
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[\w+/=]{44}'(;|$)/)
+    expect(policy).toMatch(/(^|; )frame-ancestors 'none'(;|$)/)
+    expect(policy).not.toContain('unsafe-eval')
+  }
+})

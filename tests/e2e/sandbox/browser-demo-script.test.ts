@@ -1,0 +1,19 @@
+import { test } from '../support/browser-demo.ts'
+import { failedCalls, walkDemo } from '../support/demo-script.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ locale: 'en-US' })
+
+test('browser-only demo: every step of the demo script does what it says, word for word, in English', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(failedCalls)
+  await walkDemo(page, {
+    lang: 'en',
+    address: server.address,
+    hasServer: false,
+    openWindow: () => Promise.reject(new Error('[test] Nobody else reaches the data of this browser.')),
+  })
+})

@@ -1,0 +1,118 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { inBothSchemes } from '../support/looks.ts'
+import { openAs, storeBefore } from '../support/session.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: '页面样式设置' }).click()
+  return page.getByRole('dialog', { name: '页面样式设置' })
+}
+
+function primaryOf(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--ant-color-primary'))
+}
+
+/** The background that an element is drawn with. */
+const backgroundOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).backgroundColor)
+
+/** Collects the URLs that the page requests, except for the polled balance. */
+function requestsOf(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/GetUserAssets')) urls.push(request.url())
+  })
+  return urls
+}
+
+test('§2 settings: the default colour and its readable shade are shown; a colour is drawn at once, inside antd and outside, asks for nothing, and is kept; the fixed header and the logo have a switch, and all of it a way back', async ({
+  page,
+}) => {
+  await storeBefore(page, { theme: 'light' })
+  await openAs(page, 'author', '/member/pwd')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const drawer = await openSettings(page)
+  // The demo's corner comes last, and asks whether its controls are there.
+  await expect(page.getByRole('button', { name: '打开演示面板' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  const header = page.locator('header')
+  const logo = page.locator('.ant-layout-sider').getByLabel('插件市场', { exact: true })
+  const position = () => header.first().evaluate((element) => getComputedStyle(element).position)
+
+  await test.step('the default', async () => {
+    const shown = drawer.getByRole('listitem').locator('i')
+    const [fill, solid] = [shown.first(), shown.last()]
+    expect(await backgroundOf(fill)).toBe('rgb(24, 144, 255)')
+    expect(await backgroundOf(solid)).toBe('rgb(9, 109, 217)')
+    await expect
+      .poll(() => backgroundOf(drawer.getByRole('switch', { name: '固定头' })))
+      .toBe('rgb(24, 144, 255)')
+  })
+
+  await test.step('colours', async () => {
+    const asked = requestsOf(page)
+    await drawer.getByRole('radio', { name: '绿色' }).check({ force: true })
+    await expect.poll(() => primaryOf(page, 'html')).toMatch(/^#0\w{5}$/)
+    const green = await primaryOf(page, 'html')
+    expect(await primaryOf(page, '.ant-layout')).toBe(green)
+    await drawer.getByRole('radio', { name: '深色' }).check({ force: true })
+    await expect.poll(() => primaryOf(page, 'html')).not.toBe(green)
+    await drawer.getByRole('radio', { name: '浅色' }).check({ force: true })
+    await drawer.getByLabel('自定义颜色').fill('#aa3377')
+    await expect.poll(() => primaryOf(page, '.ant-layout')).toBe('#aa3377')
+    expect(asked).toEqual([])
+  })
+
+  await test.step('switches', async () => {
+    await expect(logo).toBeVisible()
+    for (const name of ['显示标签栏', '固定头', '显示logo']) {
+      await expect(drawer.getByRole('switch', { name })).toBeChecked()
+      await drawer.getByRole('switch', { name }).click()
+    }
+    await expect(logo).toHaveCount(0)
+    await expect.poll(position).not.toBe('sticky')
+  })
+
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => primaryOf(page, 'html')).toBe('#aa3377')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await primaryOf(page, '.ant-layout')).toBe('#aa3377')
+  await expect(logo).toHaveCount(0)
+
+  await test.step('the way back', async () => {
+    const again = await openSettings(page)
+    await again.getByRole('button', { name: '恢复默认' }).click()
+    await expect(logo).toBeVisible()
+    await expect.poll(position).toBe('sticky')
+    await expect.poll(() => primaryOf(page, 'html')).not.toBe('#aa3377')
+    expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: '页面样式设置' })).toBeFocused()
+  })
+})
+
+test('§2 settings: axe finds nothing with a bright colour of one’s own, light and dark; on a mobile device they are in the user’s menu', async ({
+  page,
+}) => {
+  await openAs(page, 'author', '/dashboard')
+  const drawer = await openSettings(page)
+  await drawer.getByLabel('自定义颜色').fill('#ffee00')
+  // What is behind the drawer is looked at below.
+  await inBothSchemes(page, () => expectAccessible(page, 'dialog[open]'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '页面样式设置' })).toBeFocused()
+  await page.getByRole('button', { name: '外观' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await inBothSchemes(page, () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: '打开菜单' })).toBeVisible()
+  await page.getByRole('button', { name: /的菜单$/ }).click()
+  await page.getByRole('menuitem', { name: '页面样式设置' }).click()
+  await expect(page.getByRole('switch', { name: '显示logo' })).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+})

@@ -1,0 +1,192 @@
+import { changeAnswers } from '../support/envelope.ts'
+import { goTo, openAs, simulateRefocus, storeBefore } from '../support/session.ts'
+import { chooseInUserMenu, choosePlugin } from '../support/shell.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const assets = '**/gm_user/GetUserAssets'
+
+function sidebarWidth(page: Page): Promise<number> {
+  return page.locator('.ant-layout-sider').evaluate((sider) => sider.getBoundingClientRect().width)
+}
+
+async function sidebarCookie(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'sidebarStatus')?.value
+}
+
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: '主导航' })
+}
+
+test('§2 sidebar and navbar: lead to the permitted pages and say where one is; a page that cannot be loaded leaves the shell standing, with a way to try again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED|dynamically imported module/)
+  await openAs(page, 'author', '/redirect/member/order?status=1')
+  const trail = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
+
+  await test.step('title and breadcrumb say where one is, also after /redirect', async () => {
+    await expect(page).toHaveURL(/#\/member\/order\?status=1$/)
+    await expect(page).toHaveTitle(/订单管理 - 插件市场$/)
+    await expect(trail).toHaveText(['首页', '我的信息', '订单管理'])
+    await expect(trail.last().getByRole('link')).toHaveCount(0)
+    await trail.first().getByRole('link').click()
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await expect(trail).toHaveText(['数据看板'])
+  })
+
+  await test.step('the user’s menu leads home, to the profile and to the password', async () => {
+    for (const [entry, path] of [
+      ['个人信息', '/member/base'],
+      ['首页', '/dashboard'],
+      ['修改密码', '/member/pwd'],
+    ] as const) {
+      await chooseInUserMenu(page, entry)
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    }
+  })
+
+  await test.step('the sidebar shows the permitted pages, and leads to them', async () => {
+    await expect(sidebar(page).getByText('权限')).toHaveCount(0)
+    await sidebar(page).getByText('插件管理', { exact: true }).click()
+    await sidebar(page).getByRole('link', { name: '添加插件' }).click()
+    await expect(page).toHaveURL(/#\/app\/add$/)
+  })
+
+  await test.step('a page that cannot be loaded leaves the shell standing, with a way to try again', async () => {
+    const failed = page.getByRole('heading', { name: '页面出错了' })
+    await page.route('**/assets/publish-page-*.js', (route) => route.abort())
+    await goTo(page, '/app/publish')
+    await expect(failed).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+    await page.unroute('**/assets/publish-page-*.js')
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.locator('#content').getByRole('heading').first()).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+
+  await goTo(page, '/404')
+  await expect(page).toHaveTitle(/页面不存在 - 插件市场$/)
+})
+
+test('§2 sidebar, §4 plugin, theme: what is folded, selected and chosen is drawn at once, and outlives a reload', async ({
+  page,
+}) => {
+  await storeBefore(page, { theme: 'light' })
+  const listed = page.waitForResponse('**/app/List')
+  await openAs(page, 'author', '/dashboard')
+  const { data } = await (await listed).json()
+  const [first, second] = data.list
+  const chosen = (name: string) => page.getByRole('button', { name: `选择插件: ${name}` })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  await test.step('the first plugin is selected when none is; selecting one draws the page anew', async () => {
+    await expect(chosen(first.plugin_name)).toBeVisible()
+    await page.getByText('近 7 天').click()
+    await choosePlugin(page, second.plugin_name)
+    await expect(page.getByRole('radio', { name: '近 30 天' })).toBeChecked()
+    await expect(page).toHaveURL(/#\/dashboard$/)
+    await expect(chosen(second.plugin_name)).toBeVisible()
+  })
+
+  await test.step('the sidebar folds, and a cookie remembers it as 0', async () => {
+    await page.getByRole('button', { name: '收起侧栏' }).click()
+    await expect.poll(() => sidebarWidth(page)).toBeLessThan(100)
+    expect(await sidebarCookie(page)).toBe('0')
+  })
+
+  const light = await background()
+  await page.getByRole('button', { name: '外观' }).click()
+  await page.getByRole('menuitem', { name: '深色' }).click()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+
+  await page.reload()
+  await expect.poll(background).toBe(dark)
+  await expect(chosen(second.plugin_name)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('EvPluginID'))).toBe(String(second.id))
+  await page.getByRole('button', { name: '展开侧栏' }).click()
+  await expect.poll(() => sidebarWidth(page)).toBe(200)
+  expect(await sidebarCookie(page)).toBe('1')
+})
+
+test('§4 device: up to 991 px the sidebar is a drawer that closes when one goes somewhere; from 992 px it stands beside the page; a hidden page takes no notice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 992, height: 800 })
+  await openAs(page, 'author', '/member/order')
+  const menu = page.getByRole('button', { name: '打开菜单' })
+  const fold = page.getByRole('button', { name: '收起侧栏' })
+  await expect(fold).toBeVisible()
+  await expect(sidebar(page)).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  for (const [width, title, path] of [
+    [991, '修改密码', '/member/pwd'],
+    [390, '基本信息', '/member/base'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(sidebar(page)).toBeHidden()
+    await menu.click()
+    const entry = sidebar(page).getByRole('link', { name: title })
+    if (!(await entry.isVisible())) await sidebar(page).getByText('我的信息', { exact: true }).click()
+    await entry.click()
+    await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    await expect(sidebar(page)).toBeHidden()
+  }
+
+  await test.step('a window that becomes wide again shows it, one that becomes narrow closes it', async () => {
+    await menu.click()
+    await expect(sidebar(page)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(fold).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(sidebar(page)).toBeHidden()
+  })
+
+  await test.step('a hidden page takes no notice of its size until it is seen again', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(fold).toBeVisible()
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await setHidden(true)
+    const noticed = page.evaluate(() => {
+      const narrow = matchMedia('(max-width: 991px)')
+      return new Promise((resolve) => narrow.addEventListener('change', () => requestAnimationFrame(resolve)))
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await noticed
+    await expect(fold).toBeVisible()
+    await setHidden(false)
+    await expect(menu).toBeVisible()
+    await expect(fold).toHaveCount(0)
+  })
+})
+
+test('§2 navbar: a buyer sees his balance as it moves, the way to more, and that he has no plugins to select', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse(assets)
+  await openAs(page, 'buyer', '/member/pwd')
+  const { data } = await (await answered).json()
+  const coins = new Intl.NumberFormat('zh').format(data.ev_coin)
+  await expect(page.locator('header')).toContainText(`余额 ${coins} ev 币`)
+  await page.getByRole('button', { name: '选择插件' }).click()
+  await expect(page.getByText('还没有插件')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: '充值', exact: true }).click()
+  await expect(page).toHaveURL(/#\/member\/pay$/)
+
+  await test.step('what is said of it next is shown', async () => {
+    await changeAnswers(page, '/gm_user/GetUserAssets', (envelope) => ({
+      ...envelope,
+      data: { ev_coin: 250, unix_time: 1 },
+    }))
+    await simulateRefocus(page)
+    await expect(page.locator('header')).toContainText('余额 250 ev 币')
+  })
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { captchaGlyphs, drawCaptcha } from '#worker/mock/domain/account/captcha-image.ts'
+
+function markup(text: string, seed = 1): string {
+  const [head, svg = ''] = drawCaptcha(text, seededRandom(seed)).split(',')
+  expect(head).toBe('data:image/svg+xml')
+  return decodeURIComponent(svg)
+}
+
+const piecesOf = (svg: string) => svg.match(/M[^M"]+/g) ?? []
+
+it('§2 captcha: the picture is 120 by 40 and one path of one style', () => {
+  const svg = markup('A3KX')
+  expect(svg).toContain('viewBox="0 0 120 40"')
+  expect(svg.match(/<path/g)).toHaveLength(1)
+  expect(svg.match(/stroke="/g)).toHaveLength(1)
+  expect(svg).not.toMatch(/<text|A3KX/)
+})
+
+it('§2 captcha: everything is drawn inside the picture', () => {
+  for (let seed = 1; seed <= 50; seed += 1) {
+    const points = [...markup('W6MN', seed).matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
+    for (const [, x, y] of points) {
+      expect(Number(x)).toBeGreaterThan(-2)
+      expect(Number(x)).toBeLessThan(122)
+      expect(Number(y)).toBeGreaterThan(-3)
+      expect(Number(y)).toBeLessThan(43)
+    }
+  }
+})
+
+it('§2 captcha: the pieces do not come in the order of the letters', () => {
+  const starts = piecesOf(markup('ACEH')).map((piece) => Number(/M([\d.-]+)/.exec(piece)?.[1]))
+  const forwards = starts.filter((x, index) => index > 0 && x > (starts[index - 1] ?? 0)).length
+  expect(forwards).toBeGreaterThan(starts.length * 0.3)
+  expect(forwards).toBeLessThan(starts.length * 0.7)
+})
+
+it('§2 captcha: the same text looks different each time, and the same for the same seed', () => {
+  expect(markup('ACEH', 1)).not.toBe(markup('ACEH', 2))
+  expect(markup('ACEH', 1)).toBe(markup('ACEH', 1))
+})
+
+it('§2 captcha: no two characters look alike', () => {
+  const characters = [...captchaGlyphs.keys()]
+  for (const alike of ['0OQD', '1IL', '2Z', '5S', '8B', 'EF', 'PR', 'IT', 'UV', 'G6']) {
+    expect(characters.filter((character) => alike.includes(character)).length).toBeLessThan(2)
+  }
+})
+
+// The screens' pictures are of known seeds; a letter that is drawn otherwise has to be looked at by a person.
+it('§2 captcha: every character is drawn as it was when a person last checked it', () => {
+  const drawn = [...captchaGlyphs.keys()].map((character, index) => markup(character.repeat(4), index + 1))
+  expect([...captchaGlyphs.keys()].join('')).toBe('ACEHKLMNRVWXY34679')
+  expect(createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 16)).toBe('a6fa25e868b07aab')
+})

@@ -1,0 +1,105 @@
+import { createStorage } from 'unstorage'
+import { expect, it } from 'vitest'
+import { aPlugin } from '#tests/support/records.ts'
+import {
+  balanceOf,
+  coinsInCirculation,
+  commissionOf,
+  platformAccounts,
+  transfer,
+  userAccount,
+} from '#worker/mock/domain/coins/ledger.ts'
+import { recordPurchase } from '#worker/mock/domain/market/buying.ts'
+import { type Database, schema } from '#worker/mock/domain/schema.ts'
+import { openDatabase } from '#worker/mock/store/database.ts'
+
+const buyer = userAccount(4)
+const author = userAccount(3)
+
+async function withCoins(coins: number): Promise<Database> {
+  const database = await openDatabase(createStorage(), schema)
+  await database.change((work) =>
+    transfer(work, { from: platformAccounts.topup, to: buyer, coins, reason: 'topup', at: 0 }),
+  )
+  return database
+}
+
+it('§3 ledger: a transfer moves coins from one account to another', async () => {
+  const reader = (await withCoins(100)).read()
+  expect(balanceOf(reader, buyer)).toBe(100)
+  expect(balanceOf(reader, platformAccounts.topup)).toBe(-100)
+  expect(coinsInCirculation(reader)).toBe(100)
+})
+
+it('§3 ledger: a user’s balance does not go below zero', async () => {
+  const database = await withCoins(100)
+  const refused = database.change((work) =>
+    transfer(work, { from: buyer, to: platformAccounts.income, coins: 101, reason: 'x', at: 0 }),
+  )
+  await expect(refused).rejects.toMatchObject({ code: 42001, data: { need: 101, have: 100 } })
+  expect(balanceOf(database.read(), buyer)).toBe(100)
+})
+
+it.each([0, -1, 1.5, Number.NaN])('§3 ledger: %d coins cannot move', async (coins) => {
+  const database = await withCoins(100)
+  const refused = database.change((work) =>
+    transfer(work, { from: buyer, to: platformAccounts.income, coins, reason: 'x', at: 0 }),
+  )
+  await expect(refused).rejects.toThrow(RangeError)
+})
+
+it('§3 ledger: coins do not move from user to user, whose rows would have two balances', async () => {
+  const database = await withCoins(100)
+  const refused = database.change((work) =>
+    transfer(work, { from: buyer, to: author, coins: 1, reason: 'x', at: 0 }),
+  )
+  await expect(refused).rejects.toThrow(RangeError)
+})
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [5, 1],
+  [99, 20],
+  [100, 20],
+  [101, 21],
+])('§3 commission: of a price of %i the platform keeps %i', (price, commission) => {
+  expect(commissionOf(price)).toBe(commission)
+})
+
+it('§3 purchase: the author gets the price less the commission', async () => {
+  const database = await withCoins(100)
+  const purchase = await database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7))
+  expect(purchase).toEqual({
+    id: 1,
+    pluginId: 1,
+    buyerId: 4,
+    authorId: 3,
+    price: 99,
+    commission: 20,
+    boughtAt: 7,
+  })
+  const balances = [buyer, author, platformAccounts.income].map((account) =>
+    balanceOf(database.read(), account),
+  )
+  expect(balances).toEqual([1, 79, 20])
+})
+
+it('§3 purchase: with too few coins nothing moves, and the refusal has the full price', async () => {
+  const database = await withCoins(50)
+  await expect(
+    database.change((work) => recordPurchase(work, aPlugin({ price: 99 }), 4, 7)),
+  ).rejects.toMatchObject({
+    code: 42001,
+    data: { need: 99, have: 50 },
+  })
+  expect(balanceOf(database.read(), buyer)).toBe(50)
+  expect(balanceOf(database.read(), platformAccounts.income)).toBe(0)
+})
+
+it('§3 purchase: a price of 0 is recorded and moves nothing', async () => {
+  const database = await withCoins(50)
+  await database.change((work) => recordPurchase(work, aPlugin({ price: 0 }), 4, 7))
+  expect(database.read().all('purchases')).toHaveLength(1)
+  expect(balanceOf(database.read(), buyer)).toBe(50)
+})

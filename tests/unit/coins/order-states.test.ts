@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
+import { moveOrder, orderMoves, statusAt } from '#worker/mock/domain/coins/order-states.ts'
+import type { OrderRecord } from '#worker/mock/domain/coins/records.ts'
+
+const { pending, paid, cancelled, expired, refunded } = orderStatuses
+const states = Object.values(orderStatuses)
+
+const inState = (status: OrderStatus): OrderRecord => ({
+  id: 1,
+  orderNo: '1',
+  userId: 1,
+  coins: 10,
+  bonus: 0,
+  price: 100,
+  payMethod: 'alipay',
+  status,
+  createdAt: 0,
+  paidAt: null,
+  expiresAt: 1000,
+})
+
+describe('§3 order states', () => {
+  it('a pending order is paid, cancelled or expires; of the others only a paid one can change', () => {
+    expect(orderMoves).toEqual({
+      [pending]: [paid, cancelled, expired],
+      [paid]: [refunded],
+      [cancelled]: [],
+      [expired]: [],
+      [refunded]: [],
+    })
+  })
+
+  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('from %i to %i', (from, to) => {
+    const move = () => moveOrder(inState(from), to, 0)
+    if (orderMoves[from].includes(to)) expect(move().status).toBe(to)
+    else expect(move).toThrow(expect.objectContaining({ code: 41002, data: { from, to } }))
+  })
+
+  it.each(states)('in state %i after the deadline, only a pending order counts as expired', (status) => {
+    expect(statusAt(inState(status), 999)).toBe(status)
+    expect(statusAt(inState(status), 1000)).toBe(status === pending ? expired : status)
+  })
+
+  it('an order past its deadline takes no payment, also before its expiry is stored', () => {
+    expect(() => moveOrder(inState(pending), paid, 1000)).toThrow('“已过期”变为“已支付”')
+  })
+})

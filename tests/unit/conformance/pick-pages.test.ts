@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { MenuEntry } from '#contract/access/menu.ts'
+import { pickPages } from '#fixtures/menu.ts'
+
+const menu: MenuEntry[] = [
+  {
+    path: '/member',
+    component: 'layout',
+    redirect: '/member/base',
+    children: [
+      { path: 'base', component: 'views/member/base' },
+      { path: 'pwd', component: 'views/member/pwd' },
+    ],
+  },
+  { path: '/ev', component: 'layout', children: [{ path: 'list', component: 'views/ev/list' }] },
+]
+
+it('§6 permissions: a menu has only the role’s pages, without empty groups', () => {
+  expect(pickPages(menu, ['/ev/list'])).toEqual([menu[1]])
+  expect(pickPages(menu, [])).toEqual([])
+  expect(pickPages(menu, ['/member/base', '/member/pwd', '/ev/list'])).toEqual(menu)
+})
+
+it('§6 permissions: a group leads to its first page when the one it led to is gone', () => {
+  expect(pickPages(menu, ['/member/pwd'])).toEqual([
+    {
+      path: '/member',
+      component: 'layout',
+      redirect: '/member/pwd',
+      children: [{ path: 'pwd', component: 'views/member/pwd' }],
+    },
+  ])
+})

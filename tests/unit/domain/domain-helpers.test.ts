@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '#worker/mock/domain/account/passwords.ts'
+import { displayName } from '#worker/mock/domain/account/users.ts'
+import { fromHex, sha256, toBase64url, toHex } from '#worker/mock/domain/common/encoding.ts'
+import { randomBetween, randomInt, randomUnit, shuffled } from '#worker/mock/domain/common/random.ts'
+import { isWithin, nextUpdate } from '#worker/mock/domain/common/time.ts'
+import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
+import { redact, redactBody } from '#worker/mock/domain/operations/operations.ts'
+
+/** Chance that gives this byte only, and each further time the next one. */
+function bytesFrom(first: number) {
+  let next = first
+  return {
+    bytes(count: number) {
+      const bytes = new Uint8Array(count).fill(next % 256)
+      next += 1
+      return bytes
+    },
+  }
+}
+
+describe('§1 encoding', () => {
+  it('hex has two digits a byte, and is read in either case', () => {
+    expect(toHex(Uint8Array.of(0, 9, 16, 255))).toBe('000910ff')
+    expect([...fromHex('000910Ff')]).toEqual([0, 9, 16, 255])
+    expect([...fromHex('')]).toEqual([])
+  })
+
+  it('base64url has its own alphabet and no padding', () => {
+    expect(toBase64url(Uint8Array.of(251, 255, 190, 251, 255, 190, 251))).toBe('-_---_---w')
+    expect(toBase64url(Uint8Array.of(255, 255, 255, 63))).toBe('____Pw')
+  })
+
+  it('a SHA-256 is that of the text in UTF-8', () => {
+    expect(sha256('插件')).toHaveLength(64)
+    expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  })
+})
+
+describe('§5 random', () => {
+  it('a number is at least 0 and below 1', () => {
+    expect(randomUnit(bytesFrom(0))).toBe(0)
+    expect(randomUnit(bytesFrom(128))).toBe(0x80808080 / 2 ** 32)
+    expect(randomUnit(bytesFrom(255))).toBe(1 - 2 ** -32)
+  })
+
+  it('a number of a range lies within it', () => {
+    expect(randomBetween(bytesFrom(0), 5, 9)).toBe(5)
+    expect(randomBetween(bytesFrom(255), 5, 9)).toBeCloseTo(9, 8)
+    expect([0, 127, 128, 255].map((byte) => randomInt(bytesFrom(byte), 2))).toEqual([0, 0, 1, 1])
+  })
+
+  it('items are shuffled by the random source', () => {
+    expect(shuffled(bytesFrom(253), ['a', 'b', 'c', 'd'])).toEqual(['d', 'a', 'b', 'c'])
+  })
+})
+
+describe('§2 passwords: the stored format', () => {
+  it('has the algorithm, 100,000 rounds, 16 bytes of salt and 32 of hash', async () => {
+    const stored = await hashPassword('Demo1234', bytesFrom(7))
+    expect(stored).toMatch(/^pbkdf2-sha256\$100000\$(?:07){16}\$[0-9a-f]{64}$/)
+    expect(await verifyPassword('Demo1234', stored)).toBe(true)
+    expect(await verifyPassword('Demo1234', stored.slice(0, -2))).toBe(false)
+    expect(await verifyPassword('Demo1234', `${stored}00`)).toBe(false)
+    const [last = ''] = stored.slice(-1)
+    expect(await verifyPassword('Demo1234', stored.slice(0, -1) + (last === '0' ? '1' : '0'))).toBe(false)
+  })
+})
+
+describe('§2 operation log: the limits of a logged body', () => {
+  it('2,000 characters; a longer body has its texts cut, and stays JSON', () => {
+    const bodyOf = (length: number) => redactBody('x'.repeat(length - 2))
+    expect(bodyOf(2000)).toBe(`"${'x'.repeat(1998)}"`)
+    expect(JSON.parse(bodyOf(2001))).toMatch(/^x{1000,1997}…$/)
+  })
+
+  it('20 levels of lists and objects', () => {
+    const inLists = (levels: number): unknown => (levels === 0 ? 1 : [inLists(levels - 1)])
+    const inObjects = (levels: number): unknown => (levels === 0 ? 1 : { a: inObjects(levels - 1) })
+    const cut = (text: string) => text.replaceAll(/[^1…]/g, '')
+    for (const nested of [inLists, inObjects]) {
+      expect(cut(JSON.stringify(redact(nested(20))))).toBe('1')
+      expect(cut(JSON.stringify(redact(nested(21))))).toBe('…')
+    }
+  })
+
+  it('no body is logged as empty', () => {
+    expect(redactBody(undefined)).toBe('')
+    expect(redactBody(null)).toBe('null')
+  })
+})
+
+it('§1 dates: a period includes its first and last day in the provider’s zone', () => {
+  const period = ['2026-11-20', '2026-11-21'] as const
+  const at = (time: string) => isWithin(Date.parse(`${time}+08:00`), period)
+  expect(at('2026-11-19T23:59:59')).toBe(false)
+  expect(at('2026-11-20T00:00:00')).toBe(true)
+  expect(at('2026-11-21T23:59:59')).toBe(true)
+  expect(at('2026-11-22T00:00:00')).toBe(false)
+  expect(isWithin(0, undefined)).toBe(true)
+})
+
+it('§4 plugin: two changes within one second differ by a second', () => {
+  expect(nextUpdate(5000, 6000)).toBe(6000)
+  expect(nextUpdate(5000, 5999)).toBe(6000)
+  expect(nextUpdate(5500, 5000)).toBe(6500)
+})
+
+it('§2 users: the display name falls back to the username, and is empty for a deleted user', () => {
+  const user = { ...someUser, realname: '', username: 'author' }
+  expect([displayName(user), displayName({ ...user, realname: '林' }), displayName(undefined)]).toEqual([
+    'author',
+    '林',
+    '',
+  ])
+})
+
+const someUser = {
+  id: 1,
+  username: '',
+  realname: '',
+  email: '',
+  avatar: '',
+  introduction: '',
+  roleId: 1,
+  passwordHash: '',
+  banReason: null,
+  createdAt: 0,
+  updatedAt: 0,
+  lastLoginAt: null,
+}
+
+it('§5 scenarios: a sample has the record of an ordinary file', () => {
+  const sample = { alias: 'log-lens', version: '1.0.0', platforms: ['linux_amd64', 'windows_amd64'] as const }
+  expect(sampleFile({ id: 'sample', userId: 3, holders: [], sample })).toMatchObject({
+    fileName: 'log-lens-1.0.0.zip',
+    isZip: true,
+    entries: [
+      { name: '1.0.0/log-lens_linux_amd64', size: 57, platform: 'linux_amd64' },
+      { name: '1.0.0/log-lens_windows_amd64.exe', size: 59, platform: 'windows_amd64' },
+    ],
+    parts: [],
+    linkKey: 'sample',
+    unusedSince: null,
+  })
+})

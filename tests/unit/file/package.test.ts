@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { builderZip, buildZip, contentOf } from '#tests/support/zip.ts'
+import { inspectPackage, packageIssues } from '#worker/mock/domain/file/package.ts'
+import type { FileRecord } from '#worker/mock/domain/file/records.ts'
+import { samplePackage } from '#worker/mock/domain/file/sample-package.ts'
+
+const allPlatforms = ['windows_amd64', 'linux_amd64', 'linux_arm64', 'darwin_amd64', 'darwin_arm64'] as const
+const program = { name: '/1.0.0/log-lens_linux_amd64', data: 'a program, '.repeat(200) }
+
+async function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
+  const inspected = await inspectPackage(contentOf(bytes), fileName)
+  if ('issues' in inspected) throw new Error(`[test] ${JSON.stringify(inspected)}`)
+  return inspected
+}
+
+function issuesOf(bytes: Uint8Array): Promise<unknown> {
+  return inspectPackage(contentOf(bytes), 'plugin.zip')
+}
+
+function issue(file: string, message: string) {
+  return { issues: [{ file, message: expect.stringContaining(message) }] }
+}
+
+/** Returns the file record of an inspected package. */
+async function fileOf(bytes: Uint8Array, fileName = 'plugin.zip'): Promise<FileRecord> {
+  const { isZip, entries } = await inspect(bytes, fileName)
+  return {
+    id: 'file',
+    userId: 3,
+    fileName,
+    size: bytes.length,
+    sha256: '',
+    isZip,
+    entries,
+    parts: [],
+    linkKey: '',
+    holders: [],
+    unusedSince: 0,
+  }
+}
+
+describe('§4 package: its content', () => {
+  it('the builder’s zip holds a program for every platform, without the leading slash', async () => {
+    const { isZip, entries } = await inspect(builderZip('log-lens', '1.0.0', allPlatforms))
+    expect(isZip).toBe(true)
+    expect(entries.map(({ platform }) => platform)).toEqual(allPlatforms)
+    expect(entries[0]?.name).toBe('1.0.0/log-lens_windows_amd64.exe')
+  })
+
+  it('a deflated zip with folders, a comment and other files holds its files', async () => {
+    const zip = buildZip(
+      [
+        { name: '1.0.0/', data: '', claims: { mode: 0o040755 } },
+        { ...program, name: '1.0.0/log-lens_linux_amd64', deflate: true },
+        { name: 'README.md', data: '' },
+      ],
+      { comment: 'built on a Tuesday' },
+    )
+    expect((await inspect(zip)).entries).toEqual([
+      { name: '1.0.0/log-lens_linux_amd64', size: program.data.length, platform: 'linux_amd64' },
+      { name: 'README.md', size: 0, platform: null },
+    ])
+  })
+
+  it('a sample of a scenario has the same bytes each time, so that its hash can be named', () => {
+    const bytes = samplePackage({ alias: 'log-lens', version: '1.0.0', platforms: allPlatforms })
+    expect(createHash('sha256').update(bytes).digest('hex').slice(0, 16)).toBe('67431264c3d28a17')
+  })
+
+  it('a sample of a scenario is a good zip', async () => {
+    const sample = { alias: 'log-lens', version: '1.0.0', platforms: allPlatforms }
+    const file = await fileOf(samplePackage(sample))
+    expect(file.entries.map(({ platform }) => platform)).toEqual(allPlatforms)
+    expect(packageIssues(file, { alias: 'log-lens', version: '1.0.0', platform: 'linux_arm64' })).toEqual([])
+  })
+
+  it.each([
+    ['log-lens_darwin_arm64', 'darwin_arm64'],
+    ['log-lens_windows_amd64.exe', 'windows_amd64'],
+    ['ev_linux_arm64', 'linux_arm64'],
+    ['elastic_view_linux_amd64', 'linux_amd64'],
+    ['elastic_view_windows.exe', 'windows_amd64'],
+    ['elastic_view_darwin', null],
+    ['log-lens_windows_amd64', null],
+    ['log-lens_linux_amd64.exe', null],
+    ['log-lens_plan9_amd64', null],
+    ['log_lens_linux_amd64', null],
+    ['tool', null],
+  ])('the name of the bare binary %s says %s', async (name, platform) => {
+    const { isZip, entries } = await inspect(Buffer.from('\u007fELF'), name)
+    expect([isZip, entries]).toEqual([false, [{ name, size: 4, platform }]])
+  })
+})
+
+describe('§4 package: an invalid zip is refused', () => {
+  const good = buildZip([program])
+  const second = { name: '1.0.0/other', data: 'another file' }
+
+  it.each([
+    ['no zip at all', Buffer.from('#!/bin/sh\n'), 'plugin.zip', '不是 ZIP'],
+    ['truncated', good.subarray(0, -10), 'plugin.zip', '截断'],
+    ['without its beginning', Buffer.concat([good.subarray(0, 4), good.subarray(60)]), 'plugin.zip', '截断'],
+    ['empty', buildZip([]), 'plugin.zip', '空的'],
+    ['followed by something', Buffer.concat([good, Buffer.from('more')]), 'plugin.zip', '截断'],
+    ['of two volumes', buildZip([program], { claims: { disk: 1 } }), 'plugin.zip', '分卷'],
+    ['ZIP64', buildZip([program], { claims: { offset: 0xffffffff } }), 'plugin.zip', 'ZIP64'],
+    ['of another number of entries', buildZip([program], { claims: { count: 2 } }), 'plugin.zip', '前后矛盾'],
+    ['of too many entries', buildZip([program], { claims: { count: 1001 } }), 'plugin.zip', '过多'],
+    ['whose directory is elsewhere', buildZip([program], { claims: { offset: 5 } }), 'plugin.zip', '截断'],
+    [
+      'with two entries of a name',
+      buildZip([second, { ...second, name: '1.0.0/OTHER' }]),
+      'plugin.zip',
+      '重名',
+    ],
+    [
+      'that unpacks to more than 1 GB',
+      buildZip(Array.from({ length: 11 }, (_, index) => bomb(`b${index}`, 100))),
+      'plugin.zip',
+      '过大',
+    ],
+  ])('%s', async (_what, bytes, file, message) => {
+    expect(await issuesOf(bytes)).toEqual(issue(file, message))
+  })
+
+  it.each([
+    '../outside',
+    '/../outside',
+    '1.0.0/../../outside',
+    '//server/share',
+    'C:/windows',
+    '1.0.0\\tool',
+    './tool',
+    'a//b',
+    'tool\u0000.exe',
+    '/',
+  ])('with the path %j', async (name) => {
+    expect(await issuesOf(buildZip([{ name, data: '' }]))).toEqual(issue(name, '路径不安全'))
+  })
+
+  it.each([
+    ['encrypted', { claims: { flags: 1 } }, '加密'],
+    ['a symbolic link', { claims: { mode: 0o120777 } }, '普通文件'],
+    ['a symbolic link by macOS', { system: 19, claims: { mode: 0o120777 } }, '普通文件'],
+    ['a symbolic link by PKZIP for Unix', { system: 0, claims: { mode: 0o120777 } }, '普通文件'],
+    ['of a wrong CRC, stored', { claims: { crc: 1 } }, 'CRC'],
+    ['of a wrong CRC, deflated', { deflate: true, claims: { crc: 1 } }, 'CRC'],
+    ['of contradictory sizes', { claims: { size: 5 } }, '前后矛盾'],
+    ['beyond the data', { claims: { size: 9999, compressedSize: 9999 } }, '前后矛盾'],
+    ['nowhere', { claims: { offset: 7 } }, '前后矛盾'],
+    ['behind the end', { claims: { offset: 99_999 } }, '前后矛盾'],
+    ['of another name inside', { localName: '/1.0.0/log-lens_linux_arm64' }, '文件名'],
+    ['of a size it has not when unpacked', { deflate: true, claims: { size: 100 } }, '大小'],
+    [
+      'larger than it says by far',
+      { deflate: true, data: Buffer.alloc(5_000_000), claims: { size: 9 } },
+      '大小',
+    ],
+    ['a bomb by what it says', { deflate: true, data: Buffer.alloc(5_000_000) }, '压缩比'],
+  ])('with an entry that is %s', async (_what, change, message) => {
+    expect(await issuesOf(buildZip([{ ...program, ...change }]))).toEqual(issue(program.name, message))
+  })
+
+  it('with deflated data that is damaged', async () => {
+    const zip = buildZip([{ ...program, deflate: true }])
+    zip.fill(0xff, 60, 70)
+    expect(await issuesOf(zip)).toEqual(issue(program.name, '已损坏'))
+  })
+
+  it('with entries that share their data', async () => {
+    const shared = buildZip([
+      program,
+      { ...program, name: '/1.0.0/log-lens_linux_arm64', claims: { offset: 0 } },
+    ])
+    expect(await issuesOf(shared)).toEqual(issue('/1.0.0/log-lens_linux_arm64', '重叠'))
+  })
+
+  it('a zip cut anywhere is refused with a reason, not with an unexpected error', async () => {
+    const zip = builderZip('log-lens', '1.0.0', ['linux_amd64', 'windows_amd64'])
+    for (let length = 4; length < zip.length; length += 1) {
+      expect(await issuesOf(zip.subarray(0, length))).toHaveProperty('issues')
+    }
+  })
+})
+
+/** Builds an entry that claims to be larger than it is by this factor. */
+function bomb(name: string, ratio: number) {
+  const data = Buffer.alloc(1024 * 1024)
+  return { name, data, deflate: true, claims: { size: ratio * data.length, compressedSize: data.length } }
+}
+
+describe('§4 package: whether it fits the version', () => {
+  const expected = { alias: 'log-lens', version: '1.0.0', platform: 'linux_amd64' } as const
+
+  it.each(allPlatforms)('the builder’s zip fills %s', async (platform) => {
+    const file = await fileOf(builderZip('log-lens', '1.0.0', allPlatforms))
+    expect(packageIssues(file, { ...expected, platform })).toEqual([])
+  })
+
+  it('a zip of one platform fills no other', async () => {
+    const file = await fileOf(builderZip('log-lens', '1.0.0', ['windows_amd64']))
+    expect(packageIssues(file, { ...expected, platform: 'windows_amd64' })).toEqual([])
+    expect(packageIssues(file, expected)).toEqual([
+      {
+        file: 'plugin.zip',
+        message: '安装包中没有 linux_amd64 的程序，应为 /1.0.0/log-lens_linux_amd64',
+      },
+    ])
+  })
+
+  it('a program of another plugin or version is reported', async () => {
+    const name = '2.0.0/other_linux_amd64'
+    const file = await fileOf(builderZip('other', '2.0.0', ['linux_amd64']))
+    expect(packageIssues(file, expected)).toEqual([
+      { file: name, message: '插件标识是 other，应为 log-lens' },
+      { file: name, message: '版本目录是 2.0.0，应为 1.0.0' },
+    ])
+  })
+
+  it('a program in no folder has no version', async () => {
+    const file = await fileOf(buildZip([{ name: 'log-lens_linux_amd64', data: 'x' }]))
+    expect(packageIssues(file, expected)).toEqual([
+      { file: 'log-lens_linux_amd64', message: '版本目录是 空，应为 1.0.0' },
+    ])
+  })
+
+  it('a program that names only the system is for each of its processors', async () => {
+    const file = await fileOf(buildZip([{ name: '1.0.0/log-lens_darwin', data: 'x' }]))
+    expect(packageIssues(file, { ...expected, platform: 'darwin_arm64' })).toEqual([])
+    expect(packageIssues(file, { ...expected, platform: 'darwin_amd64' })).toEqual([])
+    expect(packageIssues(file, expected)).toHaveLength(1)
+  })
+
+  it.each([
+    ['log-lens_linux_amd64', 0],
+    ['log-lens_linux', 0],
+    ['log-lens_darwin', 1],
+    ['any-name', 0],
+    ['other_linux_amd64', 1],
+    ['log-lens_linux_arm64', 1],
+    ['other_linux_arm64', 2],
+  ])('the bare binary %s has %s issues', async (name, count) => {
+    expect(packageIssues(await fileOf(Buffer.from('binary'), name), expected)).toHaveLength(count)
+  })
+})

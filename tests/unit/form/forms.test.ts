@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { conflictsOf, mergeEdits } from '#web/src/form/conflicts.ts'
+
+const initial = { name: 'old', price: 1, icon: '' }
+
+it('forms: a stale record keeps what was typed and takes the rest as it is now', () => {
+  const typed = { ...initial, name: 'mine' }
+  const current = { name: 'theirs', price: 2, icon: '' }
+  expect(mergeEdits(initial, typed, current)).toEqual({ name: 'mine', price: 2, icon: '' })
+  expect(conflictsOf(initial, typed, current)).toEqual([
+    { field: 'name', theirs: 'theirs', yours: 'mine', keepsYours: true },
+    { field: 'price', theirs: 2, yours: 1, keepsYours: false },
+  ])
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { redactBody } from '#worker/mock/domain/operations/operations.ts'
+
+it('§2 operation log: secrets are masked at any depth, whatever their type', () => {
+  const body = {
+    username: 'author',
+    password: 'a',
+    old_password: 'b',
+    Token: 1,
+    imgcode: null,
+    list: [{ email_code: 'c', nested: { ev_key: ['d'], client_secret: { e: 'f' } } }],
+  }
+  expect(JSON.parse(redactBody(body))).toEqual({
+    username: 'author',
+    password: '***',
+    old_password: '***',
+    Token: '***',
+    imgcode: '***',
+    list: [{ email_code: '***', nested: { ev_key: '***', client_secret: '***' } }],
+  })
+})
+
+it('§2 operation log: a body that is not an object is unchanged', () => {
+  expect(['a', 1, null, []].map(redactBody)).toEqual(['"a"', '1', 'null', '[]'])
+})
+
+it('§2 operation log: long values are shortened so that the body stays JSON', () => {
+  const text = redactBody({ id: 7, readme: 'x'.repeat(5000), files: [{ name: 'plugin.zip' }] })
+  expect(text.length).toBeLessThanOrEqual(2000)
+  expect(JSON.parse(text)).toEqual({ id: 7, readme: `${'x'.repeat(1000)}…`, files: [{ name: 'plugin.zip' }] })
+})
+
+it('§2 operation log: long lists and records are shortened, too', () => {
+  const api = Array.from({ length: 500 }, (_, index) => `/gm_user/call${index}`)
+  const text = redactBody({ id: 7, api, fields: Object.fromEntries(api.map((path) => [path, path])) })
+  expect(text.length).toBeLessThanOrEqual(2000)
+  const { id, api: shown } = JSON.parse(text)
+  expect([id, shown[0], shown.at(-1)]).toEqual([7, '/gm_user/call0', '…'])
+  expect(JSON.parse(redactBody({ ['x'.repeat(5000)]: 1 }))).toBe('…')
+})
+
+it('§2 operation log: a body nested deeper than the stack is cut off', () => {
+  const depth = 200_000
+  const body: unknown = JSON.parse(`{"a":${'['.repeat(depth)}{"password":"secret"}${']'.repeat(depth)}}`)
+  expect(redactBody(body)).not.toContain('secret')
+  expect(JSON.parse(redactBody(body))).toBeDefined()
+})

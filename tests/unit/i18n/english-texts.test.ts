@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import fixtures from '#fixtures/texts/en.json' with { type: 'json' }
+import { payTexts } from '#worker/mock/controls/pay-page/pay-texts.ts'
+import { noticeTexts } from '#worker/mock/domain/notices/texts.ts'
+import { driftTexts } from '#worker/provider/contract-watch/drift-texts.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/i18n/en/**/*.ts', { eager: true })
+
+const texts = new Map([
+  ...Object.entries(modules).flatMap(([file, module]) =>
+    leavesOf(Object.values(module)[0], file.replace(/^.*\/(.*)\.ts$/, '$1')),
+  ),
+  ...leavesOf(fixtures, 'fixtures'),
+  ...leavesOf(payTexts.en, 'pay page'),
+  ...leavesOf(noticeTexts.en, 'notices'),
+  ...leavesOf(driftTexts.en, 'drift'),
+])
+
+/** Returns each text by its path; of a text that is built, an example. */
+function leavesOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'function') return [[path, String(value('3', '4', '5'))]]
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`))
+}
+
+/** Returns the paths of the texts that match, apart from those that may; placeholders do not count. */
+function matching(pattern: RegExp, except: readonly string[] = []): string[] {
+  return [...texts]
+    .filter(([path, text]) => pattern.test(text.replaceAll(/\{+\w+\}+/g, '0')) && !except.includes(path))
+    .map(([path]) => path)
+}
+
+/** One word for each thing: pattern of the other words → the texts in which they mean something else. */
+const otherWords: [word: string, other: RegExp, except: string[]][] = [
+  ['notification', /\bnotices?\b/i, []],
+  ['e-mail', /\be?mails?\b(?<!e-mails?)/i, []],
+  ['sign in', /\blog(ging|ged)?[ -]?(in|on)\b/i, []],
+  ['sign out', /\blog(ging|ged)?[ -]?out\b/i, ['tools.search.words.signOut']],
+  ['provider', /\bhosts?\b/i, ['drift.reasons.pathExplained']],
+  ['colour', /\bcolou?red\b(?<!coloured)|\bcolors?\b/i, []],
+  ['analyser, licence', /\banalyzer|\blicenses?\b/i, []],
+  ['change log', /\bchange-?log\b|\brelease notes\b/i, []],
+  ['package', /\bbundles?\b/i, ['fixtures.reasons.license']],
+  ['username', /\buser name\b|\blogin name\b/i, []],
+]
+
+describe('English texts:', () => {
+  it('no Chinese characters, no Chinese punctuation, no full-width forms', () => {
+    expect(texts.size).toBeGreaterThan(1500)
+    expect(
+      matching(/[\u2e80-\ua4cf\uf900-\ufaff\ufe10-\ufe4f\uff00-\uffef]/, [
+        'common.language.zh',
+        'drift.otherLanguage',
+      ]),
+    ).toEqual([])
+  })
+
+  it('quotes, apostrophes, dashes and ellipses are typographic, and sentences have one space between', () => {
+    expect(
+      matching(/["`]|\w'\w|\.\.\.| -- | {2}| $|^ /, [
+        'list-tools.views.andChanged',
+        'demo.on.comma',
+        'bulk.confirm.separator',
+        'tools.tabs.separator',
+        'pay page.bonus',
+        'upload.problem.unsafePath',
+      ]),
+    ).toEqual([])
+  })
+
+  it('a counted noun has a singular and a plural form', () => {
+    const counted =
+      /\}\} (ev coins|coins|users|roles|plugins|versions|orders|rows|items|files|lines|downloads|platforms|times|reviews|tabs|errors)\b/
+    const plain = [...texts].filter(([path, text]) => counted.test(text) && !/_(one|other)$/.test(path))
+    expect(plain.map(([path]) => path)).toEqual([
+      // Fixed ranges, orders of ten coins at least, and the five platforms.
+      'market.price.range',
+      'market.price.from',
+      'order.refunding.text',
+      'order.refunding.short',
+      'product-versions.everyPlatform',
+      'publish.everyPlatform',
+    ])
+    const other = [...texts.keys()].filter((path) => path.endsWith('_other'))
+    expect(other.length).toBeGreaterThan(15)
+    expect(other.map((path) => path.replace(/_other$/, '_one')).filter((path) => !texts.has(path))).toEqual(
+      [],
+    )
+  })
+
+  it.each(otherWords)('one word for each thing: %s', (_word, other, except) => {
+    expect(matching(other, except)).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import fixtures from '#fixtures/texts/zh.json' with { type: 'json' }
+
+const texts = import.meta.glob<Record<string, { heading?: string; title?: Record<string, string> }>>(
+  '../../../web/src/i18n/*/**/*.ts',
+  { eager: true },
+)
+
+/** The namespace with the heading of each page. */
+const headings = {
+  '/permission/role': 'role',
+  '/permission/user': 'user',
+  '/permission/operater_log': 'operation-log',
+  '/market': 'market',
+  '/member/base': 'profile',
+  '/member/pwd': 'change-password',
+  '/member/pay': 'top-up',
+  '/member/order': 'order',
+  '/member/user_buy_log': 'purchases',
+  '/member/plugin_buy_log': 'earnings',
+  '/app/add': 'plugin',
+  '/app/publish': 'version',
+  '/app/review': 'desk',
+  '/ev/list': 'product',
+}
+
+function textsOf(language: string, namespace: string) {
+  const [file = ''] = Object.keys(texts).filter(
+    (each) => each.includes(`/${language}/`) && each.endsWith(`/${namespace}.ts`),
+  )
+  return Object.values(texts[file] ?? {})[0]
+}
+
+it.each(['zh', 'en'])(
+  '§2 routes: in %s a page is headed as its menu entry and tab are titled',
+  (language) => {
+    const shown = Object.entries(headings).map(([path, name]) => [path, textsOf(language, name)?.heading])
+    const titles = textsOf(language, 'shell')?.title ?? {}
+    expect(shown).toEqual(Object.keys(headings).map((path) => [path, titles[path]]))
+  },
+)
+
+it('§2 routes: the console’s Chinese titles are those of the mock’s menu', () => {
+  const menu = Object.entries(fixtures.menu).map(([name, title]) => [`/${name.replace('_', '/')}`, title])
+  const { '/dashboard': _, ...titles } = textsOf('zh', 'shell')?.title ?? {}
+  expect(titles).toEqual(Object.fromEntries(menu))
+})

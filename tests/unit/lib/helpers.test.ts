@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { abbreviate } from '#web/src/lib/abbreviate.ts'
+import { formatBytes, formatSeconds, formatSpeed } from '#web/src/lib/byte-size.ts'
+import { elapsedSince, formatDate, parseTime } from '#web/src/lib/relative-time.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+it.each([
+  ['nothing', 0, 'now'],
+  ['29.999 s', 29.999 * second, 'now'],
+  ['30 s', 30 * second, { value: 1, unit: 'minute' }],
+  ['119 s', 119 * second, { value: 1, unit: 'minute' }],
+  ['2 min', 2 * minute, { value: 2, unit: 'minute' }],
+  ['59 min 59 s', hour - second, { value: 59, unit: 'minute' }],
+  ['1 h', hour, { value: 1, unit: 'hour' }],
+  ['23 h 59 min', day - minute, { value: 23, unit: 'hour' }],
+  ['24 h', day, { value: 1, unit: 'day' }],
+  ['47 h 59 min', 2 * day - minute, { value: 1, unit: 'day' }],
+  ['48 h', 2 * day, { value: 2, unit: 'day' }],
+  ['400 days', 400 * day, { value: 400, unit: 'day' }],
+  ['a minute ahead', -minute, 'now'],
+] as const)('§9 relative time: %s', (_, passed, elapsed) => {
+  expect(elapsedSince(1_800_000_000_000 - passed, 1_800_000_000_000)).toEqual(elapsed)
+})
+
+it.each([
+  [1_800_000_000, 1_800_000_000_000],
+  ['1800000000', 1_800_000_000_000],
+  [1_800_000_000_000, 1_800_000_000_000],
+  ['2026-11-20 18:22:36', Date.UTC(2026, 10, 20, 10, 22, 36)],
+  ['', Number.NaN],
+  ['yesterday', Number.NaN],
+])('§9 relative time: %s is read as %d ms', (time, ms) => {
+  expect(parseTime(time)).toBe(ms)
+})
+
+it('§9 dates: are written y-m-d h:i:s', () => {
+  expect(formatDate(new Date(2026, 0, 2, 3, 4, 5).getTime())).toBe('2026-01-02 03:04:05')
+})
+
+it.each([
+  [0, 'zh', '0'],
+  [999, 'zh', '999'],
+  [1000, 'zh', '1k'],
+  [1999, 'en', '1.9k'],
+  [-2500, 'en', '-2.5k'],
+  [999_999, 'zh', '999.9k'],
+  [1e6, 'zh', '1M'],
+  [2.5e9, 'en', '2.5G'],
+  [3e12, 'zh', '3T'],
+  [4e15, 'en', '4P'],
+  [5e18, 'zh', '5E'],
+  [6e21, 'en', '6,000E'],
+])('§9 numbers: %d in %s is %s', (value, language, text) => {
+  expect(abbreviate(value, language)).toBe(text)
+})
+
+it('package: sizes, speeds and the time that is left are told in the unit that fits', () => {
+  expect([0, 1, 1023, 1536, 200 * 1024 * 1024].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
+    '0\u00a0kB',
+    '0.1\u00a0kB',
+    '1\u00a0kB',
+    '1.5\u00a0kB',
+    '200\u00a0MB',
+  ])
+  expect(formatSpeed(3.2 * 1024 * 1024, 'en')).toBe('3.2 MB/s')
+  expect([0.2, 42, 119, 300].map((seconds) => formatSeconds(seconds, 'en'))).toEqual([
+    '1 second',
+    '42 seconds',
+    '119 seconds',
+    '5 minutes',
+  ])
+})

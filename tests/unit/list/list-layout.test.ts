@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ShownColumn } from '#web/src/list/column.ts'
+import { columnModel } from '#web/src/list/columns/column-model.ts'
+import { cardColumns, type Layout, placeColumns } from '#web/src/list/columns/layout.ts'
+import { asPreference, usualPreference } from '#web/src/list/columns/preference.ts'
+
+const column = (key: string, more: Partial<ShownColumn<never>> = {}): ShownColumn<never> => ({
+  key,
+  title: key.toUpperCase(),
+  value: () => '',
+  ...more,
+})
+
+const columns = [
+  column('a', { width: 200 }),
+  column('b'),
+  column('c', { table: 'optional', width: 90 }),
+  column('d', { table: false }),
+  column('e'),
+]
+
+const keysOf = (layout: Partial<Layout>) =>
+  placeColumns(columns, { ...usualPreference, ...layout }).map((placed) => placed.column.key)
+
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'gone')
+const keys = fc.array(key, { maxLength: 8 })
+
+/** Anything that storage may hold, mostly of the right shape. */
+const stored = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record(
+      {
+        density: fc.constantFrom('loose', 'compact', 'other', 1),
+        columns: fc.dictionary(key, fc.oneof(fc.boolean(), fc.string())),
+        order: fc.oneof(keys, fc.jsonValue()),
+        widths: fc.dictionary(key, fc.oneof(fc.double(), fc.integer({ min: -10, max: 5000 }), fc.string())),
+        pinned: fc.oneof(keys, fc.constant(null)),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: fc.jsonValue() },
+)
+
+const preference = stored.map((value) => asPreference(JSON.parse(JSON.stringify(value))))
+
+const someColumns = fc
+  .uniqueArray(
+    fc.record({
+      key,
+      table: fc.constantFrom<ShownColumn<never>['table'][]>(true, false, 'optional'),
+      width: fc.option(fc.integer({ min: 20, max: 400 }), { nil: undefined }),
+    }),
+    { selector: (each) => each.key },
+  )
+  .map((all) =>
+    all.map(({ key: own, table, width }) =>
+      column(own, { ...(table !== undefined && { table }), ...(width && { width }) }),
+    ),
+  )
+
+it('lists: the columns that are drawn are those of TanStack’s model, whatever is stored', () => {
+  fc.assert(
+    fc.property(someColumns, preference, (some, layout) => {
+      const drawn = placeColumns(some, layout).map(({ column: { key: own }, width, start }) => ({
+        key: own,
+        width,
+        start,
+      }))
+      expect(drawn).toEqual(columnModel(some, layout).shown())
+    }),
+  )
+})
+
+it('lists: what a change stores is drawn as the model shows it, and is read again as it was stored', () => {
+  const change = fc.oneof(
+    fc.record({ type: fc.constant('show' as const), key, is: fc.boolean() }),
+    fc.record({ type: fc.constant('pin' as const), key, is: fc.boolean() }),
+    fc.record({
+      type: fc.constant('move' as const),
+      key,
+      target: key,
+      side: fc.constantFrom('before' as const, 'after' as const),
+    }),
+    fc.record({
+      type: fc.constant('resize' as const),
+      key,
+      width: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined }),
+    }),
+  )
+  fc.assert(
+    fc.property(preference, fc.array(change, { maxLength: 6 }), (start, changes) => {
+      let layout: Layout = start
+      for (const each of changes) {
+        const model = columnModel(columns, layout)
+        if (each.type === 'show') layout = model.show(each.key, each.is)
+        else if (each.type === 'pin') layout = model.pin(each.key, each.is)
+        else if (each.type === 'move') layout = model.move(each.key, each.side, each.target)
+        else layout = model.resize({ [each.key]: each.width })
+        const again = asPreference(JSON.parse(JSON.stringify(layout)))
+        expect(placeColumns(columns, again)).toEqual(placeColumns(columns, layout))
+        expect(keysOf(layout)).toEqual(
+          model
+            .all()
+            .filter(({ isShown }) => isShown)
+            .map((shown) => shown.key),
+        )
+      }
+    }),
+  )
+})
+
+it('lists: the operator chooses among the columns a table may have', () => {
+  expect(keysOf({})).toEqual(['a', 'b', 'e'])
+  expect(keysOf({ columns: { c: true, d: true, gone: true } })).toEqual(['a', 'b', 'c', 'e'])
+  expect(keysOf({ columns: { a: false, b: false, e: false } })).toEqual([])
+})
+
+it('lists: pinned columns come first, at the widths of those before them; by default the first one', () => {
+  const starts = (layout: Partial<Layout>) =>
+    placeColumns(columns, { ...usualPreference, ...layout }).map(({ column: own, start }) => [own.key, start])
+  expect(starts({})).toEqual([
+    ['a', 0],
+    ['b', undefined],
+    ['e', undefined],
+  ])
+  expect(starts({ pinned: ['e', 'a'], widths: { e: 100 } })).toEqual([
+    ['e', 0],
+    ['a', 100],
+    ['b', undefined],
+  ])
+})
+
+it('lists: a column moved between pinned ones is pinned, one moved between others is not, and at their border it stays as it is', () => {
+  const layout = { ...usualPreference, columns: { c: true }, pinned: ['a', 'b'] }
+  const move = (...[moved, side, target]: Parameters<ReturnType<typeof columnModel>['move']>) => {
+    const next = columnModel(columns, layout).move(moved, side, target)
+    return [keysOf(next).join(''), next.pinned?.join('')]
+  }
+  expect(move('e', 'before', 'b')).toEqual(['aebc', 'aeb'])
+  expect(move('a', 'after', 'c')).toEqual(['bcae', 'b'])
+  expect(move('a', 'after', 'b')).toEqual(['bace', 'ba'])
+  expect(move('e', 'after', 'b')).toEqual(['abec', 'ab'])
+  expect(move('e', 'before', 'c')).toEqual(['abec', 'ab'])
+})
+
+it('lists: the last visible column is not hidden', () => {
+  const layout = { ...usualPreference, columns: { a: false, b: false } }
+  expect(keysOf(columnModel(columns, layout).show('e', false))).toEqual(['e'])
+})
+
+it('lists: preferences stored before columns had an order, widths and pins are read, malformed ones ignored', () => {
+  expect(asPreference({ density: 'compact', columns: { c: true } })).toEqual({
+    density: 'compact',
+    columns: { c: true },
+    order: [],
+    widths: {},
+    pinned: undefined,
+  })
+  const malformed = { density: 7, columns: [1], order: 'a', widths: { a: '9', b: null }, pinned: {} }
+  expect(asPreference(malformed)).toEqual(usualPreference)
+  expect(asPreference({ order: ['b', 'b', 3], pinned: ['a', 'a'] })).toMatchObject({
+    order: ['b'],
+    pinned: ['a'],
+  })
+})
+
+it('lists: cards keep the list’s own order', () => {
+  const layout = { ...usualPreference, order: ['e', 'b'], pinned: ['e'], columns: { c: true } }
+  expect(cardColumns(columns, layout).map((each) => each.key)).toEqual(['a', 'b', 'c', 'e'])
+})

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { type AnyFilter, columnFilters } from '#web/src/list/column.ts'
+import { filterText, orderParts, readQuery, writeQuery } from '#web/src/list/list-url.ts'
+
+const filters: AnyFilter[] = [
+  { type: 'text', field: 'search_txt', label: '' },
+  {
+    type: 'select',
+    field: 'is_ban',
+    label: '',
+    options: [
+      { value: 0, label: 'no' },
+      { value: 1, label: 'yes' },
+    ],
+  },
+  { type: 'select', field: 'role_id', label: '', options: [] },
+  { type: 'search', field: 'owner', label: '', search: async () => [] },
+  { type: 'dates', field: 'date', label: '' },
+]
+
+const read = (text: string, prefix?: string) =>
+  readQuery(new URLSearchParams(text), { filters, orders: ['created', 'name'], ...(prefix && { prefix }) })
+
+it('lists: an address without anything asks for the first page of the usual size', () => {
+  expect(read('')).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })
+})
+
+it('lists: filters come out of the address as the request wants them', () => {
+  expect(read('search_txt=12&is_ban=0&role_id=3&owner=7&date=2026-01-01~2026-01-31&page=4&limit=50')).toEqual(
+    {
+      page: 4,
+      limit: 50,
+      order: undefined,
+      filters: { search_txt: '12', is_ban: 0, role_id: 3, owner: 7, date: ['2026-01-01', '2026-01-31'] },
+    },
+  )
+})
+
+it.each([
+  'page=0',
+  'page=-1',
+  'page=x',
+  'page=1.5',
+  'limit=7',
+  'limit=100000',
+  'is_ban=2',
+  'date=2026-01-31~2026-01-01',
+  'date=yesterday',
+  'search_txt=',
+  'unknown=1',
+  'order_by_col=password&order_by_desc=true',
+  'order_by_desc=true',
+])('lists: %s in the address means nothing', (text) => {
+  expect(read(text)).toEqual({ page: 1, limit: 20, filters: {}, order: undefined })
+})
+
+it('lists: the order in the address is a column of the list, up unless it says down', () => {
+  expect(read('order_by_col=created').order).toEqual({ column: 'created', isDescending: false })
+  expect(read('order_by_col=created&order_by_desc=true').order).toEqual({
+    column: 'created',
+    isDescending: true,
+  })
+  expect(orderParts({ column: 'created', isDescending: true })).toEqual({
+    order_by_col: 'created',
+    order_by_desc: 'true',
+  })
+  expect(orderParts(undefined)).toEqual({ order_by_col: '', order_by_desc: '' })
+})
+
+it('lists: two lists of a page keep their parts of the address apart', () => {
+  expect(read('page=3&market.page=2&market.search_txt=a', 'market.')).toEqual({
+    page: 2,
+    limit: 20,
+    filters: { search_txt: 'a' },
+    order: undefined,
+  })
+})
+
+it('lists: a change keeps the rest of the address, and leaves out what is usual', () => {
+  const before = new URLSearchParams('other=1&page=3&search_txt=a')
+  expect(writeQuery(before, { search_txt: '', page: '1', limit: '20', is_ban: '1' }).toString()).toBe(
+    'other=1&is_ban=1',
+  )
+  expect(before.toString()).toBe('other=1&page=3&search_txt=a')
+  expect(filterText(['2026-01-01', '2026-01-31'])).toBe('2026-01-01~2026-01-31')
+})
+
+const columns = [{ key: 'a', title: 'A', value: () => '', filter: { type: 'text' as const, field: 'a' } }]
+
+it('lists: the filter of a column is called like the column', () => {
+  expect(columnFilters<unknown, { a: string }>(columns as never)).toEqual([
+    { type: 'text', field: 'a', label: 'A' },
+  ])
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { asPreference, densities, usualPreference } from '#web/src/list/columns/preference.ts'
+import { writeShared } from '#web/src/list/views/shared-link.ts'
+import { asListViews, readShared, type View } from '#web/src/list/views/view.ts'
+import { addViews, freeName, readViewFile, writeViewFile } from '#web/src/list/views/view-file.ts'
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+const keys = fc.uniqueArray(text)
+
+const preference = fc
+  .record({
+    density: fc.constantFrom(...densities),
+    columns: fc.dictionary(text, fc.boolean()),
+    order: keys,
+    widths: fc.dictionary(text, fc.integer({ min: 48, max: 900 })),
+    pinned: fc.option(keys, { nil: undefined }),
+  })
+  .map((value) => asPreference(value))
+
+const view: fc.Arbitrary<View> = fc.record({
+  id: text,
+  name: fc.stringMatching(/^[\p{L}\d][\p{L}\d ]{0,20}[\p{L}\d]$/u),
+  query: fc.dictionary(text, text),
+  preference,
+})
+
+it('lists: a shared link carries name and layout in any script, in characters that every address keeps', () => {
+  fc.assert(
+    fc.property(text, preference, (name, layout) => {
+      const link = writeShared({ name, preference: layout })
+      expect(link).toMatch(/^[\w-]+$/)
+      expect(readShared(link)).toMatchObject({ name, preference: layout })
+    }),
+  )
+})
+
+it('lists: anything else in a link’s place is no shared view, or one as usual', () => {
+  fc.assert(
+    fc.property(fc.string(), (link) => {
+      const shared = readShared(link)
+      if (shared) expect(shared.preference).toEqual(asPreference(shared.preference))
+    }),
+  )
+  expect(readShared(null)).toBeUndefined()
+  expect(readShared('!')).toBeUndefined()
+  expect(readShared(btoa('[1'))).toBeUndefined()
+})
+
+it('lists: views written to a file are read from it, and are stored as they are', () => {
+  fc.assert(
+    fc.property(fc.array(view, { minLength: 1, maxLength: 4 }), (views) => {
+      const named = views.map(({ name, query, preference: layout }) => ({ name, query, preference: layout }))
+      expect(readViewFile(writeViewFile('users', views), 'users')).toEqual({ type: 'views', views: named })
+      expect(asListViews(JSON.parse(JSON.stringify({ views }))).views).toEqual(views)
+    }),
+  )
+})
+
+const one: View = { id: '1', name: 'One', query: {}, preference: usualPreference }
+const good = JSON.parse(writeViewFile('users', [one]))
+
+it.each([
+  ['what is no JSON', 'x', 'malformed'],
+  ['another file', '{"name":"package"}', 'malformed'],
+  ['views of another list', writeViewFile('orders', [one]), 'otherList'],
+  ['a file of a newer version', JSON.stringify({ ...good, version: 2 }), 'newer'],
+  ['a file without views', JSON.stringify({ ...good, views: [] }), 'empty'],
+  ['views in no list', JSON.stringify({ ...good, views: { 0: one } }), 'malformed'],
+  [
+    'one view among others without a name',
+    JSON.stringify({ ...good, views: [one, { ...one, name: ' ' }] }),
+    'malformed',
+  ],
+])('lists: %s is not imported, and says why', (_, file, type) => {
+  expect(readViewFile(file, 'users')).toEqual({ type })
+})
+
+it('lists: imported views get a free name and leave those that are there as they are', () => {
+  const all = addViews([one], [{ ...one, query: { a: '1' } }, one], () => 'new')
+  expect(all.map(({ name, query }) => [name, query])).toEqual([
+    ['One', {}],
+    ['One (2)', { a: '1' }],
+    ['One (3)', {}],
+  ])
+  expect(freeName('Two', all)).toBe('Two')
+})
+
+it('lists: malformed stored views are left out', () => {
+  expect(asListViews({ views: [one, null, { id: 1, name: 'x' }, 'y'], first: 7 })).toEqual({
+    views: [one],
+    first: undefined,
+  })
+  expect(asListViews('x')).toEqual({ views: [], first: undefined })
+})

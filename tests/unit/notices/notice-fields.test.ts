@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { isUnread, targetOf } from '#web/src/features/notices/notice-fields.ts'
+
+it.each([
+  ['/member/order?record=1', { to: '/member/order?record=1' }],
+  ['#/member/order', { to: '/member/order' }],
+  ['', undefined],
+  ['member/order', undefined],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['#//evil.example', undefined],
+  ['/\u0000/evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+])('notices: an internal link stays inside the app: %j', (url, target) => {
+  expect(targetOf({ btn_jump_url: url, btn_jump_type: 'internal' })).toEqual(target)
+  // A host that does not say the type.
+  expect(targetOf({ btn_jump_url: url })).toEqual(target)
+})
+
+it.each([
+  ['https://example.com/a', { href: 'https://example.com/a' }],
+  ['http://example.com', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['//example.com', undefined],
+  ['/member/order', undefined],
+  ['', undefined],
+])('notices: an external link is https: %j', (url, target) => {
+  expect(targetOf({ btn_jump_url: url, btn_jump_type: 'external' })).toEqual(target)
+})
+
+it('notices: numbers, booleans and a missing field say whether one is read', () => {
+  const fields: unknown[] = [0, false, 1, true, undefined]
+  expect(fields.map((is_read) => isUnread({ is_read: is_read as 0 | 1 }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { versionAddress } from '#web/src/list/record/record-address.ts'
+import { noticeLinks } from '#worker/mock/domain/notices/links.ts'
+
+it('notices: the links are addresses of the console', () => {
+  expect(noticeLinks.plugin(7)).toBe(recordAddress(addresses.plugins, 7))
+  expect(noticeLinks.version({ id: 9, pluginId: 7 })).toBe(versionAddress(7, 9))
+  expect(noticeLinks.order('20261121')).toBe(recordAddress(addresses.orders, '20261121'))
+  expect(noticeLinks.balance()).toBe(addresses.topUp)
+  const bought = { id: 3, boughtAt: Date.parse('2026-11-21T23:30:00+08:00') }
+  const onItsDay = 'date=2026-11-21~2026-11-21&record=3'
+  expect(noticeLinks.sale(bought)).toBe(`${addresses.earnings}?${onItsDay}`)
+  expect(noticeLinks.purchase(bought)).toBe(`${addresses.purchases}?${onItsDay}`)
+})

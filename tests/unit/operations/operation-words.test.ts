@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type LogRow, operationWord } from '#web/src/features/operations/operation-words.ts'
+import { operations as en } from '#web/src/i18n/en/operations/operations.ts'
+import { operations as zh } from '#web/src/i18n/zh/operations/operations.ts'
+
+const row = (path: string, body: object = {}, state?: number): LogRow => ({
+  operater_action: path,
+  body_str: JSON.stringify(body),
+  object: { kind: 'plugin', id: '1', name: '热点透镜', ...(state !== undefined && { state }) },
+})
+
+function words(logged: LogRow): [string, string] | undefined {
+  const word = operationWord(logged)
+  return word && [zh.call[word], en.call[word]]
+}
+
+describe('operation log in words: the deciding field', () => {
+  it.each<[string, LogRow, string, string]>([
+    ['a plugin in review', row('/app/StatusAction', { id: 1, state: 2 }, 1), '通过插件', 'Approve plugin'],
+    ['a plugin offline', row('/app/StatusAction', { id: 1, state: 2 }, 4), '上架插件', 'Bring plugin online'],
+    ['a plugin refused', row('/app/StatusAction', { id: 1, state: 3 }), '驳回插件', 'Reject plugin'],
+    ['a plugin online', row('/app/StatusAction', { id: 1, state: 4 }, 2), '下架插件', 'Take plugin offline'],
+    ['a ban', row('/gm_user/ban', { id: 1, is_ban: 1 }), '封禁用户', 'Ban user'],
+    ['a lifted ban', row('/gm_user/ban', { id: 1, is_ban: 0 }), '解封用户', 'Lift ban'],
+    ['a claim', row('/app/ExamineClaim', { id: 1 }), '认领审核', 'Claim review'],
+    ['a return', row('/app/ExamineClaim', { id: 1, release: true }), '归还审核', 'Give review back'],
+    ['a version in review', row('/app/PublishStatusAction', { state: 2 }, 1), '通过版本', 'Approve version'],
+    [
+      'a scheduled version',
+      row('/app/PublishStatusAction', { state: 2 }, 6),
+      '取消预约发布',
+      'Cancel scheduled release',
+    ],
+    ['a withdrawn version', row('/app/PublishStatusAction', { state: 4 }, 5), '恢复版本', 'Restore version'],
+    [
+      'a planned release',
+      row('/app/PublishRelease', { id: 1, release_at: '2026-12-01 08:00:00' }),
+      '预约发布版本',
+      'Schedule release',
+    ],
+    [
+      'an unknown state',
+      row('/app/StatusAction', { id: 1, state: 77 }),
+      '更改插件状态',
+      'Change plugin state',
+    ],
+  ])('%s', (_what, logged, inChinese, inEnglish) => {
+    expect(words(logged)).toEqual([inChinese, inEnglish])
+  })
+
+  it.each(['', 'null', '[1]', '{"cut', '"…"'])('a body that says nothing: %j', (body_str) => {
+    expect(words({ operater_action: '/app/StatusAction', body_str })?.[0]).toBe('更改插件状态')
+  })
+})
+
+it('operation log in words: a path with its query string, and unknown ones', () => {
+  expect(words({ operater_action: '/gm_user/login?from=app' })?.[0]).toBe('登录')
+  expect(words({ operater_action: '/sys/unknown' })).toBeUndefined()
+  expect(words({})).toBeUndefined()
+})

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { roles } from '#contract/access/role.ts'
+import { info } from '#contract/account/account.ts'
+import { orderDetail } from '#contract/coins/order.ts'
+import { getUserAssets } from '#contract/coins/wallet.ts'
+import { pluginList } from '#contract/plugin/plugin.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { compareAnswer } from '#worker/provider/contract-watch/compare/compare-answer.ts'
+
+const assets = (data: unknown) => compareAnswer(getUserAssets, { code: 0, msg: '', data })
+
+it('contract watch: an answer that fits the contract has no drift', () => {
+  expect(assets({ ev_coin: 5, unix_time: 1 })).toEqual([])
+})
+
+it('contract watch: a field of another type, a missing one and a null are drift', () => {
+  expect(assets({ ev_coin: '5', unix_time: 1 })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'string' },
+  ])
+  expect(assets({ unix_time: null })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'missing' },
+    { field: 'data.unix_time', expected: 'number', got: 'null' },
+  ])
+  expect(assets({ ev_coin: 1.5, unix_time: -1 })).toEqual([
+    { field: 'data.ev_coin', expected: 'int', got: 'number' },
+    { field: 'data.unix_time', expected: 'number, at least 0', got: 'another int' },
+  ])
+})
+
+it('contract watch: a field that the contract does not have is no drift', () => {
+  expect(assets({ ev_coin: 5, unix_time: 1, vip: true })).toEqual([])
+})
+
+it('contract watch: beside a missing field stands the unknown one that may be the same', () => {
+  expect(assets({ coins: 5, unix_time: 1, vip: true })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'missing', perhaps: 'coins' },
+  ])
+  const rows = [
+    { id: 1, pluginName: 'a' },
+    { id: 2, pluginName: 'b' },
+  ]
+  const drift = compareAnswer(pluginList, { code: 0, msg: '', data: { rows, total: 2 } })
+  expect(drift).toEqual([
+    { field: 'data.list', expected: 'array', got: 'missing', perhaps: 'rows' },
+    { field: 'data.count', expected: 'number', got: 'missing', perhaps: 'total' },
+  ])
+  expect(compareAnswer(pluginList, { code: 0, msg: '', data: { list: rows, count: 2 } })).toContainEqual(
+    expect.objectContaining({ field: 'data.list[].plugin_name', perhaps: 'pluginName' }),
+  )
+})
+
+it('contract watch: a key that may be a value is not shown as a name', () => {
+  expect(assets({ 'li@example.com': 5, unix_time: 1 })).toEqual([
+    { field: 'data.ev_coin', expected: 'number', got: 'missing' },
+  ])
+})
+
+it('contract watch: an answer without an envelope is drift', () => {
+  expect(compareAnswer(getUserAssets, [])).toEqual([{ field: '', expected: 'object', got: 'empty array' }])
+  expect(compareAnswer(getUserAssets, undefined)).toEqual([{ field: '', expected: 'object', got: 'missing' }])
+  expect(compareAnswer(getUserAssets, { code: '0', message: 'ok' })).toEqual([
+    { field: 'code', expected: 'number', got: 'string' },
+    { field: 'msg', expected: 'string', got: 'missing', perhaps: 'message' },
+    { field: 'data', expected: 'anything', got: 'missing' },
+  ])
+})
+
+it('contract watch: of a refusal only the envelope is compared', () => {
+  expect(compareAnswer(getUserAssets, { code: 41005, msg: '', data: { retry_after: 3 } })).toEqual([])
+  expect(compareAnswer(getUserAssets, { code: 500, msg: null, data: null })).toEqual([
+    { field: 'msg', expected: 'string', got: 'null' },
+  ])
+})
+
+it('contract watch: a difference that every row has is reported once', async () => {
+  const mock = await createTestMock()
+  const { body } = await mock.call('/app/List', {}, { token: await signIn(mock, 'admin') })
+  const rows = body.data?.list ?? []
+  expect(rows.length).toBeGreaterThan(2)
+  const list = rows.map(({ state: _, ...row }) => ({ ...row, create_time: '21/11/2026' }))
+  expect(compareAnswer(pluginList, { ...body, data: { ...body.data, list } })).toEqual([
+    { field: 'data.list[].state', expected: '0 | 1 | 2 | 3 | 4', got: 'missing' },
+    {
+      field: 'data.list[].create_time',
+      expected: 'string like /^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$/',
+      got: 'another string',
+    },
+  ])
+})
+
+it('contract watch: the rows of a bare array are compared as those of a list are', () => {
+  const rows = [{ id: 1, plugin_name: 'a' }, { plugin_name: 2 }]
+  const fieldsOf = (data: unknown) =>
+    compareAnswer(pluginList, { code: 0, msg: '', data }).map(
+      ({ field, expected, got }) => `${field}: ${expected}, ${got}`,
+    )
+  const bare = fieldsOf(rows)
+  expect(bare).toContain('data: object, array')
+  expect(bare).toContain('data[].id: number, missing')
+  expect(bare).toContain('data[].plugin_name: string, int')
+  const rowsOnly = bare.filter((each) => each.startsWith('data[]'))
+  const listed = fieldsOf({ list: rows, count: 2 })
+  expect(rowsOnly.map((each) => each.replace('data[]', 'data.list[]'))).toEqual(listed)
+})
+
+it('contract watch: the rows of a list in place of a bare array are compared, and so are their menus', () => {
+  const role = { id: 1, name: 2, description: '', routes: '{}', api: [], user_count: 1, is_default: 0 }
+  const wrapped = (list: unknown) => compareAnswer(roles, { code: 0, msg: '', data: { list, count: 1 } })
+  expect(wrapped([role])).toEqual([
+    { field: 'data', expected: 'array', got: 'object' },
+    { field: 'data.list[].name', expected: 'string', got: 'int' },
+    { field: 'data.list[].routes(JSON)', expected: 'array', got: 'object' },
+  ])
+  expect(wrapped(null)).toContainEqual({ field: 'data.list', expected: 'array', got: 'null' })
+})
+
+it('contract watch: the expected options of a union are all named', () => {
+  const order = {
+    order_no: 'a',
+    coins: 1,
+    bonus: 0,
+    price: 1,
+    pay_method: 'cash',
+    status: 9,
+    pay_url: '',
+    create_time: '2026-11-21 10:00:00',
+    pay_time: 1,
+    expire_time: '2026-11-21 10:00:00',
+  }
+  expect(compareAnswer(orderDetail, { code: 0, msg: '', data: order })).toEqual([
+    { field: 'data.pay_method', expected: '"alipay" | "wechat"', got: 'another string' },
+    { field: 'data.status', expected: '0 | 1 | 2 | 3 | 4', got: 'another int' },
+    {
+      field: 'data.pay_time',
+      expected: 'string | ""',
+      got: 'int',
+    },
+  ])
+})
+
+it('contract watch: menu trees are compared, although they are sent as JSON strings', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  const { body } = await mock.call('/gm_user/info', {}, { token })
+  const withList = (list: string) => compareAnswer(info, { ...body, data: { ...body.data, list } })
+  expect(withList(body.data?.list ?? '')).toEqual([])
+  expect(withList('<menu>')).toEqual([{ field: 'data.list', expected: 'JSON', got: 'another string' }])
+  expect(withList('{}')).toEqual([{ field: 'data.list(JSON)', expected: 'array', got: 'object' }])
+  expect(withList('[{"path":"/a","component":"layout","children":[{"component":1}]}]')).toEqual([
+    { field: 'data.list(JSON)[].children[].path', expected: 'string', got: 'missing' },
+    { field: 'data.list(JSON)[].children[].component', expected: 'string', got: 'int' },
+  ])
+  const role = { id: 1, name: '', description: '', routes: '', api: [], user_count: 1, is_default: 0 }
+  expect(compareAnswer(roles, { code: 0, msg: '', data: [role] })).toEqual([
+    { field: 'data[].routes', expected: 'JSON', got: 'empty string' },
+  ])
+})
+
+it('contract watch: drift contains no value of the answer', () => {
+  const secret = 'a-secret-4711'
+  const answer = { code: secret, msg: [secret], data: { ev_coin: secret }, token: 4711 }
+  expect(JSON.stringify(compareAnswer(getUserAssets, answer))).not.toContain('4711')
+})

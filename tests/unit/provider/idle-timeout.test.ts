@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startIdleTimeout } from '#worker/provider/idle-timeout.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('idle timeout: the timeout aborts when there was no progress for its time', () => {
+  const { signal } = startIdleTimeout(400)
+  vi.advanceTimersByTime(399)
+  expect(signal.aborted).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(signal.aborted).toBe(true)
+})
+
+it('idle timeout: an upload that makes progress may take longer than the timeout', () => {
+  const timeout = startIdleTimeout(400)
+  for (let chunk = 0; chunk < 10; chunk += 1) {
+    vi.advanceTimersByTime(300)
+    timeout.restart()
+  }
+  expect(timeout.signal.aborted).toBe(false)
+  vi.advanceTimersByTime(400)
+  expect(timeout.signal.aborted).toBe(true)
+})
+
+it('idle timeout: a timeout that was cleared never aborts', () => {
+  const timeout = startIdleTimeout(400)
+  timeout.clear()
+  vi.advanceTimersByTime(10_000)
+  expect(timeout.signal.aborted).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { contractPath } from '#worker/provider/paths.ts'
+
+const base = '/base/v1'
+
+it.each([
+  ['/api/v1/app/List', '/app/List'],
+  ['/base/v1/files/1/a.zip', '/files/1/a.zip'],
+  ['/api/v1//app///List', '/app/List'],
+  ['/api/v1/files/1/a..b%20%25...zip', '/files/1/a..b%20%25...zip'],
+  ['/api/v1/files/1/%', '/files/1/%'],
+])('pass-through: %s asks for %s below the base', (pathname, path) => {
+  expect(contractPath(pathname, { base })).toBe(path)
+})
+
+it.each([
+  '/api/v2/app/List',
+  '/api/v1',
+  '/api/v1/..%2f..%2fadmin',
+  '/api/v1/a/%2E%2E%2Fb',
+  '/api/v1/a/..%5c..%5cb',
+  '/api/v1/..;/b',
+  '/api/v1/..%3Bx/b',
+  '/api/v1/%252e%252e%252fb',
+  '/api/v1/%25252e%25252e/b',
+  '/base/v1/.%2fb',
+])('pass-through: %s leads to no path of the provider', (pathname) => {
+  expect(contractPath(pathname, { base })).toBeUndefined()
+})

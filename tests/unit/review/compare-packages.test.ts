@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Platform } from '#contract/values/platforms.ts'
+import { changedFields, type Listing } from '#web/src/features/review/comparison/compare-listing.ts'
+import {
+  changeKind,
+  compareEntries,
+  comparePlatforms,
+  countChanges,
+  type Packages,
+} from '#web/src/features/review/comparison/compare-packages.ts'
+
+const file = (platform: Platform, file_id: string, size = 1000) => ({
+  platform,
+  file_id,
+  file_name: `${file_id}.zip`,
+  size,
+  sha256: '0'.repeat(64),
+  download_url: '',
+})
+
+const program = (version: string, platform: Platform, size: number) => ({
+  name: `/${version}/lens_${platform}`,
+  size,
+  platform,
+})
+
+const entry = (name: string, size: number) => ({ name, size, platform: null })
+
+const before = { version: '1.0.0', files: [file('linux_amd64', 'old'), file('darwin_amd64', 'old')] }
+const after = { version: '1.1.0', files: [file('linux_amd64', 'new'), file('windows_amd64', 'bare', 70)] }
+
+const packages: Packages = [
+  {
+    file_id: 'new',
+    entries: [
+      program('1.1.0', 'linux_amd64', 120),
+      entry('1.1.0/LICENSE', 10),
+      entry('1.1.0/dark.css', 5),
+      entry('/readme.md', 3),
+    ],
+  },
+  {
+    file_id: 'old',
+    entries: [
+      program('1.0.0', 'linux_amd64', 100),
+      program('1.0.0', 'darwin_amd64', 90),
+      entry('1.0.0/LICENSE', 10),
+      entry('1.0.0/old.css', 8),
+    ],
+  },
+]
+
+describe('review: packages compared', () => {
+  it('a platform has the size of its program, or of its package where that is not said', () => {
+    expect(comparePlatforms(before, after, packages)).toEqual([
+      { name: 'linux_amd64', before: 100, after: 120 },
+      { name: 'windows_amd64', after: 70 },
+      { name: 'darwin_amd64', before: 90 },
+    ])
+  })
+
+  it('entries are the same without the folder of their version', () => {
+    expect(compareEntries(before, after, packages).map((each) => [each.name, changeKind(each)])).toEqual([
+      ['dark.css', 'added'],
+      ['lens_darwin_amd64', 'removed'],
+      ['lens_linux_amd64', 'grown'],
+      ['LICENSE', 'same'],
+      ['old.css', 'removed'],
+      ['readme.md', 'added'],
+    ])
+  })
+
+  it('of a first release everything is new, and a package that says nothing has no entries', () => {
+    expect(countChanges(comparePlatforms(null, after, packages))).toEqual({
+      added: 2,
+      removed: 0,
+      changed: 0,
+    })
+    expect(compareEntries(null, after, [])).toEqual([])
+    expect(comparePlatforms(null, after, []).map((each) => each.after)).toEqual([1000, 70])
+  })
+
+  it('what shrinks is told from what grows', () => {
+    expect(changeKind({ name: 'a', before: 2, after: 1 })).toBe('shrunk')
+    const sizes = [
+      { name: 'a', before: 2, after: 1 },
+      { name: 'b', before: 1, after: 2 },
+      { name: 'c', before: 1, after: 1 },
+      { name: 'd', before: 1 },
+    ]
+    expect(countChanges(sizes)).toEqual({ added: 0, removed: 1, changed: 2 })
+  })
+})
+
+it('review: the fields of a listing that differ, without those that a host leaves out', () => {
+  const listing: Listing = {
+    plugin_name: 'Lens',
+    category: 'search',
+    buy_coin_num: 98,
+    homepage: '',
+    logo: '',
+    describe: 'a',
+    readme: 'b',
+  }
+  expect(changedFields(listing, { ...listing, buy_coin_num: 128, readme: 'c' })).toEqual([
+    'buy_coin_num',
+    'readme',
+  ])
+  const { logo: _, ...without } = listing
+  expect(changedFields(without as Listing, { ...listing, logo: 'data:' })).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import {
+  chooseSandbox,
+  isGeneratedName,
+  type SandboxChoice,
+  setSandboxCookie,
+} from '#worker/sandbox/choice.ts'
+
+async function choose(headers: Record<string, string>, shared?: string): Promise<SandboxChoice | null> {
+  const app = new Hono().get('/', (c) => c.json(chooseSandbox(c, shared) ?? null))
+  return (await app.request('/', { headers })).json()
+}
+
+it('§5 sandbox: the header comes before the cookie', async () => {
+  const headers = { 'X-Sandbox': 'named', Cookie: 'sandbox=mine' }
+  expect(await choose(headers)).toEqual({ name: 'named', isNew: false })
+})
+
+it.each(['', 'a b', 'a/b', 'ü', 'x'.repeat(65)])('§5 sandbox: the header "%s" is refused', async (name) => {
+  expect(await choose({ 'X-Sandbox': name })).toBeNull()
+})
+
+it('§5 sandbox: the cookie is found among others', async () => {
+  expect(await choose({ Cookie: 'a=1; sandbox=mine; xsandbox=2' })).toEqual({ name: 'mine', isNew: false })
+})
+
+it('§5 sandbox: without a cookie, or with a broken one, there is a new sandbox', async () => {
+  for (const Cookie of ['', 'sandbox=', 'sandbox=a b', 'sandbox=a%2Fb', 'xsandbox=mine']) {
+    const choice = await choose({ Cookie })
+    expect(choice).toEqual({ name: expect.any(String), isNew: true })
+    expect(isGeneratedName(choice?.name ?? '')).toBe(true)
+  }
+})
+
+it('§5 sandbox: a shared one comes before the cookie; only the header chooses another', async () => {
+  expect(await choose({ Cookie: 'sandbox=mine' }, 'provider')).toEqual({ name: 'provider', isNew: false })
+  expect(await choose({ 'X-Sandbox': 'named' }, 'provider')).toEqual({ name: 'named', isNew: false })
+})
+
+it('§5 sandbox: the cookie is for this host’s own requests only, and secure on https', async () => {
+  const app = new Hono().get('/', (c) => {
+    setSandboxCookie(c, 'new')
+    return c.body(null)
+  })
+  const cookieAt = async (url: string) => (await app.request(url)).headers.get('Set-Cookie')
+  const cookie = 'sandbox=new; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'
+  expect(await cookieAt('http://127.0.0.1/')).toBe(cookie)
+  expect(await cookieAt('https://host.example/')).toBe(`${cookie}; Secure`)
+})
+
+it('§5 sandbox: only a generated name can be shared', () => {
+  expect(isGeneratedName(crypto.randomUUID())).toBe(true)
+  for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, '']) {
+    expect(isGeneratedName(name), name).toBe(false)
+  }
+})

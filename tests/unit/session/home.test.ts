@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { dashboard, homeOf, parseMenu } from '#web/src/session/menu.ts'
+import { namedPages, pagesWithHome, shownTabs } from '#web/src/shell/tabs/tab-rules.ts'
+
+const page = (path: string, more = {}) => ({ path, name: path, component: 'views/page', ...more })
+const group = (path: string, ...children: object[]) => ({ path, component: 'layout', children })
+
+const menu = parseMenu(
+  JSON.stringify([
+    page('https://example.com'),
+    group('/empty', page('hidden', { hidden: true })),
+    group('/permission', page('role'), page('user')),
+  ]),
+)
+const withDashboard = parseMenu(JSON.stringify([group('/', page('dashboard')), page('/other')]))
+
+it('§2 home: it is the dashboard, which the menu need not name', () => {
+  expect(homeOf(menu, true)).toBe(dashboard)
+  expect(homeOf(withDashboard, true)).toBe(dashboard)
+})
+
+it('family home: without a dashboard it is the first page that the menu shows', () => {
+  expect(homeOf(menu, false).path).toBe('/permission/role')
+})
+
+it('family home: a dashboard in the menu stays home, and so it does without any page', () => {
+  expect(homeOf(withDashboard, false)).toBe(dashboard)
+  expect(homeOf([], false)).toBe(dashboard)
+})
+
+it('family tabs: the home page is the one that cannot be closed', () => {
+  const home = homeOf(menu, false)
+  const pages = pagesWithHome(namedPages([dashboard, ...menu]), home)
+  const visited = ['/permission/user', '/dashboard'].map((path) => ({ path, search: '' }))
+  const tabs = shownTabs(visited, pages).map(({ path, pinned }) => [path, pinned])
+  expect(tabs).toEqual([
+    ['/permission/role', true],
+    ['/permission/user', false],
+    ['/dashboard', false],
+  ])
+})

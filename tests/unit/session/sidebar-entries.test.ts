@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { parseMenu } from '#web/src/session/menu.ts'
+import { type SidebarEntry, sidebarEntries } from '#web/src/session/menu-items.ts'
+
+function shown(entries: unknown): unknown {
+  const names = (each: SidebarEntry): unknown =>
+    each.children.length > 0 ? [each.item.path, each.children.map(names)] : each.item.path
+  return sidebarEntries(parseMenu(JSON.stringify(entries))).map(names)
+}
+
+const page = (path: string, more = {}) => ({ path, component: 'views/page', ...more })
+
+it('§2 sidebar: hidden entries are skipped', () => {
+  expect(shown([page('/a'), page('/b', { hidden: true })])).toEqual(['/a'])
+})
+
+it('§2 sidebar: a group with a single visible child is shown as that child', () => {
+  const children = [page('one'), page('two', { hidden: true })]
+  expect(shown([{ path: '/g', component: 'layout', children }])).toEqual(['/g/one'])
+})
+
+it('§2 sidebar: a group that is always shown keeps its single child', () => {
+  const children = [page('one')]
+  expect(shown([{ path: '/g', component: 'layout', alwaysShow: true, children }])).toEqual([
+    ['/g', ['/g/one']],
+  ])
+})
+
+it('§2 sidebar: a child without an icon takes its group’s', () => {
+  const menu = parseMenu(
+    JSON.stringify([
+      { path: '/g', component: 'layout', meta: { title: 'G', icon: 'el-icon-key' }, children: [page('one')] },
+    ]),
+  )
+  expect(sidebarEntries(menu)[0]?.item.meta.icon).toBe('el-icon-key')
+})
+
+it('§2 sidebar: an address of another site is marked as external', () => {
+  const [entry] = sidebarEntries(parseMenu(JSON.stringify([page('https://example.com')])))
+  expect(entry?.external).toBe(true)
+})

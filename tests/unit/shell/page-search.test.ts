@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { shell as english } from '#web/src/i18n/en/shell/shell.ts'
+import { shell as chinese } from '#web/src/i18n/zh/shell/shell.ts'
+import { pinyinInitials } from '#web/src/lib/pinyin-initials.ts'
+import type { MenuItem } from '#web/src/session/menu.ts'
+import { pageFinder, searchablePages } from '#web/src/shell/search/page-finder.ts'
+
+function item(path: string, title: string, more: Partial<MenuItem> = {}): MenuItem {
+  return {
+    path,
+    name: null,
+    component: 'Layout',
+    redirect: null,
+    alwaysShow: false,
+    hidden: false,
+    meta: { title, icon: '' },
+    children: [],
+    ...more,
+  }
+}
+
+const englishTitles = new Map([
+  ['/permission/role', 'Roles'],
+  ['/permission/user', 'Users'],
+  ['/member/pwd', 'Password'],
+])
+
+const menu = [
+  item('/permission', '权限', {
+    children: [item('/permission/role', '角色管理'), item('/permission/user', '用户管理')],
+  }),
+  item('/member', '我的信息', {
+    children: [item('/member/pwd', '修改密码'), item('/member/secret', '隐藏页面', { hidden: true })],
+  }),
+  item('/untitled', ''),
+]
+
+const searchable = searchablePages(menu, ({ path, meta }) => [meta.title, englishTitles.get(path) ?? ''])
+
+it('§2 search: knows the pages and groups that are not hidden and have a title', () => {
+  expect(searchable.map(({ path, label }) => [path, label])).toEqual([
+    ['/permission', '权限'],
+    ['/permission/role', '权限 › 角色管理'],
+    ['/permission/user', '权限 › 用户管理'],
+    ['/member', '我的信息'],
+    ['/member/pwd', '我的信息 › 修改密码'],
+  ])
+})
+
+it('search: a group of nothing but other sites is not found, as it leads to no page', () => {
+  const docs = item('/docs', '文档', { children: [item('https://example.com', '网站')] })
+  const found = searchablePages([docs], ({ meta }) => [meta.title])
+  expect(found.map(({ path }) => path)).toEqual(['https://example.com'])
+})
+
+it.each([
+  ['its title', '角色', '/permission/role'],
+  ['a title typed wrong', '修密码', '/member/pwd'],
+  ['its English title', 'password', '/member/pwd'],
+  ['the initials of its pinyin', 'jsgl', '/permission/role'],
+  ['the first of these initials', 'xg', '/member/pwd'],
+  ['its path', 'pwd', '/member/pwd'],
+])('§2 search: a page is found by %s', (_, wanted, path) => {
+  expect(pageFinder(searchable)(wanted)[0]?.path).toBe(path)
+})
+
+it('§2 search: the name of a group finds it, then its pages', () => {
+  expect(pageFinder(searchable)('权限').map(({ path }) => path)).toEqual([
+    '/permission',
+    '/permission/role',
+    '/permission/user',
+  ])
+})
+
+it('§2 search: what is typed ranks before what is like it', () => {
+  const titles: Readonly<Record<string, string>> = english.title
+  const pages = Object.entries(chinese.title).map(([path, title]) => item(path, title))
+  const all = searchablePages(pages, ({ path, meta }) => [meta.title, titles[path] ?? ''])
+  const first = (wanted: string) => pageFinder(all)(wanted)[0]?.path
+  expect(['pay', 'pwd', 'order', '/ev', 'log', '充值'].map(first)).toEqual([
+    '/member/pay',
+    '/member/pwd',
+    '/member/order',
+    '/ev',
+    '/permission/operater_log',
+    '/member/pay',
+  ])
+})
+
+it('§9 search: a title weighs more than a path', () => {
+  const both = searchablePages([item('/orders', 'By path'), item('/other', 'Orders')], ({ meta }) => [
+    meta.title,
+  ])
+  expect(pageFinder(both)('orders').map(({ path }) => path)).toEqual(['/other', '/orders'])
+})
+
+it('§9 search: a title weighs 0.7 and a path 0.3', () => {
+  const first = (wanted: string, title: string, path: string) => {
+    const both = searchablePages([item('/t', title), item(path, '-')], ({ meta }) => [meta.title])
+    return pageFinder(both)(wanted)[0]?.path
+  }
+  // Two of five wrong in a title, one in a path; then four of ten, and one.
+  expect(first('abcde', 'abcxx', '/abcdx')).toBe('/t')
+  expect(first('abcdefghij', 'abcdefxxxx', '/abcdefghix')).toBe('/abcdefghix')
+})
+
+it('§9 search: four letters of ten may be wrong, three of seven may not', () => {
+  const found = (wanted: string, title: string) =>
+    pageFinder(searchablePages([item('/-', title)], ({ meta }) => [meta.title]))(wanted).length
+  expect(found('abcdefghij', 'abcdefxxxx')).toBe(1)
+  expect(found('abcdefg', 'abcdxxx')).toBe(0)
+})
+
+it('§2 search: what is like nothing finds nothing', () => {
+  expect(pageFinder(searchable)('qqqqqqqq')).toEqual([])
+})
+
+it.each([
+  ['角色管理', 'jsgl'],
+  ['账户充值', 'zhcz'],
+  ['额外 EV-币 2', 'ewevb2'],
+  ['', ''],
+])('pinyin: the initials of "%s" are "%s"', (text, initials) => {
+  expect(pinyinInitials(text)).toBe(initials)
+})

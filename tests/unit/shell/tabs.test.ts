@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
+import {
+  isSameRow,
+  type KeptPage,
+  keptLimit,
+  namedPages,
+  reloadAddress,
+  reloadedPath,
+  scrollToShow,
+  shownTabs,
+  withMove,
+  withShown,
+  withVisit,
+} from '#web/src/shell/tabs/tab-rules.ts'
+
+const entry = (path: string, more = {}) => ({ path, name: path, component: 'views/page', ...more })
+
+const menu = parseMenu(
+  JSON.stringify([
+    entry('/home', { meta: { affix: true } }),
+    { path: '/group', name: 'group', component: 'layout', children: [entry('one'), entry('two')] },
+    entry('/item/:id'),
+    { path: '/nameless', component: 'views/page' },
+    entry('https://example.com'),
+  ]),
+)
+const pages: MenuItem[] = namedPages(menu)
+const tab = (path: string, search = '') => ({ path, search })
+const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path)
+
+it('§2 tabs: pages with a name have one; groups, other sites and nameless pages do not', () => {
+  expect(paths(pages)).toEqual(['/home', '/group/one', '/group/two', '/item/:id'])
+})
+
+it('§4 tabs: visited views are unique by path, and keep the query of the last visit', () => {
+  const visited = withVisit([tab('/group/one'), tab('/group/two')], tab('/group/one', '?page=2'), pages)
+  expect(visited).toEqual([tab('/group/one', '?page=2'), tab('/group/two')])
+})
+
+it('§2 tabs: each path of a page with a parameter has its own', () => {
+  const visited = withVisit([tab('/item/1')], tab('/item/2'), pages)
+  expect(paths(shownTabs(visited, pages))).toEqual(['/home', '/item/1', '/item/2'])
+})
+
+it('§2 tabs: a page without a name gets none', () => {
+  expect(withVisit([], tab('/nameless'), pages)).toEqual([])
+})
+
+it('§2 tabs: what may no longer be seen is dropped', () => {
+  expect(withVisit([tab('/secret')], tab('/group/one'), pages)).toEqual([tab('/group/one')])
+  expect(paths(shownTabs([tab('/secret')], pages))).toEqual(['/home'])
+})
+
+it('§4 tabs: pinned ones are there from the start, in front, and never go', () => {
+  const shown = shownTabs([tab('/group/one'), tab('/home', '?x=1')], pages)
+  expect(paths(shown)).toEqual(['/home', '/group/one'])
+  expect(shown[0]).toMatchObject({ pinned: true, search: '?x=1' })
+  expect(shown[1]).toMatchObject({ pinned: false })
+})
+
+it.each([
+  ['/a', '/c', ['/b', '/c', '/a']],
+  ['/c', '/a', ['/c', '/a', '/b']],
+  ['/b', '/b', ['/a', '/b', '/c']],
+  ['/b', '/gone', ['/a', '/b', '/c']],
+  ['/gone', '/a', ['/a', '/b', '/c']],
+])('tabs: %s moved to the place of %s', (path, to, expected) => {
+  expect(paths(withMove([tab('/a'), tab('/b'), tab('/c')], path, to))).toEqual(expected)
+})
+
+const nothingHeld = () => false
+
+function keptAfter(shown: readonly string[], holds: (path: string) => boolean = nothingHeld): string[] {
+  return paths(shown.reduce<KeptPage[]>((kept, path) => withShown(kept, path, holds), []))
+}
+
+const many = Array.from({ length: keptLimit }, (_, index) => `/p${index}`)
+
+it('tabs: ten pages keep their state, the one not shown for the longest time goes first', () => {
+  expect(keptLimit).toBe(10)
+  expect(keptAfter(many)).toEqual(many)
+  expect(keptAfter([...many, '/p0', '/new'])).toEqual(['/p0', ...many.slice(2), '/new'])
+})
+
+it('tabs: a page with unsaved changes is kept over the limit', () => {
+  expect(keptAfter([...many, '/new'], (path) => path === '/p0')).toEqual(['/p0', ...many.slice(2), '/new'])
+})
+
+it('tabs: pages stay in their order when they are shown again', () => {
+  expect(keptAfter(['/a', '/b', '/a'])).toEqual(['/a', '/b'])
+})
+
+it.each([
+  ['in sight', { left: 0, width: 200 }, { left: 20, width: 50 }, 0],
+  ['beyond the right end', { left: 0, width: 200 }, { left: 180, width: 50 }, 34],
+  ['beyond the left end', { left: 100, width: 200 }, { left: 60, width: 50 }, 56],
+  ['the first', { left: 100, width: 200 }, { left: 0, width: 50 }, 0],
+])('§9 tabs: the row scrolls to one %s with 4 px beside it', (_, row, part, expected) => {
+  expect(scrollToShow(row, part, 4)).toBe(expected)
+})
+
+it('tabs: a visit to an open tab leaves the row as it is, another query or another tab does not', () => {
+  const row = [tab('/group/one'), tab('/group/two')]
+  expect(isSameRow(row, withVisit(row, tab('/group/one'), pages))).toBe(true)
+  expect(isSameRow(row, withVisit(row, tab('/group/one', '?page=2'), pages))).toBe(false)
+  expect(isSameRow(row, withVisit(row, tab('/item/1'), pages))).toBe(false)
+  expect(isSameRow(row, row.toReversed())).toBe(false)
+})
+
+it.each([
+  ['/member/pay', '', '/redirect/member/pay'],
+  ['/member/pay', '?back=%2F%2Fa', '/redirect/member/pay?back=%2F%2Fa'],
+  ['/', '?x=1', '/redirect/?x=1'],
+])('tabs: a page at %s%s is drawn anew by way of %s', (path, search, address) => {
+  expect(reloadAddress({ path, search })).toBe(address)
+  expect(reloadedPath(address.slice(0, address.length - search.length))).toBe(path)
+})
+
+it('tabs: no other address draws a page anew', () => {
+  expect(['/', '/redirected/x', '/member/redirect/x'].map(reloadedPath)).toEqual([null, null, null])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from '#web/src/ui/user-avatar/initials.ts'
+
+test.each([
+  ['许晚晴', '晚晴'],
+  ['林晓', '林晓'],
+  ['运营 二组', '运营'],
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['  mary  ann evans ', 'ME'],
+  ['demo_user', 'DU'],
+  ['𠮷野', '𠮷野'],
+  ['欧阳修远', '修远'],
+  ['', ''],
+])('initials: those of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('initials: where there is little room, one character of a Chinese name is left', () => {
+  expect(initialsOf('许晚晴', true)).toBe('晴')
+  expect(initialsOf('Ada Lovelace', true)).toBe('AL')
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { dayFormat, summarize } from '#web/src/ui/chart/trend.ts'
+
+it('dashboard chart: a series in words has its total, its latest highest day, and the mean of all days', () => {
+  const days = [
+    { date: '2026-11-18', value: 4 },
+    { date: '2026-11-19', value: 0 },
+    { date: '2026-11-20', value: 4 },
+    { date: '2026-11-21', value: 1 },
+  ]
+  expect(summarize(days)).toEqual({ total: 9, highest: days[2], mean: 2.25 })
+})
+
+it('dashboard chart: days of losses are days on which something happened', () => {
+  const days = [
+    { date: '2026-11-20', value: -8 },
+    { date: '2026-11-21', value: -2 },
+  ]
+  expect(summarize(days)).toEqual({ total: -10, highest: days[1], mean: -5 })
+})
+
+it.each([
+  ['no days', []],
+  ['days on which nothing happened', [{ date: '2026-11-21', value: 0 }]],
+])('dashboard chart: there is nothing to say about %s', (_, days) => {
+  expect(summarize(days)).toBeNull()
+})
+
+it.each([
+  ['zh', 'short', '11月1日'],
+  ['en', 'short', 'Nov 1'],
+  ['zh', 'long', '2026年11月1日周日'],
+  ['en', 'long', 'Sun, Nov 1, 2026'],
+] as const)('dashboard chart: a day in %s, %s', (language, form, text) => {
+  expect(dayFormat(language, form)('2026-11-01')).toBe(text)
+})
+
+it.each([
+  ['zh', '11月14日 – 11月20日'],
+  ['en', 'Nov 14\u2009–\u200920'],
+])('dashboard chart: a week in %s has days like any other', (language, text) => {
+  expect(dayFormat(language, 'short')('2026-11-14', '2026-11-20')).toBe(text)
+})
+
+it('dashboard chart: what is no day is shown as it came', () => {
+  expect(dayFormat('en', 'short')('soon')).toBe('soon')
+})

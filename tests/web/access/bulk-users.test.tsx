@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { signIn } from '#tests/support/mock-client.ts'
+import { UserPage } from '#web/src/features/access/user/user-page.tsx'
+import { anyUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { dispatch, useSession } from '#web/src/session/session.ts'
+import {
+  bar,
+  bodiesOf,
+  box,
+  closeRun,
+  dialog,
+  endedResults,
+  giveReason,
+  pressInBar,
+  pressInDialog,
+  results,
+  select,
+} from '../support/bulk.tsx'
+import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/permission/user')
+
+const openUsers = (search = '?limit=10') => openPage(mock(), 'admin', UserPage, `/permission/user${search}`)
+
+/** The page with the accounts of the demo. */
+const firstUsers = '?order_by_col=create_time'
+
+async function usersWith(filter: object) {
+  return (await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200, ...filter })).list
+}
+
+it('bulk ban: a refusal does not stop the others, and only what failed is tried again', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'author', 'banned')
+  mock().answerOnce('/gm_user/ban', () => envelope(resultCodes.refused, { msg: '请稍后再试' }))
+  await pressInBar(user, '封禁')
+  await giveReason('滥用')
+  expect(await within(await dialog()).findByText('2 / 200')).toBeTruthy()
+  await pressInDialog(user, '封禁 2 个用户')
+  expect(await endedResults()).toEqual(['buyer 失败 请稍后再试', 'banned 已跳过 已被封禁', 'author 完成'])
+  expect(toast()).toBeUndefined()
+  await pressInDialog(user, '重试失败的 1 条')
+  await waitFor(() => expect(results()).toContain('buyer 完成'))
+  const ids = (await bodiesOf(mock(), '/gm_user/ban')).map(({ id }) => id)
+  expect(ids).toEqual([ids[0], ids[1], ids[0]])
+})
+
+it('bulk lift: who is not banned is skipped, and is still ticked afterwards', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'banned')
+  await pressInBar(user, '解除封禁')
+  await pressInDialog(user, '解除对 1 个用户的封禁')
+  expect(await endedResults()).toEqual(['buyer 已跳过 没有被封禁', 'banned 完成'])
+  await closeRun(user)
+  expect((await bar()).textContent).toContain('已选 1 条')
+  expect((await box('buyer')).checked).toBe(true)
+  expect((await usersWith({ search_txt: 'banned' }))[0]?.is_ban).toBe(0)
+})
+
+it('bulk role: what somebody else has changed since is kept', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'author')
+  const [before] = await usersWith({ search_txt: 'buyer' })
+  if (!before) throw new Error('[test] there is no buyer.')
+  await callAs(mock(), 'admin', '/gm_user/UpdateUser', { ...before, realname: '新名字' })
+  await pressInBar(user, '更改角色')
+  await user.selectOptions(within(await dialog()).getByLabelText('新角色'), '审核员')
+  await pressInDialog(user, '更改 2 个用户的角色')
+  expect(await endedResults()).toEqual(['buyer 完成', 'author 完成'])
+  expect((await usersWith({ search_txt: 'buyer' }))[0]).toMatchObject({
+    realname: '新名字',
+    email: before.email,
+    role_name: '审核员',
+  })
+})
+
+it('bulk role: a record that is stale all the same is written from the one in the answer', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer')
+  const [before] = await usersWith({ search_txt: 'buyer' })
+  mock().answerOnce('/gm_user/UpdateUser', () =>
+    envelope(resultCodes.stale, { msg: '已变', data: { ...before, realname: '新名字' } }),
+  )
+  await pressInBar(user, '更改角色')
+  await user.selectOptions(within(await dialog()).getByLabelText('新角色'), '审核员')
+  await pressInDialog(user, '更改 1 个用户的角色')
+  expect(await endedResults()).toEqual(['buyer 完成'])
+  expect((await usersWith({ search_txt: 'buyer' }))[0]).toMatchObject({
+    realname: '新名字',
+    role_name: '审核员',
+  })
+})
+
+it('bulk run: too many attempts are waited for and said, and nothing is sent twice', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'author')
+  mock().answerOnce('/gm_user/ban', () =>
+    envelope(resultCodes.tooManyAttempts, { msg: '太频繁', data: { retry_after: 60 } }),
+  )
+  await pressInBar(user, '封禁')
+  await giveReason('滥用')
+  await pressInDialog(user, '封禁 2 个用户')
+  await within(await dialog()).findAllByText('请求过于频繁，60 秒后继续')
+  await waitFor(() => expect(results()).toEqual(['buyer 等待中', 'author 等待中']))
+  await pressInDialog(user, '立即继续')
+  expect(await endedResults()).toEqual(['buyer 完成', 'author 完成'])
+  expect(await bodiesOf(mock(), '/gm_user/ban')).toHaveLength(3)
+})
+
+it('bulk run: a lost session pauses it, and it goes on once the user has signed in again', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'author')
+  mock().answerOnce('/gm_user/ban', () => envelope(resultCodes.tokenExpired, { msg: 'Token已超时' }))
+  await pressInBar(user, '封禁')
+  await giveReason('滥用')
+  await pressInDialog(user, '封禁 2 个用户')
+  await within(await dialog()).findAllByText('登录已失效，重新登录后继续')
+  expect(useSession.getState().status).toBe('lost')
+  expect(await bodiesOf(mock(), '/gm_user/ban')).toHaveLength(1)
+  dispatch({ type: 'signedInAgain', token: await signIn(mock(), 'admin') })
+  expect(await endedResults()).toEqual(['buyer 完成', 'author 完成'])
+  expect(await bodiesOf(mock(), '/gm_user/ban')).toHaveLength(3)
+})
+
+it('bulk run: closing it asks first, stops it, and keeps the results and what is left', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'author')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  mock().answerOnce('/gm_user/ban', () => promise)
+  await pressInBar(user, '封禁')
+  await giveReason('滥用')
+  await pressInDialog(user, '封禁 2 个用户')
+  await screen.findByRole('region', { name: '逐条结果' })
+  await waitFor(() => expect(anyUnsaved()).toBe(true))
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  const question = await screen.findByRole('dialog', { name: '停止处理？' })
+  await user.click(within(question).getByRole('button', { name: '停止' }))
+  await screen.findAllByText('正在停止：等待当前这一条的结果')
+  resolve(envelope(0))
+  expect(await endedResults()).toEqual(['author 未处理', 'buyer 完成'])
+  expect(anyUnsaved()).toBe(false)
+  await pressInDialog(user, '处理其余 1 条')
+  await waitFor(() => expect(results()).toEqual(['buyer 完成', 'author 完成']))
+})

@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { call } from '#web/src/api/call.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
+import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { startI18n } from '#web/src/i18n/i18n.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { endSession, enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+const key = 'Admin-Token'
+const asked = () => feedbackStore.read().asked
+
+beforeAll(async () => {
+  await startI18n()
+  // By its name only: the router's types do not stand the stricter options that tests are checked with.
+  const path = '#web/src/app/router-store.ts'
+  const { followSession } = await vi.importActual<{ followSession: () => void }>(path)
+  followSession()
+})
+
+beforeEach(async () => {
+  asked()?.answer('cancel')
+  useUnsaved.setState({ paths: [] })
+  // The test before may have gone on as somebody else.
+  endSession()
+  enterWithToken(await signIn(mock(), 'author'))
+  await loadSession()
+})
+
+function storeElsewhere(token: string): void {
+  localStorage.setItem(key, token)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: token }))
+}
+
+it('session: another user’s sign-in elsewhere asks before it costs unsaved changes; who stays, stays himself', async () => {
+  const mine = currentToken()
+  const theirs = await signIn(mock(), 'buyer')
+  useUnsaved.setState({ paths: ['/form'] })
+  storeElsewhere(theirs)
+  await expect.poll(() => asked()?.question.kind).toBe('other-user')
+  asked()?.answer('cancel')
+  expect(currentToken()).toBe(mine)
+
+  // What the server renews for this tab is not for the other user's.
+  mock().answerOnce('/gm_user/GetUserAssets', () =>
+    envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'mine renewed' }),
+  )
+  await call('/gm_user/GetUserAssets', {})
+  expect(currentToken()).toBe('mine renewed')
+  expect(localStorage.getItem(key)).toBe(theirs)
+})
+
+it('session: whoever follows has nothing left of the user before', async () => {
+  const theirs = await signIn(mock(), 'buyer')
+  useUnsaved.setState({ paths: ['/form'] })
+  storeElsewhere(theirs)
+  await expect.poll(() => asked()?.question.kind).toBe('other-user')
+  asked()?.answer('confirm')
+  await expect.poll(() => currentToken()).toBe(theirs)
+  await expect.poll(() => feedbackStore.read().toast?.type).toBe('info')
+  expect(useSession.getState().session?.user.username).not.toBe('author')
+})
+
+it('session: until it is known whose a token is, a tab goes on with its own', async () => {
+  const mine = currentToken()
+  const theirs = await signIn(mock(), 'buyer')
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce('/gm_user/info', () => answer.promise)
+  storeElsewhere(theirs)
+  const asksWhose = () =>
+    mock()
+      .requests.filter(({ url }) => url.endsWith('/gm_user/info'))
+      .at(-1)
+  await expect.poll(() => asksWhose()?.headers.get('X-Token')).toBe(theirs)
+  await call('/gm_user/GetUserAssets', {})
+  expect(mock().requests.at(-1)?.headers.get('X-Token')).toBe(mine)
+  answer.resolve(envelope(500))
+  await expect.poll(() => currentToken()).toBe(theirs)
+})
+
+it('session: a token renewed in one tab is used by the other, once it is known whose it is', async () => {
+  const mine = currentToken()
+  const renewed = await signIn(mock(), 'author')
+  storeElsewhere(renewed)
+  expect(currentToken()).toBe(mine)
+  await expect.poll(() => currentToken()).toBe(renewed)
+  expect(asked()?.question.kind).not.toBe('other-user')
+  const withIt = mock().requests.filter(({ headers }) => headers.get('X-Token') === renewed)
+  expect(withIt.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/gm_user/info'])
+})
+
+it('session: a token that another tab stores and that is not valid shows as a lost session', async () => {
+  storeElsewhere('nobody')
+  await expect.poll(() => currentToken()).toBe('nobody')
+  await expect(call('/gm_user/GetUserAssets', {})).rejects.toThrow(CallError)
+  expect(useSession.getState().status).toBe('lost')
+})
+
+it('session: where no host tells an id, another name begins anew, and the same name goes on', async () => {
+  const told = (name: string) => ({ name, avatar: '', introduction: '', roles: ['author'] })
+  useSession.setState({ session: { user: told('作者'), menu: [] } })
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('作者'), list: '[]' } }))
+  storeElsewhere('the same')
+  await expect.poll(currentToken).toBe('the same')
+  expect(useSession.getState().status).toBe('signedIn')
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told('别人'), list: '[]' } }))
+  const theirs = await signIn(mock(), 'buyer')
+  storeElsewhere(theirs)
+  await expect.poll(currentToken).toBe(theirs)
+  expect(useSession.getState().session?.user.name).not.toBe('作者')
+  await expect.poll(() => feedbackStore.read().toast?.text).toContain('别人')
+})
+
+it('session: a page out of the back/forward cache hears of a sign-out it has missed', () => {
+  localStorage.removeItem(key)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(currentToken()).not.toBe('')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(currentToken()).toBe('')
+})

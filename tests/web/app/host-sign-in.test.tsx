@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { hostPassword } from '#tests/support/hosts/host-users.ts'
+import { specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
+import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { box, fill, holdClock, openLogin, prepareLoginPage, press } from '../support/login-page.tsx'
+import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+
+prepareLoginPage()
+disconnectHosts()
+afterEach(() => {
+  cleanup()
+  dismissToast()
+})
+
+it('family spec: a captcha that does not say how long it is valid is fetched once', async () => {
+  const advance = holdClock()
+  const { called } = serveHost('spec')
+  openLogin()
+  await screen.findByRole('img', { name: /验证码图片/ })
+  await advance(60_000)
+  expect(called).toEqual(['/GetAuthCode'])
+  fill({ 用户名: 'admin', 密码: hostPassword, 验证码: specCaptchaCode })
+  press('登录')
+  await screen.findByText('inside')
+  expect(currentToken()).not.toBe('')
+})
+
+it.each(['old', 'new'] as const)('family %s: a host without captchas has no field for one', async (name) => {
+  const { called } = serveHost(name)
+  openLogin()
+  await expect.poll(() => screen.queryByLabelText('验证码')).toBeNull()
+  expect(feedbackStore.read().toast).toBeNull()
+  fill({ 用户名: 'admin', 密码: 'Wrong9999' })
+  press('登录')
+  await expect.poll(() => feedbackStore.read().toast?.text).toBe('用户名或密码错误')
+  expect(document.activeElement).toBe(box('密码'))
+  fill({ 密码: hostPassword })
+  press('登录')
+  await screen.findByText('inside')
+  expect(called.filter((path) => path === '/GetAuthCode')).toHaveLength(1)
+})

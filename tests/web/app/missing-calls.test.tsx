@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { call } from '#web/src/api/call.ts'
+import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { neededCall, pages } from '#web/src/app/pages.ts'
+import { NeededCall } from '#web/src/session/required-endpoint.ts'
+import { endSession } from '#web/src/session/session.ts'
+import { SidebarMenu } from '#web/src/shell/sidebar/sidebar-menu.tsx'
+import { prepareTexts } from '../support/console-page.tsx'
+import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+
+prepareTexts()
+disconnectHosts()
+
+const roles = () => call('/gm_user/roles', {}, { handles: 'all' }).catch(() => undefined)
+const missing = () => [...useOfferedCalls.getState().missing]
+
+async function openMenu() {
+  const host = serveHost('spec')
+  await host.signIn()
+  const menu = (
+    <NeededCall value={neededCall}>
+      <SidebarMenu collapsed={false} />
+    </NeededCall>
+  )
+  const router = createMemoryRouter([{ path: '*', element: menu }], {
+    initialEntries: ['/permission/role'],
+    future: { v7_relativeSplatPath: true },
+  })
+  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  return host
+}
+
+it('family spec: a menu entry whose page lacks its call says so once the call was answered with 404', async () => {
+  const host = await openMenu()
+  await screen.findByText('权限')
+  act(() => screen.getByText('权限').click())
+  expect(await screen.findByRole('link', { name: '角色管理' })).toBeTruthy()
+  await act(roles)
+  const calls = host.called.length
+  expect(await screen.findByRole('link', { name: '角色管理（服务方未提供此功能）' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '用户管理' })).toBeTruthy()
+  expect(host.called).toHaveLength(calls)
+})
+
+it('family spec: a missing call is known until the session ends, or until the host has it', async () => {
+  await openMenu()
+  await roles()
+  expect(missing()).toEqual(['/gm_user/roles'])
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: [] }))
+  await roles()
+  expect(missing()).toEqual([])
+  vi.stubGlobal('fetch', async () => new Response('404 page not found', { status: 404 }))
+  await roles()
+  expect(missing()).toEqual(['/gm_user/roles'])
+  endSession()
+  expect(missing()).toEqual([])
+})
+
+it('family: every page but the own profile names the call that it cannot do without', () => {
+  const without = Object.keys(pages).filter((component) => neededCall(component) === undefined)
+  expect(without).toEqual(['views/member/base'])
+  expect(neededCall('views/unknown/page')).toBeUndefined()
+})

@@ -1,0 +1,136 @@
+import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import {
+  dropQueryClient,
+  loadQueryClient,
+  prefetchFirstQuery,
+  prefetchSettled,
+} from '#web/src/app/prefetch.ts'
+import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { dismissToast } from '#web/src/lib/feedback.ts'
+import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
+import type { Session } from '#web/src/session/user-info.ts'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+const address = '/member/order'
+const query = callQuery('/order/List', { page: 1, limit: 20 })
+const sent = () => mock().requests.filter(({ url }) => url.endsWith('/order/List')).length
+
+let session: Session
+let queries: QueryClient
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['shell', 'list', 'order'])
+})
+beforeEach(async () => {
+  dropQueryClient()
+  enterWithToken(await signIn(mock(), 'buyer'))
+  session = await loadSession()
+  queries = await loadQueryClient()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  endSession()
+  dismissToast()
+})
+
+/** Observes the query like a mounted page. Returns how to unmount. */
+function observe(): () => void {
+  return new QueryObserver<unknown>(queries, query).subscribe(() => {})
+}
+
+describe('the first query of a page', () => {
+  it('§7 calls: a prefetched list has its rows at the first render, and is requested once', async () => {
+    await prefetchFirstQuery(session, address)
+    await prefetchSettled()
+    const router = createMemoryRouter([{ path: address, Component: OrdersPage }], {
+      initialEntries: [address],
+      future: { v7_relativeSplatPath: true },
+    })
+    render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} future={{ v7_startTransition: false }} />
+      </QueryClientProvider>,
+    )
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
+    expect(sent()).toBe(1)
+  })
+
+  it('§7 calls: a page that mounts before the answer waits for the prefetch instead of asking', async () => {
+    await prefetchFirstQuery(session, address)
+    const unmount = observe()
+    await vi.waitFor(() =>
+      expect(queries.getQueryData(query.queryKey)).toMatchObject({ count: expect.anything() }),
+    )
+    expect(sent()).toBe(1)
+    unmount()
+  })
+
+  it('§7 calls: a page is prefetched once, however often that is asked for', async () => {
+    await Promise.all([prefetchFirstQuery(session, address), prefetchFirstQuery(session, address)])
+    await prefetchSettled()
+    await prefetchFirstQuery(session, address)
+    await prefetchSettled()
+    expect(sent()).toBe(1)
+  })
+
+  it('§7 calls: an address with a search, or without a page, prefetches nothing', async () => {
+    await prefetchFirstQuery(session, `${address}?page=2`)
+    await prefetchFirstQuery(session, '/nowhere')
+    await prefetchSettled()
+    expect(queries.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('§7 calls: an answer that is too old when its page mounts is requested again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await prefetchFirstQuery(session, address)
+    await prefetchSettled()
+    vi.setSystemTime(Date.now() + 31_000)
+    const unmount = observe()
+    await vi.waitFor(() => expect(sent()).toBe(2))
+    unmount()
+  })
+
+  it('§7 calls: the page of a failed prefetch shows its failure, and requests anew when it is opened again', async () => {
+    mock().answerOnce('/order/List', () => envelope(500, { msg: '正在维护' }))
+    await prefetchFirstQuery(session, address)
+    await prefetchSettled()
+    const unmount = observe()
+    expect(queries.getQueryState(query.queryKey)).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(sent()).toBe(1)
+    unmount()
+    const unmountAgain = observe()
+    await vi.waitFor(() => expect(queries.getQueryData(query.queryKey)).toBeDefined())
+    expect(sent()).toBe(2)
+    unmountAgain()
+  })
+
+  it('§3 base data: leaving the page cancels the request that was prefetched for it', async () => {
+    mock().answerOnce('/order/List', () => new Promise<Response>(() => {}))
+    await prefetchFirstQuery(session, address)
+    await vi.waitFor(() => expect(sent()).toBe(1))
+    const unmount = observe()
+    unmount()
+    await vi.waitFor(() => expect(queries.getQueryState(query.queryKey)?.fetchStatus).toBe('idle'))
+    expect(mock().requests.at(-1)?.signal.aborted).toBe(true)
+  })
+
+  it('§4 session: the next router starts with an empty cache', async () => {
+    await prefetchFirstQuery(session, address)
+    await prefetchSettled()
+    dropQueryClient()
+    await prefetchSettled()
+    const next = await loadQueryClient()
+    expect(next).not.toBe(queries)
+    expect(next.getQueryCache().getAll()).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { versionStates } from '#contract/values/states.ts'
+import { type PageName, pages } from '#web/src/app/pages.ts'
+import { dashboard, hasPage } from '#web/src/session/menu.ts'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { useSession } from '#web/src/session/session.ts'
+import { callAs, prepareTexts } from '../support/console-page.tsx'
+import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
+import { type ServedMock, serveMock } from '../support/serve-mock.ts'
+import { walk } from '../support/walk.tsx'
+
+const names = Object.keys(pages) as PageName[]
+
+prepareTexts(...names)
+beforeAll(() => {
+  // happy-dom lacks it.
+  document.execCommand ??= () => false
+})
+const mock = serveMock()
+afterEach(() => useSelectedPlugin.getState().select(0))
+
+/** Three calls each, most of which are of use only with a fourth one. */
+const roles = {
+  administrator: ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/role/add'],
+  'role keeper': ['/gm_user/roles', '/gm_user/role/update', '/operater_log/ListAction'],
+  reviewer: ['/app/ExamineClaim', '/app/PublishRelease', '/app/EvPublishRelease'],
+  author: ['/app/Create', '/app/PublishCreate', '/app/PublishToExamine'],
+} as const
+
+/** The pages whose actions need grants; the others are walked over as one role. */
+const granting: readonly PageName[] = [
+  'views/permission/role',
+  'views/permission/user',
+  'views/permission/operater_log',
+  'views/app/publish',
+  'views/app/add',
+  'views/ev/list',
+]
+
+const walks = Object.entries(roles).flatMap(([role, api], index) =>
+  names
+    .filter((name) => index === 0 || granting.includes(name))
+    .map((name) => ({ role, api, name, path: pages[name].path })),
+)
+
+/** Signs in a user who has every page, three calls, and, unless a reviewer, a part in the plugins of `author`. */
+async function enterAs(served: ServedMock, api: readonly string[]): Promise<void> {
+  const id = await addGrantedUser(served, api)
+  if (!api.includes('/app/ExamineClaim')) {
+    const { list } = await callAs(served, 'author', '/app/List', {})
+    for (const plugin of list.filter(({ owner_id }) => owner_id === list[0]?.owner_id)) {
+      await callAs(served, 'author', '/app/UpdateManager', { id: plugin.id, manager_ids: [id] })
+      const versions = await callAs(served, 'author', '/app/PublishList', { id: plugin.id })
+      // Such a version is submitted again with two calls.
+      const isRejected = versions.list.some(({ state }) => state === versionStates.rejected)
+      if (isRejected) useSelectedPlugin.getState().select(plugin.id)
+    }
+  }
+  await enterGranted(served)
+}
+
+it.each(walks)(
+  'rights: with three calls of $role no button of $path refuses afterwards, and no link leads to 404',
+  async ({ name, api }) => {
+    await enterAs(mock(), api)
+    const { exchanges, addresses } = await walk(name)
+    const { menu = [] } = useSession.getState().session ?? {}
+    const isRoute = (address: string) => {
+      const [path = ''] = address.split('?')
+      return path === '/' || path === dashboard.path || hasPage(menu, path)
+    }
+    expect(exchanges.filter(({ code }) => code === resultCodes.forbidden)).toEqual([])
+    expect([...addresses].filter((address) => !isRoute(address))).toEqual([])
+  },
+)
+
+it('rights: the walk presses what is offered, also in what that opens', async () => {
+  await enterAs(mock(), ['/app/ExamineClaim', '/app/StatusAction', '/gm_user/roles'])
+  const { pressed, exchanges } = await walk('views/app/add')
+  expect(pressed).toEqual(expect.arrayContaining(['详情', '领取审核', '通过']))
+  expect(exchanges.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/app/ExamineClaim', '/app/StatusAction']),
+  )
+})

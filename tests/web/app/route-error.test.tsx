@@ -1,0 +1,30 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, it, vi } from 'vitest'
+import { RouteError } from '#web/src/app/route-error.tsx'
+import { startI18n } from '#web/src/i18n/i18n.ts'
+import { loadChunk } from '#web/src/lib/chunk-error.ts'
+
+function LoadedPage() {
+  return <p>the page</p>
+}
+
+beforeAll(startI18n)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('connection: a page that could not be loaded offline is loaded once the line is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const lazy = async () => {
+    if (!navigator.onLine) await loadChunk(Promise.reject(new TypeError('offline')))
+    return { Component: LoadedPage }
+  }
+  const router = createMemoryRouter([{ errorElement: <RouteError />, children: [{ path: '/', lazy }] }])
+  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  await screen.findByRole('heading', { name: '网络已断开' })
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('the page')
+})

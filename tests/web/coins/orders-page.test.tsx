@@ -1,0 +1,126 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { control } from '#tests/support/mock-client.ts'
+import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
+import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/member/order')
+
+const openOrders = () => openPage(mock(), 'buyer', OrdersPage, '/member/order')
+
+it('screens /member/order: one that cannot be cancelled any more is read anew', async () => {
+  const { list } = await callAs(mock(), 'buyer', '/order/List', { status: 0 })
+  const number = list[0]?.order_no ?? ''
+  const { user } = await openOrders()
+  const row = await screen.findByRole('row', { name: new RegExp(number) })
+  await control(mock().app, 'POST', `/orders/${number}/pay`)
+  await chooseInRow(user, row, '取消订单')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消订单' }))
+  await expect.poll(toast).toMatch(/订单不能从/)
+  await expect
+    .poll(() => screen.getByRole('row', { name: new RegExp(number) }).textContent)
+    .toContain('已支付')
+})
+
+it('screens /member/order: nothing yet says what to do next', async () => {
+  mock().answerOnce('/order/List', () => envelope(0, { data: { list: [], count: 0 } }))
+  await openOrders()
+  await screen.findByText('还没有订单')
+  expect(screen.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe('#/member/pay')
+})
+
+const openAll = (search = '', as = 'admin') =>
+  openPage(mock(), as, OrdersPage, `/member/order?of=all${search}`)
+
+/** Orders 100 coins as a buyer and pays for them; resolves to the order's number. */
+async function paidOrder(): Promise<string> {
+  const order = { coins: 100, pay_method: 'alipay', request_id: crypto.randomUUID() } as const
+  const { order_no } = await callAs(mock(), 'buyer', '/order/Create', order)
+  await control(mock().app, 'POST', `/orders/${order_no}/pay`)
+  return order_no
+}
+
+/** Sets the balance of `buyer`. */
+async function setBalance(ev_coin: number): Promise<void> {
+  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'buyer' })
+  const { id = 0, ev_coin: expected_ev_coin = 0 } = list.find(({ username }) => username === 'buyer') ?? {}
+  const request = { id, ev_coin, expected_ev_coin, remark: '测试' }
+  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', request)
+}
+
+async function openRefund(number: string) {
+  const { user } = await openAll()
+  const row = await screen.findByRole('row', { name: new RegExp(number) })
+  await chooseInRow(user, row, '退款')
+  const dialog = within(await screen.findByRole('dialog', { name: `退款订单 ${number}？` }))
+  return { user, row, dialog, submit: dialog.getByRole('button', { name: '退款 ¥10.00' }) }
+}
+
+it('screens /member/order: who may sees all users’ orders with their buyers; others see no way to them', async () => {
+  const { user, router } = await openPage(mock(), 'admin', OrdersPage, '/member/order')
+  await user.click(await screen.findByText('所有用户'))
+  await screen.findByRole('heading', { name: '所有用户的订单' })
+  expect(router.state.location.search).toBe('?of=all')
+  const [buyer] = await screen.findAllByRole('link', { name: 'buyer' })
+  expect(buyer?.getAttribute('href')).toMatch(/^#\/permission\/user\?record=\d+$/)
+  cleanup()
+  await openAll('', 'buyer')
+  await screen.findByRole('heading', { name: '订单管理' })
+  expect(screen.queryByText('所有用户')).toBeNull()
+})
+
+it('screens /member/order: a refund says what it takes back, needs a reason, and the row says it', async () => {
+  const number = await paidOrder()
+  const { user, dialog, submit } = await openRefund(number)
+  expect(dialog.getByText(/将退回 ¥10\.00，并从 buyer 的余额中扣回这笔订单带来的 100 个 ev 币/)).toBeTruthy()
+  await user.click(submit)
+  await dialog.findByText('请填写此项')
+  await user.type(dialog.getByLabelText('退款原因（买家可见）'), '重复充值')
+  await user.click(submit)
+  await expect.poll(toast).toBe(`订单 ${number} 已退款`)
+  const row = await screen.findByRole('row', { name: new RegExp(number) })
+  await expect.poll(() => row.textContent).toContain('已退款')
+  expect(within(row).queryByRole('button', { name: /更多操作$/ })).toBeNull()
+})
+
+it('screens /member/order: coins that are spent are not refunded; how many are missing is said, the reason stays', async () => {
+  const number = await paidOrder()
+  await setBalance(30)
+  const { user, dialog, submit } = await openRefund(number)
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>('退款原因（买家可见）')
+  await user.type(reason, '重复充值')
+  await user.click(submit)
+  await expect
+    .poll(() => dialog.getByRole('alert').textContent)
+    .toBe('不能退款：需要扣回 100 个 ev 币，买家的余额只有 30，还差 70。')
+  expect(reason.value).toBe('重复充值')
+  expect(toast()).toBeUndefined()
+})
+
+it('screens /member/order: the record of any order is read by its number, and can be refunded there', async () => {
+  const number = await paidOrder()
+  await openAll(`&status=0&record=${number}`)
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('已支付')
+  expect(drawer.getByRole('link', { name: 'buyer' })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: `退款 ${number}` })).toBeTruthy()
+  cleanup()
+  await callAs(mock(), 'admin', '/order/Refund', { order_no: number, reason: '重复', request_id: 'r' })
+  await openPage(mock(), 'buyer', OrdersPage, `/member/order?record=${number}`)
+  const own = within(await screen.findByRole('dialog'))
+  await own.findByText('退款原因')
+  expect(own.getByText('重复')).toBeTruthy()
+})
+
+it('screens /member/order: one’s own order is not refunded by oneself, and says why', async () => {
+  const order = { coins: 100, pay_method: 'alipay', request_id: 'own' } as const
+  const { order_no } = await callAs(mock(), 'admin', '/order/Create', order)
+  await control(mock().app, 'POST', `/orders/${order_no}/pay`)
+  const { user } = await openAll()
+  const row = await screen.findByRole('row', { name: new RegExp(order_no) })
+  await user.click(within(row).getByRole('button', { name: /更多操作$/ }))
+  const refund = await screen.findByRole('menuitem', { name: /^退款/ })
+  expect(refund.getAttribute('aria-disabled')).toBe('true')
+  expect(refund.textContent).toContain('不能给自己的订单退款')
+})

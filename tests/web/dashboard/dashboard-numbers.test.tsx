@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
+import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
+import { Trends } from '#web/src/features/dashboard/trends.tsx'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('dashboard')
+})
+afterEach(cleanup)
+
+it.each([
+  [999, '999', null],
+  [12_345, '12.3k', '12,345'],
+  [2_000_000, '2M', '2,000,000'],
+])('§9 numbers: a card shows %i as %s, and in full on hover and to screen readers', (value, short, exact) => {
+  const { container } = render(<Numbers data={{}} cards={[{ title: '收入', value: () => value }]} />)
+  expect(container.querySelector('[title]')?.getAttribute('title') ?? null).toBe(exact)
+  expect(screen.getByRole('definition').textContent).toBe(exact === null ? short : `${short} (${exact})`)
+})
+
+it('charts: one whose title changes with the language is not created anew', () => {
+  const days = [{ date: '2026-11-22', value: 3 }]
+  const trend = (day: string) => ({ key: 'income', titles: { day, week: '' }, days })
+  const { rerender } = render(<Trends trends={[trend('收入')]} />)
+  const chart = screen.getByRole('region', { name: '收入' })
+  rerender(<Trends trends={[trend('Income')]} />)
+  expect(screen.getByRole('region', { name: 'Income' })).toBe(chart)
+})
+
+it('charts: events that are rare are shown by week, the others by day', () => {
+  const daysOf = (values: readonly number[]) =>
+    values.map((value, index) => ({ date: `2026-11-${String(index + 1).padStart(2, '0')}`, value }))
+  const titles = { day: '每日', week: '每周' }
+  const rare = Array.from({ length: 14 }, (_, day) => day % 2)
+  const { rerender } = render(<Trends trends={[{ key: 'a', titles, days: daysOf(rare) }]} />)
+  screen.getByRole('region', { name: '每周' })
+  rerender(<Trends trends={[{ key: 'a', titles, days: daysOf(rare.map((value) => value + 1)) }]} />)
+  screen.getByRole('region', { name: '每日' })
+})
+
+const series = (...values: number[]) => values.map((value) => ({ date: '', value }))
+
+it.each([
+  ['more', sumTrend(series(4, 9), [3, 7, 4, 9]), '比前 2 天增加 3（+30%）'],
+  ['less', sumTrend(series(4, 1), [3, 7, 4, 1]), '比前 2 天减少 5（−50%）'],
+  ['the same', sumTrend(series(4, 6), [3, 7, 4, 6]), '与前 2 天持平'],
+  ['a grown amount', amountTrend(50, [1, 1, 4, 6]), '2 天内增加 10（+25%）'],
+  ['a shrunk amount', amountTrend(30, [1, 1, -4, -6]), '2 天内减少 10（−25%）'],
+  ['nothing before', sumTrend(series(4, 6), [0, 0, 4, 6]), undefined],
+  ['a host that does not tell it', sumTrend(series(4, 6), undefined), undefined],
+])('dashboard: the change of a number in words: %s', (_, trend, text) => {
+  render(<Numbers data={{}} days={2} cards={[{ title: '收入', value: () => 1, trend: () => trend }]} />)
+  const [number, ...change] = screen.getAllByRole('definition')
+  expect(number?.textContent).toBe('1')
+  expect(change.map(({ textContent }) => textContent)).toEqual(text === undefined ? [] : [text])
+  const curve = number?.querySelector('svg')
+  expect(curve?.getAttribute('aria-hidden')).toBe('true')
+})
+
+it('dashboard: a card is one link, named by its title and its number', () => {
+  const cards = [
+    { title: '用户', value: () => 47, trend: () => amountTrend(47, [0, 3]), to: '/permission/user' },
+  ]
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <Numbers data={{}} days={1} cards={cards} /> }])}
+      future={{ v7_startTransition: false }}
+    />,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/permission/user'])
+  screen.getByRole('link', { name: '用户 47' })
+})

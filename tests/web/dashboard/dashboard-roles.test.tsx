@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Overview } from '#contract/dashboard.ts'
+import { signIn } from '#tests/support/mock-client.ts'
+import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
+import { PermittedPages } from '#web/src/session/page-link.tsx'
+import { openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
+import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/dashboard/index')
+disconnectHosts()
+
+/** Opens a user's dashboard; `change` makes the host's answer another one. */
+async function openDashboard(username: string, change?: (data: Overview) => Overview): Promise<void> {
+  if (change) {
+    const token = await signIn(mock(), username)
+    const { data } = (await mock().call('/dashboard/Overview', { days: 30 }, { token })).body
+    if (!data) throw new Error(`[test] ${username} has no dashboard.`)
+    mock().answerOnce('/dashboard/Overview', () => envelope(0, { data: change(data) }))
+  }
+  await openPage(mock(), username, DashboardPage, '/dashboard')
+  await screen.findAllByRole('term', {}, { timeout: 20_000 })
+}
+
+const titles = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const tables = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+/** Returns what stands beneath a number. */
+function below(title: string): string | undefined {
+  const [, ...others] = within(cardOf(title)).getAllByRole('definition')
+  return others[0]?.textContent ?? undefined
+}
+
+function cardOf(title: string): HTMLElement {
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent === title)
+  const card = term?.parentElement
+  if (!card) throw new Error(`[test] ${title} is on no card.`)
+  return card
+}
+
+it('dashboard: an administrator sees first what waits and for how long, then each number beside the period before', async () => {
+  await openDashboard('admin')
+  expect(headings()).toEqual(['平台'])
+  expect(titles()[0]).toBe('待审核')
+  expect(below('待审核')).toMatch(/^等待最久 \d+ 天$/)
+  expect(within(cardOf('待审核')).getByRole('time').dataset.tone).toBe('error')
+  for (const title of ['平台收入', '新增用户']) expect(below(title)).toMatch(/^(比|与)前 30 天/)
+  for (const title of ['用户', '插件']) expect(below(title)).toMatch(/^30 天内(增加|没有变化)/)
+})
+
+it('dashboard: a host that does not tell what was before leaves the numbers, and the curves of its days', async () => {
+  await openDashboard('admin', ({ administrator, ...data }) => {
+    if (!administrator) throw new Error('[test] no administrator')
+    const { added_by_day: _, oldest_review: __, ...older } = administrator
+    return { ...data, administrator: older }
+  })
+  for (const title of titles()) expect(below(title ?? '')).toBeUndefined()
+  expect(within(cardOf('用户')).getByRole('definition').textContent).toBe('47')
+  expect(cardOf('用户').querySelector('svg')).toBeNull()
+  expect(cardOf('平台收入').querySelector('svg')).not.toBeNull()
+})
+
+it('dashboard: the numbers of a card are those of its chart and its list', async () => {
+  await openDashboard('author')
+  const rows = within(await screen.findByRole('region', { name: '插件状态' }))
+    .getAllByRole('row')
+    .slice(1)
+  const downloads = rows.map((row) => Number(within(row).getAllByRole('cell').at(-1)?.textContent))
+  const total = downloads.reduce((sum, count) => sum + count, 0)
+  expect(within(cardOf('下载量')).getAllByRole('definition')[0]?.textContent).toBe(String(total))
+  const inPeriod = within(cardOf('期间收益')).getAllByRole('definition')[0]?.textContent
+  expect(below('累计收益')).toContain(/\(([\d,]+)\)/.exec(inPeriod ?? '')?.[1])
+})
+
+it('dashboard: the newest operations are told in words, with their paths on hover, and failures stand out', async () => {
+  await openDashboard('admin', ({ administrator, ...data }) => {
+    const [log] = administrator?.newest_logs ?? []
+    if (!administrator || !log) throw new Error('[test] nothing is logged')
+    const failed = { ...log, operater_action: '/app/PublishCreate', object: null, code: 41_000 }
+    return { ...data, administrator: { ...administrator, newest_logs: [failed] } }
+  })
+  const cell = await screen.findByRole('cell', { name: '新建版本' })
+  expect(cell.querySelector('[title="/app/PublishCreate"]')).not.toBeNull()
+  expect(screen.getByRole('cell', { name: '失败 41000' }).querySelector('[data-tone="error"]')).not.toBeNull()
+})
+
+it('dashboard: the thousands of what was bought and downloaded are grouped', async () => {
+  await openDashboard('admin', ({ administrator, ...data }) => {
+    const [plugin] = administrator?.best_plugins ?? []
+    if (!administrator || !plugin) throw new Error('[test] no plugin is sold')
+    const best = [{ ...plugin, buyers: 1234, download_cnt: 23_456 }]
+    return { ...data, administrator: { ...administrator, best_plugins: best } }
+  })
+  await screen.findByRole('cell', { name: '1,234' })
+  screen.getByRole('cell', { name: '23,456' })
+})
+
+it('dashboard: the names of plugins lead to their records', async () => {
+  await openDashboard('author')
+  const list = within(await screen.findByRole('region', { name: '插件状态' }))
+  const links = list.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toHaveLength(list.getAllByRole('row').length - 1)
+  for (const href of links) expect(href).toMatch(/^#\/app\/add\?record=\d+$/)
+})
+
+it('dashboard: a reviewer sees the queue, its ages by how long they wait, and nothing of a buyer', async () => {
+  await openDashboard('reviewer')
+  expect(headings()).toEqual(['审核'])
+  expect(titles()).toEqual(['待审核', '我正在审核', '等待最久'])
+  const queue = within(screen.getByRole('region', { name: '审核队列' }))
+  const ages = queue.getAllByRole('time').map(({ textContent, dataset }) => [textContent, dataset.tone])
+  expect(ages[0]).toEqual([expect.stringMatching(/^\d+ 天$/), 'error'])
+  expect(ages.at(-1)).toEqual([expect.stringMatching(/^\d+ 小时$/), 'neutral'])
+  screen.getByRole('link', { name: '领取下一项审核' })
+})
+
+it('dashboard: without anything to review there is a dash in place of an age', async () => {
+  await openDashboard('reviewer', ({ reviewer: _, ...data }) => ({
+    ...data,
+    reviewer: { waiting: 0, held: 0, oldest: '', queue: [] },
+  }))
+  expect(within(cardOf('等待最久')).getByRole('definition').textContent).toBe('—')
+  screen.getByText('没有等待审核的内容')
+  expect(screen.queryByRole('link', { name: '领取下一项审核' })).toBeNull()
+})
+
+it('dashboard: an author sees first what is to do; who never bought anything has no part of a buyer', async () => {
+  await openDashboard('author', ({ buyer, ...data }) => ({
+    ...data,
+    ...(buyer && { buyer: { ...buyer, purchases: [] } }),
+  }))
+  expect(headings()).toEqual(['我的插件'])
+  expect(tables()[0]).toBe('待办')
+  expect(titles()[0]).toBe('期间收益')
+})
+
+it('dashboard: an author’s and a buyer’s first steps are links', async () => {
+  const empty = {
+    downloads: 0,
+    buyers: 0,
+    earnings: 0,
+    earnings_by_day: [],
+    plugins: [],
+    waiting_versions: [],
+  }
+  await openDashboard('buyer', ({ buyer, ...data }) => ({
+    ...data,
+    author: empty,
+    ...(buyer && { buyer: { ...buyer, purchases: [] } }),
+  }))
+  const link = screen.getByRole('link', { name: '还没有插件，去添加一个' })
+  expect(link.getAttribute('href')).toBe('#/app/add?record=new')
+})
+
+it('dashboard: a buyer sees what is to be updated first; his first purchase is a step to the market', async () => {
+  await openDashboard('buyer', ({ buyer, ...data }) => ({
+    ...data,
+    ...(buyer && { buyer: { ...buyer, purchases: [] } }),
+  }))
+  expect(headings()).toEqual(['我的账户'])
+  expect(titles()).toEqual(['可更新的插件', 'ev 币余额'])
+  const link = screen.getByRole('link', { name: '还没有购买记录，去插件市场看看' })
+  expect(link.getAttribute('href')).toBe('#/market')
+})
+
+function WithoutMarket() {
+  return (
+    <PermittedPages value={(address) => !address.startsWith('/market')}>
+      <DashboardPage />
+    </PermittedPages>
+  )
+}
+
+it('dashboard: who cannot open the market has no news of it', async () => {
+  await openPage(mock(), 'operations', WithoutMarket, '/dashboard')
+  await screen.findByRole('heading', { name: '最近购买' }, { timeout: 20_000 })
+  expect(screen.queryByRole('heading', { name: '新上架插件' })).toBeNull()
+})
+
+it('family spec: a host without a dashboard says so', async () => {
+  const host = serveHost('spec')
+  await host.signIn()
+  renderPage('admin', DashboardPage, '/dashboard')
+  await screen.findByText('服务方未提供此功能')
+  expect(screen.getByText('服务方未提供看板数据，其他页面不受影响。')).toBeTruthy()
+})
+
+it('dashboard: when it cannot be read the host’s reason is shown', async () => {
+  mock().answerOnce('/dashboard/Overview', () => envelope(500, { msg: '统计服务繁忙' }))
+  await openPage(mock(), 'author', DashboardPage, '/dashboard')
+  const failure = await screen.findByText('看板数据加载失败')
+  expect(failure.parentElement?.textContent).toContain('统计服务繁忙')
+})

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { builderZip, buildZip } from '#tests/support/zip.ts'
+import type { PackagesValue } from '#web/src/features/file/packages.ts'
+import { PackagesField } from '#web/src/features/file/packages-field.tsx'
+import { VersionFiles } from '#web/src/features/file/version-files.tsx'
+import { openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { serveUploads } from '../support/serve-uploads.ts'
+
+const mock = prepareConsolePage('views/app/publish')
+serveUploads()
+
+const plugin = { alias: 'log-lens', version: '1.0.0' }
+const product = { version: '1.0.0' }
+
+async function open(expected: typeof plugin | typeof product, hasSource = false) {
+  const onChange = vi.fn<(value: PackagesValue) => void>()
+  const field = () => <PackagesField expected={expected} hasSource={hasSource} onChange={onChange} />
+  const { user } = await openPage(mock(), 'author', field, '/app/publish')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('[test] there is no file input')
+  const choose = (...files: [name: string, bytes: Uint8Array][]) =>
+    user.upload(
+      input,
+      files.map(([name, bytes]) => new File([Buffer.from(bytes)], name)),
+    )
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+  return { user, onChange, choose, row, last: () => onChange.mock.lastCall?.[0] }
+}
+
+function zipOf(...names: string[]): Uint8Array {
+  return buildZip(names.map((name) => ({ name, data: 'a program' })))
+}
+
+it('screens packages: the builder’s source code beside its packages is uploaded as such', async () => {
+  const { choose, row, last } = await open(plugin)
+  expect(row('源代码').textContent).toContain('没有（可不提供）')
+  await choose(
+    ['plugin.zip', builderZip('log-lens', '1.0.0', ['linux_amd64'])],
+    ['source_code.zip', zipOf('log-lens/main.go')],
+  )
+  await vi.waitFor(() => expect(last()).toMatchObject({ unready: 0, source: expect.any(String) }))
+  expect(last()?.files.map(({ platform }) => platform)).toEqual(['linux_amd64'])
+  expect(last()?.source).not.toBe(last()?.files[0]?.file_id)
+  expect(row('源代码').textContent).toContain('source_code.zip')
+})
+
+it('screens packages: the source code that a version has can be removed', async () => {
+  const { user, row, last } = await open(plugin, true)
+  expect(row('源代码').textContent).toContain('已有')
+  await user.click(screen.getByRole('button', { name: '移除源代码' }))
+  expect(last()).toMatchObject({ source: '' })
+})
+
+it('screens packages: a product version asks for the product’s programs, and says that it keeps no source code', async () => {
+  const { choose } = await open(product)
+  screen.getByText(/ev_linux_amd64/)
+  expect(screen.queryByText(/plugin\.zip/)).toBeNull()
+  await choose(['source_code.zip', zipOf('ev/main.go')])
+  await screen.findByText('源代码只能随插件版本上传，产品版本不保存源代码')
+  expect(screen.queryByRole('row', { name: /源代码/ })).toBeNull()
+})
+
+it('screens packages: a program named only after its system asks for its platform', async () => {
+  const { user, choose, row, last } = await open(product)
+  await choose([
+    'ev.zip',
+    zipOf('elastic_view_linux_amd64', 'elastic_view_windows.exe', 'elastic_view_darwin'),
+  ])
+  await vi.waitFor(() => expect(last()?.files).toHaveLength(2))
+  const choice = screen.getByRole('combobox', { name: 'elastic_view_darwin 用于哪个平台？' })
+  expect(within(choice).getAllByRole('option')).toHaveLength(3)
+  await user.selectOptions(choice, 'macOS Apple Silicon')
+  expect(last()?.files.map(({ platform }) => platform)).toContain('darwin_arm64')
+  expect(row('macOS Apple Silicon').textContent).toContain('ev.zip')
+})
+
+it('screens packages: a zip without any known name is uploaded once its platform is chosen', async () => {
+  const { user, choose, last } = await open(product)
+  await choose(['ev.zip', zipOf('tool')])
+  await screen.findByText('ev.zip 的名称没有说明平台，请选择。')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ev.zip 用于哪个平台？' }), 'Linux ARM64')
+  await vi.waitFor(() => expect(last()).toMatchObject({ files: [{ platform: 'linux_arm64' }], unready: 0 }))
+})
+
+it('screens packages: a file of the zip that is not used says how it would have to be named', async () => {
+  const { choose } = await open(plugin)
+  await choose(['plugin.zip', zipOf('1.0.0/log-lens_linux_amd64', '1.0.0/log-lens_windows_amd64')])
+  await screen.findByText(
+    '未使用 1.0.0/log-lens_windows_amd64：不是程序的名称，应形如 /1.0.0/log-lens_windows_amd64.exe',
+  )
+})
+
+it('screens packages: a version’s source code is offered for download beside its packages', async () => {
+  const files = () => <VersionFiles files={[]} source="/api/v1/files/1/source_code.zip?key=x" />
+  await openPage(mock(), 'reviewer', files, '/app/publish')
+  const link = await screen.findByRole('link', { name: '下载源代码' })
+  expect(link.getAttribute('download')).toBe('source_code.zip')
+  expect(link.getAttribute('href')).toContain('/files/1/source_code.zip?key=x')
+})

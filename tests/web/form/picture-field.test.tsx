@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
+import { largestPicture } from '#web/src/form/picture-field/scale-picture.ts'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['file'])
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Stands for the browser's pictures, which happy-dom lacks: a square's URL has `perPixel` characters for each pixel of a side. */
+function drawPictures({ width = 400, height = 300, perPixel = 10 } = {}): void {
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if ((await file.text()) === 'damaged') throw new Error('[test] it cannot be decoded')
+    return { width, height, close: () => undefined }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+    return `data:image/webp;base64,${'A'.repeat(this.width * perPixel)}`
+  })
+}
+
+interface FieldProps {
+  value: string
+  onChange: (address: string) => void
+}
+
+function Field({ value, onChange }: FieldProps) {
+  const [address, setAddress] = useState(value)
+  return (
+    <PictureField
+      target={{ sides: [192, 128, 64], max: 2000 }}
+      preview={(shown) => <output>{shown || '没有'}</output>}
+      value={address}
+      onChange={(changed) => {
+        setAddress(changed)
+        onChange(changed)
+      }}
+    />
+  )
+}
+
+function open(value = '') {
+  const onChange = vi.fn<(address: string) => void>()
+  render(<Field value={value} onChange={onChange} />)
+  const input = screen.getByLabelText('上传图片', { selector: 'input' })
+  return {
+    onChange,
+    choose: (content: string | Blob, name: string, type: string) =>
+      fireEvent.change(input, { target: { files: [new File([content], name, { type })] } }),
+    address: () => screen.getByLabelText<HTMLInputElement>('图片地址'),
+    preview: () => screen.getByRole('status').textContent,
+    problem: () => screen.getByRole('alert').textContent,
+  }
+}
+
+test('picture field: what is chosen is cut square, and as large as is short enough', async () => {
+  drawPictures({ perPixel: 15 })
+  const drawn = vi.fn()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never)
+  const { onChange, choose, preview } = open()
+  choose('pixels', 'logo.png', 'image/png')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  expect(preview()).toHaveLength('data:image/webp;base64,'.length + 128 * 15)
+  expect(drawn).toHaveBeenLastCalledWith(expect.anything(), 50, 0, 300, 300, 0, 0, 128, 128)
+})
+
+test('picture field: a small picture is not made larger', async () => {
+  drawPictures({ width: 40, height: 32 })
+  const { choose, preview } = open()
+  choose('pixels', 'logo.gif', 'image/gif')
+  await vi.waitFor(() => expect(preview()).toHaveLength('data:image/webp;base64,'.length + 320))
+})
+
+const large = new Blob([new Uint8Array(largestPicture + 1)])
+
+test.each([
+  ['an SVG', '<svg/>', 'logo.svg', 'image/svg+xml', '不接受 SVG'],
+  [
+    'an SVG that says it is a PNG',
+    '<?xml version="1.0"?><svg viewBox="0 0 1 1"/>',
+    'a.png',
+    'image/png',
+    '不接受 SVG',
+  ],
+  ['a text', 'hello', 'logo.txt', 'text/plain', '只能使用 PNG、JPEG、WebP 或 GIF'],
+  ['a file that is too large', large, 'logo.png', 'image/png', '文件最大 10\u00a0MB'],
+  ['a damaged picture', 'damaged', 'logo.png', 'image/png', '可能已损坏'],
+])(
+  'picture field: %s is refused in a sentence, and the picture stays',
+  async (_, content, name, type, sentence) => {
+    drawPictures()
+    const { onChange, choose, problem, preview } = open('https://pictures.test/a.png')
+    choose(content, name, type)
+    await vi.waitFor(() => expect(problem()).toContain(sentence))
+    expect(onChange).not.toHaveBeenCalled()
+    expect(preview()).toBe('https://pictures.test/a.png')
+  },
+)
+
+test('picture field: the next picture takes the sentence away', async () => {
+  drawPictures()
+  const { choose, problem, preview } = open()
+  choose('<svg/>', 'logo.svg', 'image/svg+xml')
+  await vi.waitFor(() => expect(problem()).not.toBe(''))
+  choose('pixels', 'logo.png', 'image/png')
+  await vi.waitFor(() => expect(preview()).toMatch(/^data:image\/webp/))
+  expect(problem()).toBe('')
+})
+
+test('picture field: a file that is dropped is taken as one that is chosen', async () => {
+  drawPictures()
+  const { onChange, preview } = open()
+  const file = new File(['pixels'], 'logo.jpg', { type: 'image/jpeg' })
+  fireEvent.drop(screen.getByRole('status'), { dataTransfer: { files: [file], types: ['Files'] } })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  expect(preview()).toMatch(/^data:image\/webp/)
+})
+
+test('picture field: it can be removed', () => {
+  const { onChange, preview } = open('data:image/webp;base64,AAAA')
+  const remove = screen.getByRole('button', { name: '移除图片' })
+  fireEvent.click(remove)
+  expect(onChange).toHaveBeenLastCalledWith('')
+  expect(preview()).toBe('没有')
+  expect(remove.hasAttribute('disabled')).toBe(true)
+})
+
+test('picture field: an address is taken as it is typed, and shown when it is whole', () => {
+  const { onChange, address, preview } = open()
+  fireEvent.focus(address())
+  fireEvent.change(address(), { target: { value: ' https://pictures.test/b.png ' } })
+  expect(onChange).toHaveBeenLastCalledWith('https://pictures.test/b.png')
+  expect(preview()).toBe('没有')
+  fireEvent.blur(address())
+  expect(preview()).toBe('https://pictures.test/b.png')
+})
+
+test('picture field: a pasted data: URL is refused, as it may hold anything', () => {
+  const { onChange, address, problem } = open()
+  fireEvent.change(address(), { target: { value: 'data:image/svg+xml,<svg onload="alert(1)"/>' } })
+  expect(onChange).not.toHaveBeenCalled()
+  expect(problem()).toContain('只能使用 PNG、JPEG、WebP 或 GIF')
+})

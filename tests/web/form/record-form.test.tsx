@@ -1,0 +1,242 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form, Input } from 'antd'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { User } from '#contract/access/user.ts'
+import { signIn } from '#tests/support/mock-client.ts'
+import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { enterWithToken } from '#web/src/session/session.ts'
+import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['form', 'shell'])
+})
+beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
+afterEach(() => {
+  cleanup()
+  dismissToast()
+  useUnsaved.setState({ paths: [] })
+})
+
+interface UserDrawerProps {
+  user: User
+}
+
+const updatePath = '/gm_user/UpdateUser'
+const saved = vi.fn()
+
+/** The components that were rendered, in order. */
+const renders: string[] = []
+
+function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
+  renders.push('drawer')
+  const rules = useRules()
+  const labels = { realname: '姓名', email: '邮箱' }
+  const state = useRecordForm({
+    path: updatePath,
+    source: user,
+    toValues: ({ realname, email }) => ({ realname, email }),
+    toRequest: (values, { id, role_id }) => ({ id, role_id, ...values }),
+    fromStale: (data) => data as User,
+    onSaved: (_, values) => {
+      overlay.onClose()
+      saved(values)
+    },
+  })
+  return (
+    <FormDrawer {...overlay} title="编辑用户" state={state} labels={labels} submitLabel="保存">
+      <Form.Item name="realname" label={labels.realname} rules={[rules.required, rules.max(8)]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="email" label={labels.email} rules={[rules.required, rules.email]}>
+        <Input />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+const drawer = onDemand(async () => UserDrawer)
+const confirm = onDemand(async () => ConfirmByName)
+
+function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> }) {
+  renders.push('page')
+  const editor = useOverlay(drawer)
+  const question = useOverlay(confirm)
+  return (
+    <>
+      <button type="button" onClick={() => editor.open({ user })}>
+        编辑
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          question.open({
+            title: '删除用户',
+            text: '无法恢复',
+            name: user.username,
+            confirm: '删除',
+            onConfirm,
+          })
+        }
+      >
+        销毁
+      </button>
+      {editor.element}
+      {question.element}
+    </>
+  )
+}
+
+/** Questions are only shown on demand: this DOM cannot draw the toasts that come with them. */
+async function openPage({ onConfirm = async () => {}, asks = false, isTwice = false } = {}) {
+  const { body } = await mock().call(
+    '/gm_user/getUserById',
+    { id: 3 },
+    { token: await signIn(mock(), 'admin') },
+  )
+  if (!body.data) throw new Error('[test] there is no third user.')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page user={body.data} onConfirm={onConfirm} />
+      {isTwice && <Page user={body.data} onConfirm={onConfirm} />}
+      {asks && <FeedbackHost />}
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), record: body.data }
+}
+
+const sent = () => mock().requests.filter(({ url }) => url.endsWith(updatePath))
+
+it('forms: what is typed wrong is said at its field, the first one has the focus, nothing is sent', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByText('编辑'))
+  await user.clear(await screen.findByLabelText('姓名'))
+  await user.clear(screen.getByLabelText('邮箱'))
+  await user.type(screen.getByLabelText('邮箱'), 'nobody')
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }))
+  await screen.findByText('请填写此项')
+  await screen.findByText('请填写有效的邮箱地址')
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('姓名'))
+  expect(sent()).toHaveLength(0)
+})
+
+it('forms: what is saved is sent once, however often it is asked for', async () => {
+  const { user, record } = await openPage()
+  await user.click(screen.getByText('编辑'))
+  const name = await screen.findByLabelText('姓名')
+  await user.clear(name)
+  await user.type(name, '新名字')
+  const answer = Promise.withResolvers<Response>()
+  mock().answerOnce(updatePath, () => answer.promise)
+  await user.type(name, '{Enter}')
+  await expect.poll(() => sent().length).toBe(1)
+  await user.type(name, '{Enter}')
+  await act(async () => answer.resolve(envelope(0)))
+  await expect.poll(() => saved.mock.calls.at(-1)).toEqual([{ realname: '新名字', email: record.email }])
+  expect(sent()).toHaveLength(1)
+})
+
+it('forms: what the server finds wrong is said at its field until that is edited; the rest is a toast', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByText('编辑'))
+  const email = await screen.findByLabelText('邮箱')
+  const issues = [
+    { path: 'email', message: '邮箱已被使用' },
+    { path: 'role_id', message: '角色不存在' },
+  ]
+  mock().answerOnce(updatePath, () => envelope(41000, { data: { issues } }))
+  await user.type(email, 'x{Enter}')
+  await screen.findByText('邮箱已被使用')
+  expect(document.activeElement).toBe(email)
+  expect(feedbackStore.read().toast?.text).toBe('角色不存在')
+  await user.type(email, 'y')
+  await expect.poll(() => screen.queryByText('邮箱已被使用')).toBeNull()
+})
+
+it('forms: too many tries are counted down on the button, which cannot be pressed meanwhile', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByText('编辑'))
+  const email = await screen.findByLabelText('邮箱')
+  mock().answerOnce(updatePath, () => envelope(41005, { msg: '尝试次数过多', data: { retry_after: 60 } }))
+  await user.type(email, 'x{Enter}')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /请等待 \d+ 秒/ })
+  expect(button.disabled).toBe(true)
+})
+
+it('forms: a stale record is read anew on demand, and what was typed stays', async () => {
+  const { user, record } = await openPage()
+  await user.click(screen.getByText('编辑'))
+  const name = await screen.findByLabelText('姓名')
+  await user.clear(name)
+  await user.type(name, '我的名字')
+  const current = { ...record, realname: '他人改名', email: 'new@example.com' }
+  mock().answerOnce(updatePath, () => envelope(41001, { data: current }))
+  await user.type(name, '{Enter}')
+  await screen.findByText('他人改名')
+  await user.click(screen.getByText('读取最新版本'))
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('我的名字')
+  expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe('new@example.com')
+})
+
+it('forms: fields of the same name in two forms are told apart by their labels', async () => {
+  const { user } = await openPage({ isTwice: true })
+  for (const button of screen.getAllByText('编辑')) await user.click(button)
+  await expect.poll(() => screen.getAllByRole('textbox', { hidden: true })).toHaveLength(4)
+  const fields = screen.getAllByRole('textbox', { hidden: true })
+  const ids = fields.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(document.querySelectorAll(`label[for="${id}"]`)).toHaveLength(1)
+})
+
+it('forms: closing a drawer with unsaved changes asks, and marks the page no longer', async () => {
+  const { user } = await openPage({ asks: true })
+  await user.click(screen.getByText('编辑'))
+  await user.type(await screen.findByLabelText('姓名'), 'x')
+  expect(useUnsaved.getState().paths).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await user.click(await screen.findByText('继续编辑'))
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toMatch(/x$/)
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await user.click(await screen.findByText('放弃修改'))
+  await expect.poll(() => useUnsaved.getState().paths).toEqual([])
+})
+
+it('forms: opening and closing a drawer does not render its page, and closing not its form', async () => {
+  const { user } = await openPage()
+  renders.length = 0
+  await user.click(screen.getByText('编辑'))
+  await screen.findByRole('dialog')
+  expect(new Set(renders)).toEqual(new Set(['drawer']))
+  renders.length = 0
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await expect.poll(() => document.querySelector('.ant-drawer-open')).toBeNull()
+  expect(renders).toEqual([])
+})
+
+it('forms: what is destroyed has to be named', async () => {
+  const destroyed = vi.fn(async () => {})
+  const { user, record } = await openPage({ onConfirm: destroyed })
+  await user.click(screen.getByText('销毁'))
+  const name = await screen.findByRole('textbox', { hidden: true })
+  await user.type(name, 'somebody')
+  await screen.findByText('与名称不一致')
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: '删除' })
+  expect(confirm.disabled).toBe(true)
+  await user.clear(name)
+  await user.type(name, record.username)
+  await user.click(confirm)
+  await expect.poll(() => destroyed.mock.calls.length).toBe(1)
+})

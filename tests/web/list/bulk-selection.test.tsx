@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { UserPage } from '#web/src/features/access/user/user-page.tsx'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import {
+  bar,
+  barButtons,
+  bodiesOf,
+  box,
+  boxes,
+  closeRun,
+  dialog,
+  endedResults,
+  giveReason,
+  pressInBar,
+  pressInDialog,
+  select,
+} from '../support/bulk.tsx'
+import { callAs, openPage, prepareConsolePage, renderPage, toast } from '../support/console-page.tsx'
+
+const mock = prepareConsolePage('views/permission/user')
+
+const openUsers = (search = '?limit=10') => openPage(mock(), 'admin', UserPage, `/permission/user${search}`)
+
+/** The page with the accounts of the demo. */
+const firstUsers = '?order_by_col=create_time'
+
+const nameOf = (input: HTMLInputElement | undefined) => input?.getAttribute('aria-label') ?? ''
+
+async function usersWith(filter: object) {
+  return (await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200, ...filter })).list
+}
+
+/** Catches the file of an export; returns its text. */
+function savedText(): () => Promise<string> {
+  const saved: Blob[] = []
+  const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:'
+  })
+  onTestFinished(() => spy.mockRestore())
+  return async () => (await saved[0]?.text()) ?? ''
+}
+
+it('selection: rows stay ticked when page and order change, and the bar says how many', async () => {
+  const { user } = await openUsers()
+  const [page, first, second] = await boxes()
+  const name = nameOf(first)
+  for (const each of [first, second]) if (each) await user.click(each)
+  expect((await bar()).textContent).toContain('已选 2 条')
+  expect(page.indeterminate).toBe(true)
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
+  expect((await bar()).textContent).toContain('其中 2 条不在本页')
+  const [, third] = await boxes()
+  if (third) await user.click(third)
+  expect((await bar()).textContent).toContain('已选 3 条')
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  expect((await box(name)).checked).toBe(true)
+  await pressInBar(user, '清除选择')
+  expect((await box(name)).checked).toBe(false)
+  await waitFor(() => expect(nameOf(document.activeElement as HTMLInputElement)).toBe('选择本页'))
+})
+
+it('selection: the page is selected as a whole, even before the rows out of sight are drawn', async () => {
+  const drawLater = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  onTestFinished(() => drawLater.mockRestore())
+  const { user } = await openUsers('?limit=20')
+  const [page, ...rows] = await boxes()
+  expect(rows.length).toBeLessThan(20)
+  await user.click(page)
+  expect((await bar()).textContent).toContain('已选 20 条')
+})
+
+it('selection: Shift selects a range, the head’s checkbox the page, and Enter leads to the actions', async () => {
+  const { user } = await openUsers()
+  const [page, ...rows] = await boxes()
+  const ticked = () => rows.filter(({ checked }) => checked).length
+  if (rows[1]) await user.click(rows[1])
+  await bar()
+  await user.keyboard('{Shift>}')
+  if (rows[5]) await user.click(rows[5])
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect(ticked()).toBe(5))
+  await user.click(page)
+  expect(ticked()).toBe(10)
+  page.focus()
+  await user.keyboard(' ')
+  expect(ticked()).toBe(0)
+  await user.keyboard(' {Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('封禁'))
+})
+
+it('selection: all that match are read before they are banned; oneself is skipped, what is unticked is left out', async () => {
+  const matching = (await usersWith({ is_ban: 0 })).map(({ username }) => username)
+  const { user } = await openUsers('?limit=10&is_ban=0')
+  const [page, first] = await boxes()
+  const left = nameOf(first)
+  await user.click(page)
+  await pressInBar(user, `选择全部符合条件的 ${matching.length} 条`)
+  expect((await bar()).textContent).toContain(`已选全部符合条件的 ${matching.length} 条`)
+  await user.click(await box(left))
+  await pressInBar(user, '封禁')
+  const count = matching.length - 2
+  await within(await dialog()).findByRole('heading', { name: `封禁 ${count} 个用户` })
+  expect((await dialog()).textContent).toContain('不能封禁自己（1）')
+  await pressInDialog(user, `封禁 ${count} 个用户`)
+  expect((await dialog()).textContent).toContain('请填写此项')
+  expect(await bodiesOf(mock(), '/gm_user/ban')).toEqual([])
+  await giveReason(' 滥用 ')
+  const lists = (await bodiesOf(mock(), '/gm_user/userlist')).length
+  await pressInDialog(user, `封禁 ${count} 个用户`)
+  const ended = await endedResults()
+  expect(ended[0]).toBe('admin 已跳过 不能封禁自己')
+  expect(ended.filter((result) => result.endsWith('完成'))).toHaveLength(count)
+  const sent = await bodiesOf(mock(), '/gm_user/ban')
+  expect(sent).toHaveLength(count)
+  expect(sent.every(({ is_ban, reason }) => is_ban === 1 && reason === '滥用')).toBe(true)
+  expect((await usersWith({ is_ban: 0 })).map(({ username }) => username).toSorted()).toEqual(
+    ['admin', left].toSorted(),
+  )
+  await closeRun(user)
+  expect((await bar()).textContent).toContain('已选 1 条')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: left })).toBeTruthy())
+  // Once for the run, not once per row; `usersWith` asked past the page.
+  expect(await bodiesOf(mock(), '/gm_user/userlist')).toHaveLength(lists + 1)
+})
+
+it('selection: other filters end “all that match”, with a word, and keep ticked rows', async () => {
+  const { user } = await openUsers()
+  const [page] = await boxes()
+  await user.click(page)
+  await user.selectOptions(screen.getByLabelText('状态'), '已封禁')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'banned' })).toBeTruthy())
+  expect((await bar()).textContent).toContain('已选 10 条')
+  await user.selectOptions(screen.getByLabelText('状态'), '正常')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'banned' })).toBeNull())
+  await pressInBar(user, '清除选择')
+  await user.click((await boxes())[0])
+  await pressInBar(user, /选择全部符合条件/)
+  await user.selectOptions(screen.getByLabelText('状态'), '已封禁')
+  await expect.poll(toast).toBe('筛选条件已变，不再选择全部符合条件的记录')
+  expect(screen.queryByRole('region', { name: '已选记录' })).toBeNull()
+})
+
+it('selection: the selected rows are exported with the columns of the list', async () => {
+  const { user } = await openUsers(firstUsers)
+  await select(user, 'buyer', 'author')
+  const saved = savedText()
+  await pressInBar(user, '导出已选')
+  await expect.poll(toast).toBe('已导出 2 条')
+  const lines = (await saved()).split('\r\n')
+  expect(lines[0]).toContain('用户名,姓名,角色,状态,邮箱,封禁原因')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['buyer', 'author', ''])
+})
+
+it('selection: all that match are exported without those that were unticked', async () => {
+  const { user } = await openUsers('?limit=10')
+  const [page, first] = await boxes()
+  const left = nameOf(first)
+  const count = (await usersWith({})).length
+  const saved = savedText()
+  await user.click(page)
+  await pressInBar(user, /选择全部符合条件/)
+  await user.click(await box(left))
+  await pressInBar(user, '导出已选')
+  await expect.poll(toast).toBe(`已导出 ${count - 1} 条`)
+  const names = (await saved()).split('\r\n').map((line) => line.split(',')[0])
+  expect(names).not.toContain(left)
+})
+
+it('selection: actions that the role was not granted are not offered, the export is', async () => {
+  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'operations' })
+  const roles = await callAs(mock(), 'admin', '/gm_user/roles', {})
+  const routes = roles.find(({ id }) => id === 1)?.routes ?? '[]'
+  const role = { name: '客服', description: '', routes }
+  const enter = async (name: string, api: string[]) => {
+    const { id: role_id } = await callAs(mock(), 'admin', '/gm_user/role/add', { ...role, name, api })
+    const [user] = list
+    if (!user) throw new Error('[test] there is no such user.')
+    await callAs(mock(), 'admin', '/gm_user/UpdateUser', { ...user, role_id })
+    enterWithToken(await signIn(mock(), 'operations'))
+    await loadSession()
+  }
+  await enter('只看', ['/gm_user/userlist'])
+  const { user } = renderPage('operations', UserPage, `/permission/user${firstUsers}`)
+  await select(user, 'buyer')
+  expect(await barButtons()).toEqual(['清除选择', '导出已选'])
+})
+
+it('selection: on a narrow screen each card has a checkbox, and actions are in a menu', async () => {
+  window.happyDOM.setViewport({ width: 390 })
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+  const { user } = await openUsers('?limit=10')
+  const [page] = await boxes()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(page.closest('label')?.textContent).toBe('选择本页')
+  await user.click(page)
+  expect((await bar()).textContent).toContain('已选 10 条')
+  expect((await barButtons()).slice(-3)).toEqual(['封禁', '更多操作', '导出已选'])
+  await pressInBar(user, '更多操作')
+  await user.click(await screen.findByRole('menuitem', { name: '更改角色' }))
+  expect(within(await dialog()).getByLabelText('新角色')).toBeTruthy()
+})

@@ -1,0 +1,95 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { OrderState } from '#web/src/features/coins/orders/order-status.tsx'
+import { OperationResult } from '#web/src/features/operations/operation-result.tsx'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import { RowActions } from '#web/src/list/row-actions.tsx'
+import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
+import { openUsers, prepareUserList } from '../support/user-list.tsx'
+
+prepareUserList()
+afterEach(() => i18n.changeLanguage('zh'))
+
+const pager = () => screen.queryByRole('navigation', { name: '分页' })
+
+it('lists: one page has no pager, and keeps its count; two have one', async () => {
+  openUsers({ search: '?search_txt=banned' })
+  await screen.findByText('共 1 条')
+  expect(pager()).toBeNull()
+  cleanup()
+  openUsers({ search: '' })
+  await screen.findByText(/^共 \d\d+ 条$/)
+  expect(within(pager() as HTMLElement).getByRole('button', { name: '下一页' })).toBeTruthy()
+})
+
+it('lists: a page size that leaves one page can be chosen anew, and keeps the focus', async () => {
+  const { user, router } = openUsers({ search: '?search_txt=banned&limit=50' })
+  const size = await screen.findByRole('combobox', { name: '每页条数' })
+  expect(screen.queryByRole('button', { name: '下一页' })).toBeNull()
+  size.focus()
+  await user.selectOptions(size, '20')
+  await expect.poll(() => router.state.location.search).toBe('?search_txt=banned')
+  expect(document.activeElement).toBe(size)
+  await user.tab()
+  await expect.poll(pager).toBeNull()
+})
+
+it.each([
+  ['zh', ['刷新', '导出 CSV', '视图', '显示设置']],
+  ['en', ['Refresh', 'Export CSV', 'Views', 'Display']],
+])('lists: the icons above a list have names and tooltips (%s)', async (language, names) => {
+  await i18n.changeLanguage(language)
+  openUsers({ search: '?search_txt=banned' })
+  for (const name of names) {
+    const button = await screen.findByRole('button', { name })
+    expect([button.textContent, button.title]).toEqual(['', name])
+  }
+})
+
+it('lists: in a row what destroys and what is minor are in the menu, with the reason why not', async () => {
+  const run = () => {}
+  render(
+    <RowActions
+      name="buyer"
+      actions={[
+        { key: 'edit', label: '编辑', run },
+        { key: 'only', label: '只看', isMinor: true, run },
+        { key: 'delete', label: '删除', danger: true, disabled: '仍在使用', run },
+      ]}
+    />,
+  )
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['编辑', '更多'])
+  await userEvent.click(screen.getByRole('button', { name: 'buyer 的更多操作' }))
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual(['只看', '删除仍在使用'])
+})
+
+it.each([
+  ['zh', ['已支付', '失败 41000', '成功', '2.6.0最新']],
+  ['en', ['Paid', 'Failed 41000', 'Succeeded', '2.6.0Latest']],
+])('lists: every state is a dot and a word (%s)', async (language, words) => {
+  await i18n.loadNamespaces(['order', 'operations', 'product'])
+  await i18n.changeLanguage(language)
+  render(
+    <ul>
+      <li>
+        <OrderState status={1} />
+      </li>
+      <li>
+        <OperationResult row={{ code: 41000 }} />
+      </li>
+      <li>
+        <OperationResult row={{ code: 0 }} />
+      </li>
+      <li>
+        <TextWithStatus text="2.6.0" status={<Status tone="info">{i18n.t('product:latest')}</Status>} />
+      </li>
+    </ul>,
+  )
+  const items = screen.getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(words)
+  const tones = items.map((item) => item.querySelector<HTMLElement>('[data-tone]')?.dataset.tone)
+  expect(tones).toEqual(['success', 'error', 'success', 'info'])
+})

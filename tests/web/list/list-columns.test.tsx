@@ -1,0 +1,120 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { fillStorage } from '../support/full-storage.ts'
+import { openUsers, prepareUserList, rowOf } from '../support/user-list.tsx'
+
+prepareUserList()
+
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(0, -1)
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
+/** Opens a list of the owner, who has stored nothing yet, and its display settings. */
+async function openSettings(owner: string) {
+  const page = openUsers({ owner })
+  await rowOf('buyer')
+  await page.user.click(screen.getByRole('button', { name: '显示设置' }))
+  const settings = within(await screen.findByRole('dialog', { name: '显示设置' }))
+  return {
+    ...page,
+    settings,
+    handle: (title: string) => settings.getByRole('button', { name: `移动“${title}”` }),
+  }
+}
+
+async function openAgain(owner: string) {
+  cleanup()
+  openUsers({ owner })
+  await rowOf('buyer')
+}
+
+it('lists: arrow keys on a column’s handle move it and say where it is, and the order is kept', async () => {
+  const { user, settings, handle } = await openSettings('mover')
+  expect(heads()).toBe('用户名 余额 状态')
+  handle('状态').focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.poll(heads).toBe('用户名 状态 余额')
+  expect(settings.getByRole('status').textContent).toBe('“状态”移到第 2 位，共 4 列')
+  expect(document.activeElement).toBe(handle('状态'))
+  await user.keyboard('{ArrowUp}')
+  await expect.poll(heads).toBe('状态 用户名 余额')
+  expect(settings.getByRole('status').textContent).toBe('“状态”移到第 1 位，共 4 列，已固定')
+  await user.keyboard('{End}')
+  await expect.poll(heads).toBe('用户名 余额 状态')
+  await user.keyboard('{Home}')
+  await openAgain('mover')
+  expect(heads()).toBe('状态 用户名 余额')
+  await openAgain('somebody else')
+  expect(heads()).toBe('用户名 余额 状态')
+})
+
+it('lists: columns are pinned, widened and hidden in the settings, but not the last one, and go back to usual', async () => {
+  const { user, settings } = await openSettings('pinner')
+  await user.click(settings.getByRole('button', { name: '固定“状态”' }))
+  await expect.poll(heads).toBe('用户名 状态 余额')
+  const width = () => settings.getByRole<HTMLInputElement>('spinbutton', { name: '“状态”的宽度' })
+  await user.clear(width())
+  await user.type(width(), '210{Enter}')
+  await expect
+    .poll(() => document.querySelector<HTMLElement>('col[data-column="is_ban"]')?.style.inlineSize)
+    .toBe('15em')
+  expect(document.activeElement).toBe(width())
+  await user.click(settings.getByRole('checkbox', { name: '用户名' }))
+  await user.click(settings.getByRole('checkbox', { name: '余额' }))
+  await expect.poll(heads).toBe('状态')
+  expect(settings.getByRole<HTMLInputElement>('checkbox', { name: '状态' }).disabled).toBe(true)
+  await user.click(settings.getByRole('button', { name: '恢复默认' }))
+  await expect.poll(heads).toBe('用户名 余额 状态')
+  expect(width().value).toBe('160')
+})
+
+it('lists: the settings take the focus, and Escape gives it back', async () => {
+  const { user } = await openSettings('closer')
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('dialog')
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '显示设置' }))
+})
+
+it('lists: a head’s separator widens its column by arrow keys, and Enter gives the usual width back', async () => {
+  const { user } = openUsers({ owner: 'widener' })
+  const head = await screen.findByRole('columnheader', { name: /^余额/ })
+  const separator = await within(head).findByRole('separator')
+  expect(separator.getAttribute('aria-orientation')).toBe('vertical')
+  expect(separator.getAttribute('aria-valuetext')).toBe('余额：160 像素')
+  separator.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('192')
+  await user.keyboard('{ArrowLeft}')
+  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('176')
+  await user.keyboard('{Enter}')
+  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('160')
+  expect(document.activeElement).toBe(separator)
+})
+
+it('lists: what another browser tab has stored of another list stays', async () => {
+  const { user, settings } = await openSettings('two tabs')
+  const other = {
+    ...JSON.parse(localStorage.getItem('lists') ?? '{}'),
+    'two tabs orders': { density: 'loose' },
+  }
+  localStorage.setItem('lists', JSON.stringify(other))
+  await user.click(settings.getByRole('radio', { name: '紧凑' }))
+  await expect.poll(() => localStorage.getItem('lists')).toContain('compact')
+  expect(JSON.parse(localStorage.getItem('lists') ?? '')).toMatchObject({
+    'two tabs orders': { density: 'loose' },
+  })
+})
+
+it('lists: when storage is full a changed column says that it lasts until the page is left', async () => {
+  const { settings, user } = await openSettings('full')
+  const before = localStorage.getItem('lists')
+  fillStorage()
+  await user.click(settings.getByRole('checkbox', { name: '邮箱' }))
+  await expect.poll(heads).toBe('用户名 余额 邮箱 状态')
+  expect(feedbackStore.read().toast?.text).toContain('只在离开页面前有效')
+  expect(localStorage.getItem('lists')).toBe(before)
+})

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
+import { envelope } from '../support/serve-mock.ts'
+import { openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport: (size: { width: number }) => void }
+  }
+}
+
+const { mock, lastBody } = prepareUserList()
+
+it('lists: a click on a head orders the rows up, then down, then as the host does', async () => {
+  const { router, user } = openUsers({ search: '?limit=10&page=2' })
+  const head = () => screen.getByRole('columnheader', { name: /^余额/ })
+  const click = () => user.click(within(head()).getByRole('button'))
+  await expect.poll(lastBody).toMatchObject({ page: 2 })
+  expect(head().getAttribute('aria-sort')).toBeNull()
+  await click()
+  await expect.poll(lastBody).toMatchObject({ page: 1, order_by_col: 'ev_coin', order_by_desc: false })
+  expect(router.state.location.search).toBe('?limit=10&order_by_col=ev_coin')
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending')
+  await click()
+  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending')
+  await click()
+  await expect.poll(() => router.state.location.search).toBe('?limit=10')
+  await expect.poll(() => head().getAttribute('aria-sort')).toBeNull()
+})
+
+it('lists: rows that a host sends all at once are ordered in the browser', async () => {
+  const rowNames = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent)
+  mock().answerOnce(path, () =>
+    envelope(0, {
+      data: [
+        { id: 1, username: 'b', ev_coin: 2 },
+        { id: 2, username: 'c', ev_coin: 10 },
+        { id: 3, username: 'a', ev_coin: 1 },
+      ],
+    }),
+  )
+  openUsers({ search: '?order_by_col=ev_coin&order_by_desc=true' })
+  await expect.poll(rowNames).toEqual(['c', 'b', 'a'])
+})
+
+it('lists: on a narrow screen a row is a card, and a select orders them', async () => {
+  window.happyDOM.setViewport({ width: 390 })
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+  const { user } = openUsers({ search: '?search_txt=buyer' })
+  const card = (await screen.findByText('buyer', { selector: 'strong a' })).closest('li') as HTMLElement
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(card).getByText('余额').parentElement?.textContent).toMatch(/余额\d+/)
+  expect(within(card).getByRole('button', { name: '删除 buyer' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('排序'), '余额 降序')
+  await expect.poll(lastBody).toMatchObject({ order_by_col: 'ev_coin', order_by_desc: true })
+})
+
+it('lists: the columns that no request orders by have no button in their head', async () => {
+  openUsers()
+  await rowOf('buyer')
+  expect(within(screen.getByRole('columnheader', { name: /^状态/ })).queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,228 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { fillStorage } from '../support/full-storage.ts'
+import { openUsers, prepareUserList, rowOf } from '../support/user-list.tsx'
+
+const { lastBody } = prepareUserList()
+const toast = () => feedbackStore.read().toast?.text
+
+type Page = ReturnType<typeof openUsers>
+
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(0, -1)
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
+async function openViews({ user }: Page) {
+  const button = await screen.findByRole('button', { name: /^视图/ })
+  if (button.getAttribute('aria-expanded') === 'false') await user.click(button)
+  return within(await screen.findByRole('dialog', { name: '视图' }))
+}
+
+async function showEmail({ user }: Page) {
+  await user.click(screen.getByRole('button', { name: '显示设置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '邮箱' }))
+  await user.keyboard('{Escape}')
+  await screen.findByRole('columnheader', { name: /^邮箱/ })
+}
+
+async function save(page: Page, name: string) {
+  const views = await openViews(page)
+  await page.user.click(views.getByRole('button', { name: '另存为视图' }))
+  await page.user.type(views.getByLabelText('视图名称'), `${name}{Enter}`)
+  await screen.findByRole('button', { name: new RegExp(`^视图：${name}`) })
+  return views
+}
+
+/** Opens the list, as another visit does. */
+function visit(owner: string, search = ''): Page {
+  cleanup()
+  return openUsers({ owner, search })
+}
+
+it('views: filters, order and columns are saved under a name and come back together', async () => {
+  const page = visit('saver', '?is_ban=1&order_by_col=username&limit=50')
+  await rowOf('banned')
+  await showEmail(page)
+  await save(page, '已停用')
+  const views = await openViews(page)
+  await page.user.click(views.getByRole('button', { name: '全部记录' }))
+  await expect.poll(() => page.router.state.location.search).toBe('')
+  await page.user.click(screen.getByRole('button', { name: '显示设置' }))
+  await page.user.click(await screen.findByRole('checkbox', { name: '邮箱' }))
+  await expect.poll(heads).toBe('用户名 余额 状态')
+  await page.user.click((await openViews(page)).getByRole('button', { name: '已停用' }))
+  await expect.poll(heads).toBe('用户名 余额 邮箱 状态')
+  await expect.poll(lastBody).toMatchObject({ is_ban: 1, order_by_col: 'username', limit: 50 })
+})
+
+it('views: the default one opens with the list, unless the address has parameters or the user has left it', async () => {
+  const page = visit('opener', '?is_ban=1')
+  await rowOf('banned')
+  await showEmail(page)
+  const views = await save(page, '已停用')
+  await page.user.click(views.getByRole('button', { name: '设为默认' }))
+
+  const again = visit('opener')
+  await rowOf('banned')
+  expect(await lastBody()).toMatchObject({ is_ban: 1 })
+  expect(heads()).toBe('用户名 余额 邮箱 状态')
+  await expect.poll(() => again.router.state.location.search).toContain('is_ban=1&view=')
+  await again.user.click((await openViews(again)).getByRole('button', { name: '全部记录' }))
+  await expect.poll(lastBody).not.toHaveProperty('is_ban')
+  expect(again.router.state.location.search).toBe('?view=-')
+
+  const filtered = visit('opener', '?search_txt=buyer')
+  await rowOf('buyer')
+  expect(await lastBody()).not.toHaveProperty('is_ban')
+  await filtered.user.click(screen.getByRole('button', { name: '清除筛选' }))
+  await expect.poll(() => filtered.router.state.location.search).toBe('?view=-')
+  visit('somebody else')
+  await rowOf('kongde')
+  expect(await lastBody()).not.toHaveProperty('is_ban')
+})
+
+it('views: a changed one says so, and is updated or goes back', async () => {
+  const page = visit('changer', '?is_ban=1')
+  await rowOf('banned')
+  const views = await save(page, '已停用')
+  expect(views.queryByText('有改动')).toBeNull()
+  await showEmail(page)
+  await screen.findByRole('button', { name: '视图：已停用（有改动）' })
+  await page.user.click((await openViews(page)).getByRole('button', { name: '放弃改动' }))
+  await expect.poll(heads).toBe('用户名 余额 状态')
+  await page.user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '全部')
+  await page.user.click(await (await openViews(page)).findByRole('button', { name: '更新视图' }))
+  await screen.findByRole('button', { name: '视图：已停用' })
+  expect(toast()).toBe('视图“已停用”已更新')
+})
+
+it('views: renamed and deleted after a question; a name is not given twice', async () => {
+  const page = visit('renamer', '?is_ban=1')
+  await rowOf('banned')
+  await save(page, '甲')
+  const views = await save(page, '乙')
+  await page.user.click(views.getByRole('button', { name: '重命名' }))
+  const field = views.getByLabelText('新名称')
+  await page.user.clear(field)
+  await page.user.type(field, '甲{Enter}')
+  expect(views.getByRole('alert').textContent).toBe('已有同名视图')
+  await page.user.type(field, '二{Enter}')
+  await views.findByRole('button', { name: '甲二' })
+  await page.user.click(views.getByRole('button', { name: '删除视图' }))
+  feedbackStore.read().asked?.answer('cancel')
+  await page.user.click(views.getByRole('button', { name: '删除视图' }))
+  await expect.poll(() => feedbackStore.read().asked?.question.title).toBe('删除视图“甲二”？')
+  feedbackStore.read().asked?.answer('confirm')
+  await expect.poll(() => views.queryByRole('button', { name: '甲二' })).toBeNull()
+  expect(views.getByRole('button', { name: '甲' })).toBeTruthy()
+})
+
+/** Copies the link of what a list shows; returns the parameters of its address. */
+async function copyLink(page: Page): Promise<string> {
+  const copied: string[] = []
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(async (text) => void copied.push(text))
+  onTestFinished(() => write.mockRestore())
+  await page.user.click((await openViews(page)).getByRole('button', { name: '复制链接' }))
+  await expect.poll(() => copied.length).toBe(1)
+  return new URL(copied[0] ?? '').search
+}
+
+it('views: somebody else opens a shared one by its name, with his own columns as they were, and may keep it', async () => {
+  const page = visit('sharer', '?is_ban=1')
+  await rowOf('banned')
+  await showEmail(page)
+  await save(page, '已停用')
+  const link = await copyLink(page)
+
+  const mine = visit('reader', '?is_ban=1')
+  await rowOf('banned')
+  await mine.user.click(screen.getByRole('button', { name: '显示设置' }))
+  await mine.user.click(await screen.findByRole('checkbox', { name: '余额' }))
+  await expect.poll(heads).toBe('用户名 状态')
+  const own = localStorage.getItem('lists')
+
+  const shared = visit('reader', link)
+  await rowOf('banned')
+  expect(heads()).toBe('用户名 余额 邮箱 状态')
+  await screen.findByText('他人分享的视图“已停用”，您自己的设置没有改变。')
+  await shared.user.click(screen.getByRole('button', { name: '显示设置' }))
+  await shared.user.click(await screen.findByRole('checkbox', { name: '余额' }))
+  await expect.poll(heads).toBe('用户名 邮箱 状态')
+  expect(localStorage.getItem('lists')).toBe(own)
+  await shared.user.keyboard('{Escape}')
+  await shared.user.click(screen.getByRole('button', { name: '保存为我的视图' }))
+  await screen.findByRole('button', { name: '视图：已停用' })
+  expect(screen.queryByText(/他人分享的视图/)).toBeNull()
+  expect(heads()).toBe('用户名 邮箱 状态')
+
+  visit('reader', '?is_ban=1')
+  await rowOf('banned')
+  expect(heads()).toBe('用户名 状态')
+})
+
+it('views: a damaged link shows the list as the user has it', async () => {
+  visit('unlucky', '?is_ban=1&shared=%21%21')
+  await rowOf('banned')
+  expect(heads()).toBe('用户名 余额 状态')
+})
+
+const upload = async ({ user }: Page, text: string) => {
+  await user.upload(screen.getByLabelText('导入文件', { selector: 'input' }), new File([text], 'views.json'))
+}
+
+it('views: taken along as a file into another browser; a foreign file says why and changes nothing', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const page = visit('packer', '?is_ban=1')
+  await rowOf('banned')
+  await page.user.click((await save(page, '已停用')).getByRole('button', { name: '导出文件' }))
+  const file = (await saved[0]?.text()) ?? ''
+
+  const other = visit('unpacker')
+  await rowOf('kongde')
+  const views = await openViews(other)
+  await upload(other, '{"name":"package"}')
+  await expect.poll(toast).toBe('这不是视图文件，没有导入')
+  await upload(other, file.replace('gm_user-userlist', 'order-list'))
+  await expect.poll(toast).toBe('这是另一个列表的视图文件，没有导入')
+  expect(views.queryByRole('button', { name: '已停用' })).toBeNull()
+  await upload(other, file)
+  await other.user.click(await views.findByRole('button', { name: '已停用' }))
+  await expect.poll(lastBody).toMatchObject({ is_ban: 1 })
+})
+
+it('views: when storage is full a new one is refused, with its name still there, and the others stay', async () => {
+  const page = visit('full', '?is_ban=1')
+  await rowOf('banned')
+  await save(page, '甲')
+  fillStorage()
+  const views = await openViews(page)
+  await page.user.click(views.getByRole('button', { name: '另存为视图' }))
+  await page.user.type(views.getByLabelText('视图名称'), '乙{Enter}')
+  expect(toast()).toContain('没有保存')
+  expect(views.getByLabelText<HTMLInputElement>('视图名称').value).toBe('乙')
+  expect(views.getByRole('button', { name: '甲' })).toBeTruthy()
+  expect(views.queryByRole('button', { name: '乙' })).toBeNull()
+  expect(localStorage.getItem('views')).toContain('甲')
+})
+
+it('views: a form that goes leaves the focus in the panel, where Escape gives it back to the button', async () => {
+  const page = visit('escaper', '?is_ban=1')
+  await rowOf('banned')
+  await save(page, '全部用户')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('dialog', { name: '视图' }))
+  await page.user.keyboard('{Escape}')
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('button', { name: /^视图/, expanded: false }))
+})

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { RowOf } from '#web/src/list/column.ts'
+import { envelope } from '../support/serve-mock.ts'
+import { columns, openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
+
+const { mock } = prepareUserList()
+
+const drawerOf = (name: string) => screen.findByRole('dialog', { name: `${name} 的详情` })
+const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const heading = () => screen.getByRole('dialog').querySelector('h2')?.textContent
+
+it('records: an address opens its record, and closing leaves the list’s address in its place', async () => {
+  const { router, user } = openUsers({ search: '?search_txt=buyer&record=4' })
+  const drawer = within(await drawerOf('buyer'))
+  await expect.poll(() => document.activeElement?.textContent).toBe('buyer')
+  await user.click(drawer.getByRole('button', { name: '关闭' }))
+  await noDrawer()
+  expect(router.state).toMatchObject({ location: { search: '?search_txt=buyer' }, historyAction: 'REPLACE' })
+})
+
+it('records: a link opens its record, and closing goes back', async () => {
+  const { router, user } = openUsers()
+  await rowOf('buyer')
+  const link = screen.getByRole('link', { name: 'buyer' })
+  expect(link.getAttribute('href')).toBe('#/users?search_txt=buyer&record=4')
+  link.focus()
+  await user.keyboard('{Enter}')
+  await drawerOf('buyer')
+  expect(router.state.location.search).toBe('?search_txt=buyer&record=4')
+  await user.keyboard('{Escape}')
+  await noDrawer()
+  expect(router.state).toMatchObject({ location: { search: '?search_txt=buyer' }, historyAction: 'POP' })
+})
+
+it('records: a click that opens a link elsewhere is left to the browser', async () => {
+  const { router } = openUsers()
+  await rowOf('buyer')
+  // True for a click that nobody has taken.
+  expect(fireEvent.click(screen.getByRole('link', { name: 'buyer' }), { ctrlKey: true })).toBe(true)
+  expect(router.state.location.search).toBe('?search_txt=buyer')
+})
+
+it('records: going back closes the record, and going forward opens it again', async () => {
+  const { router, user } = openUsers()
+  await user.click(within(await rowOf('buyer')).getByRole('link'))
+  await drawerOf('buyer')
+  await router.navigate(-1)
+  await noDrawer()
+  await router.navigate(1)
+  await user.click(within(await drawerOf('buyer')).getByRole('button', { name: '关闭' }))
+  await noDrawer()
+})
+
+it('records: the keys lead to the ones before and after, over the border of a page, and back', async () => {
+  const { router, user } = openUsers({ search: '?limit=10' })
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(10))
+  const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  const [first, last] = [names().at(-2), names().at(-1)]
+  await user.click(screen.getByRole('link', { name: first ?? '' }))
+  await drawerOf(first ?? '')
+  await user.keyboard('j')
+  await drawerOf(last ?? '')
+  await user.keyboard('{ArrowDown}')
+  await expect.poll(() => router.state.location.search).toMatch(/^\?limit=10&page=2&record=\d+$/)
+  await expect.poll(heading).not.toBe(last)
+  await waitFor(() => expect(names()[0]).toBe(heading()))
+  await expect.poll(() => screen.getByText(/^11 \/ \d+$/)).toBeTruthy()
+  await user.keyboard('k')
+  await expect.poll(heading).toBe(last)
+  // Closing stays on the page of the list that was come to.
+  await user.click(screen.getByRole('button', { name: '下一条' }))
+  await expect.poll(() => router.state.location.search).toContain('page=2')
+  await user.keyboard('{Escape}')
+  await noDrawer()
+  expect(router.state.location.search).toBe('?limit=10&page=2')
+})
+
+it('records: one that is not among the rows says so and leads to the list without filters', async () => {
+  openUsers({ search: '?search_txt=buyer&record=1' })
+  const drawer = within(await drawerOf('1'))
+  await drawer.findByText('记录不在列表中')
+  const all = drawer.getByRole('link', { name: '打开未筛选的列表' })
+  expect(all.getAttribute('href')).toBe('#/users?record=1')
+})
+
+it('records: fields without a value are hidden', async () => {
+  const row = { id: 4, username: 'buyer', email: '', ev_coin: 0 }
+  mock().answerOnce(path, () => envelope(0, { data: { list: [row], count: 1 } }))
+  openUsers({ search: '?record=4' })
+  const drawer = within(await drawerOf('buyer'))
+  expect(await drawer.findByText('余额')).toBeTruthy()
+  for (const title of ['邮箱', '状态']) expect(drawer.queryByText(title)).toBeNull()
+})
+
+it('records: opening, moving and closing render no row of the list', async () => {
+  let cells = 0
+  const cell = ({ username }: RowOf<typeof path>) => {
+    cells += 1
+    return username
+  }
+  const shown = columns.map((column) =>
+    column.key === 'username' ? { ...column, cell, detailCell: () => 'x' } : column,
+  )
+  const { user } = openUsers({ search: '?limit=10', shown })
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(10))
+  const [link] = screen.getAllByRole('link')
+  const before = cells
+  await user.click(link as HTMLElement)
+  await drawerOf(link?.textContent ?? '')
+  await user.keyboard('j')
+  await expect.poll(heading).not.toBe(link?.textContent)
+  await user.keyboard('{Escape}')
+  await noDrawer()
+  expect(cells).toBe(before)
+})

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { RowActions } from '#web/src/list/row-actions.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('list')
+})
+afterEach(cleanup)
+
+const code = Promise.withResolvers<(props: OverlayProps) => string>()
+const editor = onDemand(() => code.promise)
+
+function Row() {
+  const editing = useOverlay(editor)
+  return (
+    <>
+      <RowActions name="buyer" actions={[{ key: 'edit', label: '编辑', run: () => editing.open({}) }]} />
+      {editing.element}
+    </>
+  )
+}
+
+it('lists: an action is busy until what it opens is loaded', async () => {
+  render(<Row />)
+  const button = screen.getByRole('button', { name: '编辑 buyer' })
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  code.resolve(() => '表单')
+  await screen.findByText('表单', { exact: false })
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
+})
+
+it('lists: a record says beside its buttons why one of them is off', () => {
+  const run = () => undefined
+  const actions = [
+    { key: 'edit', label: '编辑', run },
+    { key: 'delete', label: '删除', disabled: '内置角色不能删除', run },
+  ]
+  render(<RowActions isRecord name="管理员" actions={actions} />)
+  const reason = screen.getByText('删除：内置角色不能删除')
+  const button = screen.getByRole('button', { name: '删除 管理员' })
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id)
+  expect(screen.getByRole('button', { name: '编辑 管理员' }).hasAttribute('aria-describedby')).toBe(false)
+})

@@ -1,0 +1,132 @@
+import { renderHook, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { useOwnership } from '#web/src/features/market/buying/ownership.ts'
+import { MarketPage } from '#web/src/features/market/market-page.tsx'
+import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+
+const mock = prepareConsolePage('views/market/index')
+
+const market = '/market'
+const buyerId = 4
+/** A plugin for sale that the demo's buyer does not own. */
+const doctor = { id: 2, alias: 'index-doctor', name: '索引体检', price: 199 }
+const lab = { name: '排序实验室', price: 328 }
+
+const openMarket = (username = 'buyer', search = '') =>
+  openPage(mock(), username, MarketPage, market + search)
+const cardOf = async (name: string) => {
+  const cards = await screen.findByRole('list', { name: '插件市场' })
+  await within(cards).findByRole('link', { name })
+  const card = within(cards)
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent.includes(name))
+  if (!card) throw new Error(`[test] there is no card of ${name}.`)
+  return card
+}
+const confirm = () => screen.findByRole('dialog', { name: /^(购买|安装)“/ })
+const balance = async () => (await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})).ev_coin
+
+/** Returns the description of a term in the confirm dialog. */
+async function sum(term: string): Promise<string | null | undefined> {
+  return within(await confirm()).getByText(term).nextElementSibling?.textContent
+}
+
+async function setBalance(ev_coin: number): Promise<void> {
+  const change = { id: buyerId, ev_coin, expected_ev_coin: await balance(), remark: 'test' }
+  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', change)
+}
+
+beforeEach(() => setBalance(1000))
+
+it('screens /market: where the host tells no id, no plugin counts as one’s own', () => {
+  const plugin = { owner_id: undefined, owned: false, buy_coin_num: 5 }
+  const { result } = renderHook(() => useOwnership())
+  expect(result.current(plugin)).toBe('paid')
+  expect(result.current({ ...plugin, owned: true })).toBe('owned')
+})
+
+it('screens /market: coins that went elsewhere meanwhile are said to be missing', async () => {
+  const { user } = await openMarket()
+  await user.click(await screen.findByRole('button', { name: `购买 ${lab.name}` }))
+  await expect.poll(() => sum('购买后余额')).toBe('672 ev 币')
+  // Nobody looks, so that only the purchase tells the page.
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  await setBalance(300)
+  await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
+  await within(await confirm()).findByText(/余额不足，还差 28 ev 币/)
+  expect(await sum('当前余额')).toBe('300 ev 币')
+  await screen.findByText('余额 300 ev 币')
+})
+
+it('screens /market: a price that changed is shown, and paid only once it was seen', async () => {
+  const { user } = await openMarket()
+  await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
+  expect(await sum('价格')).toBe('199 ev 币')
+  const { list } = await callAs(mock(), 'author', '/app/List', {})
+  const update_time = list.find(({ id }) => id === doctor.id)?.update_time ?? ''
+  const change = { id: doctor.id, buy_coin_num: 250, update_time }
+  await callAs(mock(), 'author', '/app/UpdatePluginInfo', change)
+  await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
+  await within(await confirm()).findByText('价格已从 199 ev 币 变为 250 ev 币，请确认后再购买。')
+  expect(await sum('购买后余额')).toBe('750 ev 币')
+  expect(await balance()).toBe(1000)
+  await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
+  await expect.poll(toast).toBe(`已购买“${doctor.name}”`)
+  expect(await balance()).toBe(750)
+})
+
+it('screens /market: a doubled click buys once, and so does trying again', async () => {
+  const { user } = await openMarket()
+  await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
+  const sent = () => mock().requests.filter(({ url }) => url.endsWith('/app/Buy'))
+  const lost = Promise.withResolvers<Response>()
+  mock().answerOnce('/app/Buy', async () => {
+    const [purchase] = sent()
+    if (purchase) await mock().app.fetch(purchase.clone())
+    return lost.promise
+  })
+  const button = within(await confirm()).getByRole<HTMLButtonElement>('button', { name: '确认购买' })
+  await user.dblClick(button)
+  await expect.poll(balance).toBe(801)
+  expect(sent()).toHaveLength(1)
+  lost.resolve(Response.error())
+  await expect.poll(() => button.disabled).toBe(false)
+  await user.click(button)
+  await expect.poll(toast).toBe(`已购买“${doctor.name}”`)
+  const [first, again] = await Promise.all(sent().map((request) => request.clone().json()))
+  expect(again).toEqual(first)
+  expect(await balance()).toBe(801)
+})
+
+it('screens /market: what is free costs nothing, and its files are there at once, those for the visitor’s device first', async () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
+  const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  onTestFinished(() => device.mockRestore())
+  await setBalance(0)
+  const { user, router } = await openMarket('buyer', '?search_txt=regex')
+  await user.click(await screen.findByRole('button', { name: '安装 正则工坊' }))
+  const dialog = within(await confirm())
+  dialog.getByText('免费插件，不会扣除 ev 币。')
+  await user.click(dialog.getByRole('button', { name: '安装' }))
+  await expect.poll(toast).toBe('已安装“正则工坊”')
+  const page = within(await screen.findByRole('article', { name: '正则工坊' }))
+  await page.findByText('已拥有')
+  const files = await page.findByRole('region', { name: /^下载 / })
+  expect(document.activeElement).toBe(within(files).getByRole('heading'))
+  const [first] = within(files).getAllByRole('link')
+  expect(first?.getAttribute('aria-label')).toBe('下载 Windows x64')
+  await router.navigate(-1)
+  await expect.poll(async () => (await cardOf('正则工坊')).textContent).toContain('已拥有')
+})
+
+it('screens /market: what was bought elsewhere meanwhile shows as owned', async () => {
+  const { user } = await openMarket()
+  await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
+  const elsewhere = { id: doctor.id, buy_coin_num: doctor.price, request_id: 'elsewhere' }
+  await callAs(mock(), 'buyer', '/app/Buy', elsewhere)
+  await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
+  await expect.poll(toast).toContain(`您已经拥有“${doctor.name}”`)
+  await expect.poll(async () => (await cardOf(doctor.name)).textContent).toContain('已拥有')
+  expect(await balance()).toBe(801)
+})

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page.tsx'
+import { callAs, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/member/user_buy_log')
+
+const path = '/member/user_buy_log'
+const lens = '日志透镜'
+
+const openPurchases = (search = '') => openPage(mock(), 'buyer', PurchasesPage, path + search)
+const purchases = async () => (await callAs(mock(), 'buyer', '/app/UserBuyLog', {})).list
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+it('screens /member/user_buy_log: who bought nothing yet is led to the market', async () => {
+  mock().answerOnce('/app/UserBuyLog', () => envelope(0, { data: { list: [], count: 0 } }))
+  const { router, user } = await openPurchases()
+  await user.click(await screen.findByRole('link', { name: '去插件市场' }))
+  expect(router.state.location.pathname).toBe('/market')
+})
+
+it('screens /member/user_buy_log: a purchase shows the files of its plugin, and the update is gone once it is downloaded', async () => {
+  const { user } = await openPurchases()
+  expect((await rowOf(lens)).textContent).toContain('有更新')
+  await user.click(screen.getByRole('link', { name: lens }))
+  const record = within(await screen.findByRole('dialog', { name: `${lens} 的详情` }))
+  const files = within(await record.findByRole('region', { name: /^下载 / }))
+  files.getByText(/^有更新：/)
+  record.getByRole('region', { name: '用 ev 密钥安装' })
+  record.getByRole('region', { name: '全部版本' })
+  const [link] = files.getAllByRole('link', { name: /^下载/ })
+  expect(link?.getAttribute('download')).toMatch(/^log-lens-.+\.zip$/)
+  link?.addEventListener('click', (event) => event.preventDefault())
+  if (link) await user.click(link)
+  await files.findByText(/^您已下载最新版本/)
+  const row = () =>
+    [...document.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.includes(lens))
+      ?.textContent
+  await expect.poll(row).not.toContain('有更新')
+})
+
+it('screens /member/user_buy_log: purchases with an update are filtered by the address', async () => {
+  const updated = (await purchases()).filter(({ has_update }) => has_update)
+  await openPurchases('?has_update=1')
+  await rowOf(lens)
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(updated.length)
+})
+
+it('screens /member/user_buy_log: a host that tells no versions has no hint, and says that it does not filter', async () => {
+  const old = (await purchases()).map(
+    ({ downloaded_version: _, latest_version: __, has_update: ___, ...purchase }) => purchase,
+  )
+  mock().answerOnce('/app/UserBuyLog', () => envelope(0, { data: { list: old, count: old.length } }))
+  mock().answerOnce('/app/MarketDetail', () => envelope(404))
+  const { user } = await openPurchases('?has_update=1')
+  expect((await rowOf(lens)).textContent).not.toContain('有更新')
+  await screen.findByText('服务方没有按更新筛选，列表里是全部购买记录。')
+  await user.click(screen.getByRole('link', { name: lens }))
+  await screen.findByText('服务方没有提供这个插件的版本和文件。')
+})

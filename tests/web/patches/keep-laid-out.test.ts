@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { keepLaidOut } from '#web/patches/content-visibility.ts'
+
+it('tabs: what React says of `display` becomes `content-visibility`, everything else of the style stays the browser’s', () => {
+  const element = document.createElement('div')
+  element.style.display = 'none'
+  const own = element.style
+  keepLaidOut(element)
+  element.style.setProperty('display', 'none', 'important')
+  expect([own.display, own.contentVisibility]).toEqual(['', 'hidden'])
+  element.style.display = ''
+  expect([own.display, own.contentVisibility]).toEqual(['', ''])
+  element.style.color = 'red'
+  element.style.setProperty('width', '1px')
+  expect([own.color, element.style.getPropertyValue('width')]).toEqual(['red', '1px'])
+})
+
+it('tabs: a page that is shown again and again has one such style', () => {
+  const element = document.createElement('div')
+  keepLaidOut(element)
+  const { style } = element
+  keepLaidOut(null)
+  keepLaidOut(element)
+  expect(element.style).toBe(style)
+})

@@ -1,0 +1,173 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
+import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
+import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import {
+  callAs,
+  openPage,
+  prepareConsolePage,
+  prepareTexts,
+  renderPage,
+  toast,
+} from '../support/console-page.tsx'
+import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/member/plugin_buy_log')
+prepareTexts('views/app/add')
+
+const address = '/member/plugin_buy_log'
+const open = (search = '', username = 'author') => openPage(mock(), username, EarningsPage, address + search)
+const part = () => screen.findByRole('region', { name: '经营数据' })
+const card = async (name: string) => {
+  const button = await within(await part()).findByRole('button', { name: new RegExp(`^${name}`) })
+  await waitFor(() => expect(button.textContent).not.toContain('—'))
+  return button
+}
+const days = (label: string) => screen.getByRole('radio', { name: label, hidden: true })
+const breakdown = async (name: string) => within(await screen.findByRole('region', { name }))
+
+const counts = { sales: 0, downloads: 0, buyers: 0, gross: 0, commission: 0, net: 0 }
+const answer: PluginNumbers = {
+  period: {
+    from: '2026-11-15',
+    to: '2026-11-21',
+    sales: 6,
+    downloads: 15,
+    buyers: 4,
+    gross: 600,
+    commission: 120,
+    net: 480,
+  },
+  before: { ...counts, from: '2026-11-08', to: '2026-11-14', sales: 4, downloads: 20, buyers: 4 },
+  by_day: [{ ...counts, date: '2026-11-15', sales: 6, gross: 600 }],
+  by_version: [
+    { plugin_id: 1, plugin_name: '日志透镜', version: '2.0.0', downloads: 15, downloads_before: 20 },
+  ],
+  by_platform: [{ platform: 'linux_amd64', downloads: 15, downloads_before: 0 }],
+  by_plugin: [{ plugin_id: 1, plugin_name: '=日志透镜', period: { ...counts, net: 480 }, before: counts }],
+}
+const answerNumbers = () => mock().answerOnce('/app/PluginNumbers', () => envelope(0, { data: answer }))
+
+it('earnings: each number stands beside that of the period before, in words', async () => {
+  answerNumbers()
+  await open('?days=7')
+  expect((await card('销量')).textContent).toBe('销量6增加 2（+50%）上期 4')
+  expect((await card('下载量')).textContent).toBe('下载量15减少 5（−25%）上期 20')
+  expect((await card('购买人数')).textContent).toBe('购买人数4持平上期 4')
+  expect((await card('实际收益')).textContent).toBe('实际收益480 ev 币无可比数据上期 0销售额 600，佣金 120')
+  await screen.findByText('11月15日 至 11月21日，对比 11月8日 至 11月14日')
+})
+
+it('earnings: the chosen number is that of the chart and of the plugins, and in the address', async () => {
+  const { user, router } = await open()
+  const { by_plugin } = await callAs(mock(), 'author', '/app/PluginNumbers', { days: 30 })
+  await card('实际收益')
+  expect((await breakdown('各插件实际收益（ev 币）')).getAllByRole('row')).toHaveLength(by_plugin.length + 1)
+  await user.click(await card('下载量'))
+  expect((await card('下载量')).getAttribute('aria-pressed')).toBe('true')
+  await screen.findByRole('region', { name: '每天的下载量' })
+  const most = by_plugin.toSorted((a, b) => b.period.downloads - a.period.downloads)[0]
+  const [, first] = (await breakdown('各插件下载量')).getAllByRole('row')
+  expect(first?.textContent).toContain(String(most?.period.downloads))
+  expect(router.state.location.search).toBe('?metric=downloads')
+  await user.click(screen.getByRole('radio', { name: '平台', hidden: true }))
+  expect((await breakdown('各平台下载量')).getByRole('rowheader', { name: 'Windows x64' })).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe('?metric=downloads&by=platform'))
+})
+
+it('earnings: the list’s plugin and dates are those of the numbers, and days take the place of dates', async () => {
+  const { user, router } = await open('?plugin_id=1&date=2026-11-01~2026-11-10')
+  const period = { plugin_id: 1, date: ['2026-11-01', '2026-11-10'] as [string, string] }
+  const { period: ofDates } = await callAs(mock(), 'author', '/app/PluginNumbers', period)
+  expect((await card('下载量')).textContent).toContain(`下载量${ofDates.downloads}`)
+  expect((days('近 30 天') as HTMLInputElement).checked).toBe(false)
+  await user.click(days('近 90 天'))
+  const { period: ofDays } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 1, days: 90 })
+  await waitFor(async () => expect((await card('下载量')).textContent).toContain(`下载量${ofDays.downloads}`))
+  expect(router.state.location.search).toBe('?plugin_id=1&days=90')
+  await user.selectOptions(screen.getByRole('combobox', { name: '插件' }), '2')
+  const { period: ofOther } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 2, days: 90 })
+  await waitFor(async () =>
+    expect((await card('下载量')).textContent).toContain(`下载量${ofOther.downloads}`),
+  )
+  expect(router.state.location.search).toContain('plugin_id=2')
+})
+
+it('earnings: days and breakdown are exported as CSV', async () => {
+  const saved: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  onTestFinished(() => create.mockRestore())
+  answerNumbers()
+  const { user } = await open('?days=7')
+  await card('销量')
+  await user.click(screen.getByRole('button', { name: '导出每日数据' }))
+  await expect.poll(() => saved.length).toBe(1)
+  expect(await saved[0]?.text()).toBe(
+    '\uFEFF日期,销量,下载量,购买人数,销售额,平台佣金,实际收益\r\n2026-11-15,6,0,0,600,0,0\r\n',
+  )
+  await user.click(screen.getByRole('button', { name: '导出明细' }))
+  await expect.poll(() => saved.length).toBe(2)
+  expect(await saved[1]?.text()).toBe(
+    "\uFEFF插件,各插件实际收益（ev 币）,上期,变化\r\n'=日志透镜,480,0,无可比数据\r\n",
+  )
+})
+
+it('earnings: more days than the host counts are not asked for', async () => {
+  await open('?date=2024-01-01~2026-11-10')
+  await screen.findByText('经营数据最多统计 366 天，请缩短所选的时间。')
+  expect(mock().requests.some(({ url }) => url.endsWith('/app/PluginNumbers'))).toBe(false)
+})
+
+it('earnings: a plugin whose numbers one may not see is explained without a toast', async () => {
+  await open('?plugin_id=1', 'reviewer')
+  await screen.findByText('只有插件的所有者、管理员和平台管理员可以查看这个插件的经营数据。')
+  expect(toast()).toBeUndefined()
+})
+
+it('earnings: a host without the numbers has sums, trend and sales, and says so', async () => {
+  mock().answerOnce('/app/PluginNumbers', () => envelope(404))
+  const { user, router } = await open()
+  await screen.findByText(/^服务方不提供分时期的销量/)
+  expect(screen.queryByRole('region', { name: '经营数据' })).toBeNull()
+  await screen.findByRole('region', { name: '收益走势' })
+  await user.click(days('近 7 天'))
+  expect(router.state.location.search).toBe('?days=7')
+  await screen.findByRole('table', { name: '插件收益记录' })
+  expect(toast()).toBeUndefined()
+})
+
+it('records: a plugin’s numbers are for owner, managers and administrators', async () => {
+  await i18n.loadNamespaces(['record', 'version', 'earnings'])
+  const tabsFor = async (username: string) => {
+    const { user } = await openPage(mock(), username, PluginsPage, '/app/add?record=1')
+    const drawer = within(await screen.findByRole('dialog'))
+    await drawer.findByRole('tab', { name: '版本' })
+    return { user, drawer, tab: drawer.queryByRole('tab', { name: '数据' }) }
+  }
+  expect((await tabsFor('reviewer')).tab).toBeNull()
+  cleanup()
+  for (const username of ['author', 'gaoyuan', 'admin']) {
+    const { user, drawer, tab } = await tabsFor(username)
+    if (tab) await user.click(tab)
+    const { by_version } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 1 })
+    const rows = await drawer.findAllByRole('row')
+    expect(rows[1]?.textContent, username).toContain(`${by_version[0]?.version}${by_version[0]?.downloads}`)
+    cleanup()
+  }
+})
+
+disconnectHosts()
+
+it('family spec: the earnings page says what the host does not have', async () => {
+  await serveHost('spec').signIn()
+  renderPage('admin', EarningsPage, address)
+  await screen.findByText(/^服务方不提供分时期的销量/)
+  await waitFor(() => expect(screen.getAllByText('服务方未提供此功能')).toHaveLength(2))
+  expect(toast()).toBeUndefined()
+})

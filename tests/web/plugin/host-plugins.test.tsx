@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { toast } from '../support/console-page.tsx'
+import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.tsx'
+
+prepareHostPages()
+
+type User = Awaited<ReturnType<typeof openOn>>['user']
+
+const form = async () => within(await drawer())
+
+/** Fills fields at once: typing renders the whole form for every character. */
+async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+  const fields = await form()
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(fields.getByLabelText(label), { target: { value } })
+  }
+}
+
+async function press(user: User, name: string): Promise<void> {
+  await user.click((await form()).getByRole('button', { name }))
+}
+
+/** Runs an action of a row or version, from its buttons or its menu. */
+async function act(user: User, record: string, action: string): Promise<void> {
+  const button = screen.queryByLabelText(`${action} ${record}`)
+  if (button) return user.click(button)
+  await user.click(screen.getByLabelText(`${record} 的更多操作`))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+it('family spec: a plugin is added and submitted, and its answers of null are successes', async () => {
+  const { host, user } = await openOn('spec', '/app/add')
+  await rowOf('日志透镜')
+  await user.click(screen.getByText('添加插件', { selector: 'button *' }))
+  await fill({ 插件名称: '热力图', 插件标识: 'heat-map' })
+  await press(user, '直接添加')
+  await expect.poll(toast).toBe('已添加“热力图”')
+  expect(host.bodiesOf('/app/Create')).toEqual([
+    expect.objectContaining({ plugin_alias: 'heat-map', plugin_name: '热力图', buy_coin_num: 0 }),
+  ])
+  await rowOf('热力图')
+  await act(user, '热力图', '提交审核')
+  await expect.poll(toast).toBe('“热力图”已提交审核')
+  expect(host.bodiesOf('/app/PluginToExamine')).toEqual([{ id: 3 }])
+})
+
+it('family spec: plugin and version are submitted together, and nothing that the host does not say counts as missing', async () => {
+  const { host, user } = await openOn('spec', '/app/publish?plugin=1')
+  await user.click(await screen.findByText('首次发布'))
+  const lines = await screen.findByRole('list', { name: '发布前的清单' })
+  for (const line of within(lines).getAllByRole('listitem')) {
+    expect(line.textContent).toContain('服务方没有说明')
+  }
+  await user.click(screen.getByText('提交审核', { selector: '.ant-btn *' }))
+  await expect.poll(toast).toBe('“日志透镜”已提交审核')
+  expect(host.called.filter((path) => path.endsWith('ToExamine'))).toEqual([
+    '/app/PluginToExamine',
+    '/app/PublishToExamine',
+  ])
+  expect(host.bodiesOf('/app/PublishToExamine')).toEqual([{ id: 11 }])
+  await expect.poll(() => screen.queryByText('提交审核', { selector: '.ant-btn *' })).toBeNull()
+})
+
+it('family spec: a version without a state is changed, submitted and released', async () => {
+  const { host, user } = await openOn('spec', '/app/publish')
+  await screen.findByRole('heading', { name: '1.0.0' })
+  await act(user, '1.0.0', '编辑更新日志')
+  await fill({ 更新日志: '- 更快' })
+  await press(user, '保存')
+  await expect
+    .poll(() => host.bodiesOf('/app/UpdatePublishChangeLog'))
+    .toEqual([{ id: 11, changelog: '- 更快' }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await act(user, '1.0.0', '提交审核')
+  await expect.poll(toast).toBe('1.0.0 已提交审核')
+  expect(host.bodiesOf('/app/PublishToExamine')).toEqual([{ id: 11 }])
+  await act(user, '1.0.0', '发布')
+  await press(user, '发布 1.0.0')
+  await expect.poll(toast).toBe('1.0.0 已发布')
+  expect(host.bodiesOf('/app/PublishRelease')).toEqual([{ id: 11 }])
+})
+
+it('family spec: without a call for new versions the form keeps what was typed, and is offered no more', async () => {
+  const { host, user } = await openOn('spec', '/app/publish')
+  await screen.findByRole('heading', { name: '1.0.0' })
+  await user.click(screen.getByText('新建版本'))
+  await fill({ 更新日志: '- 第一版' })
+  await press(user, '保存草稿')
+  await expect.poll(toast).toBe('服务方未提供此功能（/app/PublishCreate）')
+  expect((await form()).getByLabelText<HTMLTextAreaElement>('更新日志').value).toBe('- 第一版')
+  await expect.poll(() => screen.queryByText('新建版本', { selector: 'button *' })).toBeNull()
+  expect(host.bodiesOf('/app/PublishCreate')).toHaveLength(1)
+})
+
+it('family spec: a version of the product is released', async () => {
+  const { host, user } = await openOn('spec', '/ev/list')
+  await screen.findByLabelText('发布 1.0.0')
+  await act(user, '1.0.0', '发布')
+  await press(user, '发布 1.0.0')
+  await expect.poll(toast).toBe('1.0.0 已发布，现在是最新版本')
+  expect(host.bodiesOf('/app/EvPublishRelease')).toEqual([{ id: 11 }])
+})
+
+it.each([
+  ['old', '/app/add', '/app/List'],
+  ['old', '/app/publish', '/app/List'],
+  ['old', '/ev/list', '/app/EvVersionList'],
+  ['new', '/app/add', '/app/List'],
+  ['new', '/app/publish', '/app/List'],
+  ['new', '/ev/list', '/app/EvVersionList'],
+] as const)(
+  'family %s: %s says that the host does not have %s, and offers nothing',
+  async (name, address, path) => {
+    const { host } = await openOn(name, address)
+    await screen.findByText('服务方未提供此功能')
+    expect(document.body.textContent).toContain(`没有接口 ${path}`)
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
+    expect(toast()).toBeUndefined()
+    expect(host.called.filter((each) => each === '/app/Create')).toEqual([])
+  },
+)
+
+it.each(['old', 'new'] as const)(
+  'family %s: an action whose call is missing says so once, and is offered no more',
+  async (name) => {
+    const { host, user } = await openOn(name, '/permission/user?search_txt=operator')
+    await rowOf('operator')
+    await act(user, 'operator', '封禁')
+    await fill({ 封禁原因: '离职' })
+    await press(user, '封禁用户')
+    await expect.poll(toast).toContain('服务方未提供此功能（/gm_user/ban）')
+    await press(user, '关闭')
+    await user.click(screen.getByLabelText('operator 的更多操作'))
+    const item = await screen.findByRole('menuitem', { name: /封禁/ })
+    expect(item.textContent).toContain('/gm_user/ban')
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(host.bodiesOf('/gm_user/ban')).toHaveLength(1)
+  },
+)

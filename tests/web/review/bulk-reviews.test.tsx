@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import {
+  bar,
+  barButtons,
+  bodiesOf,
+  box,
+  boxes,
+  closeRun,
+  endedResults,
+  pressInBar,
+  pressInDialog,
+} from '../support/bulk.tsx'
+import { callAs } from '../support/console-page.tsx'
+import { prepareHostPages, renderHostPage } from '../support/host-page.tsx'
+import { serveMock } from '../support/serve-mock.ts'
+
+prepareHostPages()
+const mock = serveMock()
+
+async function openAs(username: string, address: string) {
+  enterWithToken(await signIn(mock(), username))
+  await loadSession()
+  return renderHostPage(address)
+}
+
+it('bulk reviews: those of the page are claimed one by one until the limit refuses, and given back', async () => {
+  const waiting = await callAs(mock(), 'reviewer', '/app/List', { state: 1 })
+  for (const { id, review } of waiting.list) {
+    // The demo begins with claims of its own.
+    if (review?.holder) await callAs(mock(), 'reviewer', '/app/ExamineClaim', { id, release: true })
+  }
+  const { user } = await openAs('reviewer', '/app/add?state=1')
+  const [page, ...rows] = await boxes()
+  expect(rows).toHaveLength(4)
+  await user.click(page)
+  await pressInBar(user, '领取审核')
+  await pressInDialog(user, '领取 4 项审核')
+  const results = await endedResults()
+  expect(results[0]).toMatch(/失败 最多同时领取 3 项审核/)
+  expect(results.slice(1).every((result) => result.endsWith('完成'))).toBe(true)
+  await closeRun(user)
+  expect((await bar()).textContent).toContain('已选 1 条')
+  // The one that was refused is still ticked, so that the first click completes the page.
+  await user.click(page)
+  await pressInBar(user, '归还审核')
+  await pressInDialog(user, '归还 3 项审核')
+  expect((await endedResults())[0]).toMatch(/已跳过 还没有人领取$/)
+  const { list } = await callAs(mock(), 'reviewer', '/app/List', { state: 1 })
+  expect(list.map(({ review }) => review?.holder)).toEqual([null, null, null, null])
+})
+
+it('bulk reviews: what does not wait, and what somebody else holds, is not sent', async () => {
+  const { list } = await callAs(mock(), 'reviewer', '/app/List', {})
+  const held = list.find(({ state }) => state === 1)
+  const online = list.find(({ state }) => state === 2)
+  if (!held || !online) throw new Error('[test] the plugins are missing.')
+  await callAs(mock(), 'admin', '/app/ExamineClaim', { id: held.id })
+  const { user } = await openAs('reviewer', '/app/add?limit=50')
+  await user.click(await box(held.plugin_name))
+  await user.click(await box(online.plugin_name))
+  await pressInBar(user, '领取审核')
+  await screen.findByText('没有可以执行此操作的记录。')
+  expect(screen.getByText('不在审核中（1）')).toBeTruthy()
+  expect(screen.getByText(/^由 .* 审核中（1）$/)).toBeTruthy()
+  expect(await bodiesOf(mock(), '/app/ExamineClaim')).toHaveLength(0)
+})
+
+it('bulk reviews: versions are claimed in the table of a plugin', async () => {
+  const { list } = await callAs(mock(), 'reviewer', '/app/List', {})
+  const plugin = list.find(({ waiting_versions: waiting = [] }) => waiting[0]?.review.holder === null)
+  const [version] = plugin?.waiting_versions ?? []
+  if (!plugin || !version) throw new Error('[test] no version waits.')
+  useSelectedPlugin.getState().select(plugin.id)
+  const { user } = await openAs('reviewer', '/app/publish?shown=table')
+  await user.click(await box(version.version))
+  await pressInBar(user, '领取审核')
+  await pressInDialog(user, '领取 1 项审核')
+  expect(await endedResults()).toEqual([`${version.version} 完成`])
+  expect(await bodiesOf(mock(), '/app/ExamineClaim')).toEqual([
+    { id: plugin.id, publish_id: version.id, release: false },
+  ])
+})
+
+it('bulk reviews: an author is offered the export alone', async () => {
+  const { user } = await openAs('author', '/app/add')
+  const [, first] = await boxes()
+  if (first) await user.click(first)
+  expect(await barButtons()).toEqual(['清除选择', '导出已选'])
+})

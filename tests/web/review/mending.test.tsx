@@ -1,0 +1,134 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { callAs, prepareConsolePage, toast } from '../support/console-page.tsx'
+import {
+  completeDraft,
+  draft,
+  draftPlugin,
+  draftVersion,
+  openVersions,
+  rejectDraft,
+  writesOf,
+} from '../support/release-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/app/publish')
+
+const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+
+/** Opens the form of the rejected plugin, by the address that the dashboard links to. */
+async function openListing() {
+  await rejectDraft(mock(), '分类不合适\n请放到运维管理')
+  const { user, router } = await openVersions(mock(), `plugin=${draft.id}&mend=listing.${draft.id}`)
+  const form = await drawer('编辑 · 集群笔记')
+  const since = mock().requests.length
+  return { user, router, form, writes: () => writesOf(mock(), since) }
+}
+
+/** Opens a form of the rejected version in the same way. */
+async function openVersion(name: 'files' | 'changeLog', title: string) {
+  const id = await completeDraft(mock())
+  await rejectDraft(mock(), '更新日志不够清楚', id)
+  const { user } = await openVersions(mock(), `plugin=${draft.id}&mend=${name}.${id}`)
+  const form = await drawer(title)
+  const since = mock().requests.length
+  return { user, form, writes: () => writesOf(mock(), since) }
+}
+
+function type(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } })
+}
+
+it('mending: a plugin is saved and submitted again by one press, below the reviewer’s reason', async () => {
+  const { user, router, form, writes } = await openListing()
+  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('请放到运维管理')
+  expect(router.state.location.search).toBe('')
+  type(form.getByLabelText('一句话简介'), '集群的笔记本')
+  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(writes()).toEqual(['/app/UpdatePluginInfo', '/app/PluginToExamine'])
+  expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本' })
+})
+
+it('mending: plain save leaves the plugin rejected', async () => {
+  const { user, form, writes } = await openListing()
+  type(form.getByLabelText('一句话简介'), '集群的笔记本')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await expect.poll(toast).toBe('“集群笔记”已保存')
+  expect(writes()).toEqual(['/app/UpdatePluginInfo'])
+})
+
+it('mending: a plugin that changed meanwhile keeps what was typed, and is submitted when it is saved', async () => {
+  const { user, form, writes } = await openListing()
+  type(form.getByLabelText('一句话简介'), '集群的笔记本')
+  const { update_time } = await draftPlugin(mock())
+  await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id: draft.id, update_time, buy_coin_num: 77 })
+  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await user.click((await drawer('记录已被他人修改')).getByRole('button', { name: '读取最新版本' }))
+  expect(writes()).toEqual(['/app/UpdatePluginInfo'])
+  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(await draftPlugin(mock())).toMatchObject({ state: 1, describe: '集群的笔记本', buy_coin_num: 77 })
+})
+
+it('mending: when only the submission is refused, what was saved is said to be saved', async () => {
+  const { user, form } = await openListing()
+  mock().answerOnce('/app/PluginToExamine', () => envelope(500, { msg: '审核暂停' }))
+  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await expect.poll(toast).toBe('修改已保存，但没有提交审核：审核暂停')
+  expect(await draftPlugin(mock())).toMatchObject({ state: 3 })
+})
+
+it('mending: a version is saved, made a draft and submitted by one press', async () => {
+  const { user, form, writes } = await openVersion('changeLog', '编辑更新日志 · 0.1.0')
+  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('不够清楚')
+  type(form.getByLabelText('更新日志'), '- 按集群分组')
+  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await expect.poll(toast).toBe('0.1.0 已提交审核')
+  expect(writes()).toEqual([
+    '/app/UpdatePublishChangeLog',
+    '/app/PublishStatusAction',
+    '/app/PublishToExamine',
+  ])
+  expect(await draftVersion(mock())).toMatchObject({ state: 1, changelog: '- 按集群分组' })
+})
+
+it('mending: a version that somebody else made a draft meanwhile is submitted all the same', async () => {
+  const { user, form } = await openVersion('changeLog', '编辑更新日志 · 0.1.0')
+  const { id } = await draftVersion(mock())
+  await callAs(mock(), 'author', '/app/PublishStatusAction', { id, state: 0 })
+  await user.click(form.getByRole('button', { name: '保存并再次提交' }))
+  await expect.poll(toast).toBe('0.1.0 已提交审核')
+})
+
+it('mending: the reason leads from the form of the packages to that of the change log', async () => {
+  const { user, form } = await openVersion('files', '更换安装包 · 0.1.0')
+  const reason = within(form.getByRole('region', { name: '审核员的驳回原因' }))
+  await user.click(reason.getByRole('button', { name: '编辑更新日志' }))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('更新日志')
+  expect(field.value).toContain('支持批量操作')
+})
+
+it('mending: a draft that no reviewer has seen has neither a reason nor the second button', async () => {
+  await openVersions(mock(), `plugin=${draft.id}&mend=listing.${draft.id}`)
+  const form = await drawer('编辑 · 集群笔记')
+  expect(form.queryByRole('region', { name: '审核员的驳回原因' })).toBeNull()
+  expect(form.queryByRole('button', { name: '保存并再次提交' })).toBeNull()
+})
+
+it('mending: an address that names another plugin’s form opens none', async () => {
+  const { router } = await openVersions(mock(), `plugin=${draft.id}&mend=listing.1`)
+  await screen.findByRole('region', { name: '首次发布' })
+  await expect.poll(() => router.state.location.search).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('mending: a form that a link opens shows what a reviewer has decided since the page was read', async () => {
+  const { router } = await openVersions(mock())
+  await screen.findByRole('region', { name: '首次发布' })
+  await rejectDraft(mock(), '分类不合适')
+  await router.navigate(`/app/publish?plugin=${draft.id}&mend=listing.${draft.id}`)
+  const form = await drawer('编辑 · 集群笔记')
+  expect(form.getByRole('region', { name: '审核员的驳回原因' }).textContent).toContain('分类不合适')
+  await expect.poll(() => screen.getByRole('region', { name: '当前插件' }).textContent).toContain('已驳回')
+})

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, it } from 'vitest'
+import { login } from '#tests/support/mock-client.ts'
+import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { serveMock } from '../support/serve-mock.ts'
+
+const served = serveMock()
+
+afterEach(cleanup)
+
+it('screens demo panel: a call is copied as curl, without its password', async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['demo-panel', 'list'])
+  await login(served(), 'author', 'Secret1234')
+  const user = userEvent.setup()
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <CallsTab />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  await user.click(await screen.findByText('/gm_user/login'))
+  await user.click(await screen.findByRole('button', { name: '复制为 curl' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain(`curl --globoff -X 'POST' 'http://console.test/api/v1/gm_user/login'`)
+  expect(copied).toContain('"username":"author","password":"***"')
+  expect(copied).not.toContain('Secret1234')
+})

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { control } from '#tests/support/mock-client.ts'
+import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
+import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { serveMock } from '../support/serve-mock.ts'
+
+const served = serveMock()
+
+afterEach(cleanup)
+
+beforeEach(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('demo')
+  useMockState.setState({ state: null })
+})
+
+/** Shows the corner as after a reload; returns its button. */
+async function showCorner() {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <DemoCorner go={vi.fn()} restart={vi.fn()} />
+    </I18nextProvider>,
+  )
+  return screen.findByRole('button', { name: /^打开演示面板/ })
+}
+
+it('screens demo panel: its button says in name and mark what is on, also after a reload', async () => {
+  const { app } = served()
+  await control(app, 'PUT', '/faults', { latency_ms: [0, 500], rules: [{ path: '/app/*', code: 500 }] })
+  await control(app, 'PUT', '/clock', { advance_s: 86_400 })
+  const button = await showCorner()
+  expect(button.getAttribute('aria-label')).toBe('打开演示面板（已开启：故障、网络延迟、另一个时间）')
+  expect(button.textContent).toContain('!')
+})
+
+it('screens demo panel: its button has no mark when nothing is on, and one as soon as the panel switched something on', async () => {
+  const user = userEvent.setup()
+  const button = await showCorner()
+  expect(button.getAttribute('aria-label')).toBe('打开演示面板')
+  expect(button.textContent).not.toContain('!')
+
+  await user.click(button)
+  await user.click(await screen.findByRole('tab', { name: '故障' }))
+  const shortest = await screen.findByLabelText('最短（毫秒）')
+  await user.clear(shortest)
+  await user.type(shortest, '900')
+  await user.click(screen.getByRole('button', { name: '应用' }))
+  expect(screen.getByRole('alert').textContent).toContain('最短不超过最长')
+
+  const longest = screen.getByLabelText('最长（毫秒）')
+  await user.clear(longest)
+  await user.type(longest, '901')
+  await user.click(screen.getByRole('button', { name: '应用' }))
+  await vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe('打开演示面板（已开启：网络延迟）'))
+  expect(await control(served().app, 'GET', '/state')).toMatchObject({ faults: { latency_ms: [900, 901] } })
+})

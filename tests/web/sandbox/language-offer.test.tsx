@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { control } from '#tests/support/mock-client.ts'
+import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
+import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { serveMock } from '../support/serve-mock.ts'
+
+const served = serveMock()
+
+afterEach(cleanup)
+
+beforeEach(async () => {
+  await startI18n()
+  await i18n.changeLanguage('zh')
+  await i18n.loadNamespaces('demo')
+  dismissToast()
+  useMockState.setState({ state: null })
+})
+
+async function showCorner() {
+  const restart = vi.fn()
+  render(
+    <I18nextProvider i18n={i18n}>
+      <DemoCorner go={vi.fn()} restart={restart} />
+    </I18nextProvider>,
+  )
+  const button = await screen.findByRole('button', { name: /^打开演示面板/ })
+  return { user: userEvent.setup(), button, restart }
+}
+
+/** Answers the question that is asked; returns its texts. */
+async function answerQuestion(answer: Answer): Promise<string> {
+  const asked = await vi.waitFor(() => feedbackStore.read().asked ?? Promise.reject(new Error('not asked')))
+  asked.answer(answer)
+  return `${asked.question.title} ${asked.question.text}`
+}
+
+const scenario = async () => (await control(served().app, 'GET', '/state')).scenario
+const offer = (name: string) => screen.findByRole('region', { name })
+
+it('demo languages: a console switched to English is offered English data, which come only after a question', async () => {
+  const { user, restart } = await showCorner()
+  expect(screen.queryByRole('region')).toBeNull()
+  await i18n.changeLanguage('en')
+  await offer('English sample data?')
+
+  await user.click(screen.getByRole('button', { name: 'Use English data' }))
+  expect(await answerQuestion('cancel')).toContain('All changes are lost')
+  expect(await scenario()).toBe('demo')
+
+  await user.click(screen.getByRole('button', { name: 'Use English data' }))
+  await answerQuestion('confirm')
+  await vi.waitFor(() => expect(feedbackStore.read().toast?.text).toBe('The data are now “Demo in English”'))
+  expect(await scenario()).toBe('demo-en')
+  expect(restart).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('demo languages: who keeps the data is not asked again before the next switch, and Chinese is offered likewise', async () => {
+  await control(served().app, 'POST', '/reset', { scenario: 'demo-en' })
+  const { user, button } = await showCorner()
+  await i18n.changeLanguage('en')
+  await i18n.changeLanguage('zh')
+  await offer('换成中文演示数据？')
+  await user.click(screen.getByRole('button', { name: '保留英文数据' }))
+  await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(document.activeElement).toBe(button)
+  expect(await scenario()).toBe('demo-en')
+})
+
+it('demo languages: other data, and a language that fits the data, bring no offer', async () => {
+  await control(served().app, 'POST', '/reset', { scenario: 'empty' })
+  await showCorner()
+  await i18n.changeLanguage('en')
+  useMockState.setState(({ state }) => ({ state: state && { ...state, scenario: 'demo-en' } }))
+  await i18n.loadNamespaces('demo-panel')
+  await screen.findByRole('button', { name: 'Open the demo panel' })
+  expect(screen.queryByRole('region')).toBeNull()
+})

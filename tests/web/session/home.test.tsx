@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest'
+// Loaded before the tests: on a busy machine that takes longer than a test may.
+import '#web/src/app/shell-root.tsx'
+import '#web/src/features/dashboard/dashboard-page.tsx'
+import '#web/src/features/access/role/role-page.tsx'
+import { signIn } from '#tests/support/mock-client.ts'
+import { dropQueryClient } from '#web/src/app/prefetch.ts'
+import { createRouter } from '#web/src/app/router.tsx'
+import { enterWithToken } from '#web/src/session/session.ts'
+import { prepareTexts } from '../support/console-page.tsx'
+import { disconnectHosts, type HostName, serveHost } from '../support/serve-host.ts'
+import { serveMock } from '../support/serve-mock.ts'
+
+prepareTexts()
+disconnectHosts()
+const mock = serveMock()
+afterEach(dropQueryClient)
+
+/** Opens `/` and returns the path that it leads to. */
+async function pathOfHome(): Promise<string> {
+  window.location.hash = '#/'
+  const router = createRouter()
+  await expect.poll(() => router.state.location.pathname, { timeout: 20_000 }).not.toBe('/')
+  router.dispose()
+  return router.state.location.pathname
+}
+
+it.each(['spec', 'old', 'new'] as HostName[])(
+  'family %s: `/` leads to the first page of the menu on a host without a dashboard',
+  async (name) => {
+    const host = serveHost(name)
+    await host.signIn()
+    expect(await pathOfHome()).toBe('/permission/role')
+    expect(host.called.filter((path) => path === '/dashboard/Overview')).toHaveLength(1)
+  },
+)
+
+it('§2 home: `/` leads to the dashboard, and does not wait for its answer where the host tells rights', async () => {
+  enterWithToken(await signIn(mock(), 'admin'))
+  mock().answerOnce('/dashboard/Overview', () => new Promise<Response>(() => undefined))
+  expect(await pathOfHome()).toBe('/dashboard')
+})

@@ -1,0 +1,131 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { reactTo } from '#web/src/api/result-codes.ts'
+import { UnauthorizedPage } from '#web/src/app/error-pages/unauthorized-page.tsx'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { PageLink, PermittedPages } from '#web/src/session/page-link.tsx'
+import { useSession } from '#web/src/session/session.ts'
+import { LinkButton } from '#web/src/ui/button.tsx'
+import { callAs } from '../support/console-page.tsx'
+import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
+import { prepareHostPages, renderHostPage } from '../support/host-page.tsx'
+import { type ServedMock, serveMock } from '../support/serve-mock.ts'
+
+prepareHostPages()
+const mock = serveMock()
+
+const granted = ['/gm_user/userlist', '/gm_user/ban', '/gm_user/roles']
+
+/** Signs in a user whose role has every page and only three of the calls that roles are granted. */
+async function enterWithThreeCalls(served: ServedMock, api: readonly string[] = granted): Promise<void> {
+  await addGrantedUser(served, api)
+  await enterGranted(served)
+}
+
+/** The words on the actions of the first row, those in its menu included. */
+async function actions(): Promise<string[]> {
+  const [details] = await screen.findAllByRole('button', { name: /^详情/ })
+  const cell = details?.closest('td')
+  if (!cell) throw new Error('[test] the list has no row.')
+  const buttons = within(cell).getAllByRole('button')
+  const more = buttons.find(({ textContent }) => textContent === '更多')
+  if (more) fireEvent.click(more)
+  const inMenu = more ? await screen.findAllByRole('menuitem') : []
+  return [...buttons.filter((button) => button !== more), ...inMenu].map(({ textContent }) => textContent)
+}
+
+it.each([
+  ['/permission/user?search_txt=buyer', ['详情', '封禁'], '新增用户'],
+  ['/permission/role', ['详情', '预览'], '新增角色'],
+  ['/ev/list', ['详情'], '新建版本'],
+] as const)(
+  'rights: on %s a role with three calls is offered what it may do, and no more',
+  async (address, offered, add) => {
+    await enterWithThreeCalls(mock())
+    renderHostPage(address)
+    expect(await actions()).toEqual(offered)
+    expect(screen.queryByRole('button', { name: add })).toBeNull()
+  },
+)
+
+it('rights: who may not list the plugins’ versions is not offered to add any', async () => {
+  await enterWithThreeCalls(mock())
+  renderHostPage('/app/add')
+  await screen.findByRole('heading', { name: '添加插件' })
+  expect(screen.queryByRole('button', { name: '添加插件' })).toBeNull()
+})
+
+it('rights: who may not upload is told so in the form of a version, which its address opens', async () => {
+  const id = await addGrantedUser(mock(), ['/app/PublishCreate'])
+  const [plugin] = (await callAs(mock(), 'author', '/app/List', {})).list
+  await callAs(mock(), 'author', '/app/UpdateManager', { id: plugin?.id ?? 0, manager_ids: [id] })
+  await enterGranted(mock())
+  renderHostPage('/app/publish?new=1')
+  await screen.findByText(/^您的角色不能上传文件/)
+  expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
+})
+
+it('rights: a page whose call was not granted says so, without making it', async () => {
+  await enterWithThreeCalls(mock())
+  renderHostPage('/permission/operater_log')
+  await screen.findByText('没有查看权限')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(mock().requests.filter(({ url }) => url.endsWith('/operater_log/ListAction'))).toEqual([])
+})
+
+it('rights: /401 names the role that lacks the page, and who can add it', async () => {
+  await enterWithThreeCalls(mock())
+  const router = createMemoryRouter([{ path: '*', element: <UnauthorizedPage /> }], {
+    future: { v7_relativeSplatPath: true },
+  })
+  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  expect(screen.getByText('您的角色“客服”不能访问此页面，如有需要请联系管理员。')).toBeTruthy()
+})
+
+it('rights: a refusal for want of coins links to the top-up page only where the menu has it', async () => {
+  await enterWithThreeCalls(mock())
+  const link = () => feedbackStore.read().toast?.link?.to
+  const refuse = () => reactTo(new CallError('/app/Buy', resultCodes.notEnoughCoins, ''))
+  refuse()
+  expect(link()).toBe('/member/pay')
+  useSession.setState(({ session }) => ({ session: session && { ...session, menu: [] } }))
+  refuse()
+  expect(link()).toBeUndefined()
+})
+
+it.each([
+  ['who may add users', ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/roleOption'], true],
+  ['who may not choose a role for them', ['/gm_user/userlist', '/gm_user/InsertUser'], false],
+] as const)('lists: the address of a new record opens the form once, for %s', async (_, api, isOffered) => {
+  await enterWithThreeCalls(mock(), api)
+  const { router } = renderHostPage('/permission/user?new=1')
+  if (isOffered) await screen.findByRole('dialog')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await screen.findAllByRole('row')
+  expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0)
+})
+
+it('rights: a link to a page that the menu lacks is text, and a button that leads there is gone', () => {
+  const content = (
+    <PermittedPages value={(address) => address !== '/member/pay'}>
+      <PageLink to="/member/order">订单</PageLink>
+      <PageLink to="/member/pay">余额</PageLink>
+      <PageLink to="/member/pay" otherwise={null}>
+        去看看
+      </PageLink>
+      <LinkButton to="/member/pay">充值</LinkButton>
+      <LinkButton to="/member/order">全部订单</LinkButton>
+    </PermittedPages>
+  )
+  const router = createMemoryRouter([{ path: '*', element: content }], {
+    future: { v7_relativeSplatPath: true },
+  })
+  render(<RouterProvider router={router} future={{ v7_startTransition: false }} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['订单', '全部订单'])
+  expect(screen.getByText('余额')).toBeTruthy()
+  expect(screen.queryByText('去看看')).toBeNull()
+  expect(screen.queryByText('充值')).toBeNull()
+})

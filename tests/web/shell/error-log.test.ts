@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { useErrorLog } from '#web/src/shell/error-log/error-log-store.ts'
+import { followErrors } from '#web/src/shell/error-log/follow-errors.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  useErrorLog.getState().clear()
+})
+
+/** Simulates an unhandled rejection. */
+function rejectUnhandled(): void {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('unhandled') }))
+}
+
+it('§8 errors: while the console is developed nothing is logged, in production everything is', () => {
+  vi.stubEnv('PROD', false)
+  expect(followErrors()).toEqual({})
+  rejectUnhandled()
+  expect(useErrorLog.getState().entries).toEqual([])
+
+  vi.stubEnv('PROD', true)
+  expect(Object.keys(followErrors())).not.toEqual([])
+  rejectUnhandled()
+  expect(useErrorLog.getState().entries.map(({ err }) => err.message)).toEqual(['unhandled'])
+})

@@ -1,0 +1,233 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { control, signIn } from '#tests/support/mock-client.ts'
+import { call } from '#web/src/api/call.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
+import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { useAssets } from '#web/src/session/assets.ts'
+import {
+  dispatch,
+  endSession,
+  enterWithToken,
+  loadSession,
+  startSession,
+  useSession,
+} from '#web/src/session/session.ts'
+import { LostSession } from '#web/src/shell/lost-session/lost-session.tsx'
+import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+const mock = serveMock()
+const ended = vi.fn()
+const reload = vi.fn()
+let stop = () => {}
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('tools')
+})
+
+beforeEach(async () => {
+  dismissToast()
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  stop = startSession({ leaveForLogin: ended })
+  enterWithToken(await signIn(mock(), 'author'))
+  await loadSession()
+})
+
+afterEach(() => {
+  feedbackStore.read().asked?.answer('cancel')
+  cleanup()
+  endSession()
+  stop()
+  useUnsaved.setState({ paths: [] })
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+
+function Form() {
+  const [text, setText] = useState('')
+  const { data, isError } = useAssets()
+  useUnsavedChanges(text !== '')
+  return (
+    <>
+      <input aria-label="介绍" value={text} onChange={(event) => setText(event.target.value)} />
+      <output aria-label="余额">{isError ? 'failed' : data?.ev_coin}</output>
+    </>
+  )
+}
+
+/** A page at work, the first read of which finds that the server has ended the session. */
+async function loseSession(unsaved: boolean) {
+  const user = userEvent.setup()
+  await mock().call('/gm_user/logout', {}, { token: currentToken() })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  mock().answerOnce('/gm_user/GetUserAssets', () => envelope(0, { data: { ev_coin: 7, unix_time: 1 } }))
+  render(
+    <QueryClientProvider client={queries}>
+      <Form />
+      <LostSession />
+      <FeedbackHost />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('7')
+  if (unsaved) await user.type(screen.getByLabelText('介绍'), '半句话')
+  await Promise.all([failingCall(), failingCall(), queries.refetchQueries()])
+  await screen.findByRole('heading', { name: '登录已失效' })
+  return user
+}
+
+async function failingCall(): Promise<void> {
+  const error: unknown = await call('/app/List', {}).catch((reason: unknown) => reason)
+  if (!(error instanceof CallError)) throw new Error('[test] the session is not lost.')
+}
+
+/** The ids of the captchas that were answered; those of the next test are the same. */
+const answered = new Set<string>()
+
+beforeEach(() => answered.clear())
+
+/** Resolves to the id of a captcha that was not answered yet: a refused one is shown a moment longer. */
+async function newCaptcha(): Promise<string> {
+  return waitFor(() => {
+    const image = screen.getByRole('img', { name: /验证码图片/ }).getAttribute('src') ?? ''
+    const id = mock().captchas.get(image) ?? ''
+    expect(answered.has(id)).toBe(false)
+    answered.add(id)
+    return id
+  })
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, password: string): Promise<void> {
+  const imgid = await newCaptcha()
+  const { imgcode } = await control(mock().app, 'GET', `/captcha/${imgid}`)
+  await user.clear(screen.getByLabelText('密码'))
+  await user.type(screen.getByLabelText('密码'), password)
+  await user.type(screen.getByLabelText('验证码'), String(imgcode))
+  await user.click(screen.getByRole('button', { name: '登录' }))
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('介绍')
+const balance = () => screen.getByLabelText('余额').textContent
+const answers = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
+
+it('§8 errors: without unsaved changes a lost session offers to stay or to load the page anew', async () => {
+  const user = await loseSession(false)
+  expect(answers()).toEqual(['留在本页', '重新登录'])
+  await user.click(screen.getByRole('button', { name: '重新登录' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(currentToken()).toBe('')
+})
+
+it('session: with unsaved changes one signs in on the spot, and everything is as it was', async () => {
+  const user = await loseSession(true)
+  expect(answers()).toEqual(['留在本页', '重新登录并刷新', '在此重新登录'])
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  const lost = currentToken()
+  await user.click(screen.getByRole('button', { name: '在此重新登录' }))
+  expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('author')
+  expect(screen.getByLabelText<HTMLInputElement>('用户名').readOnly).toBe(true)
+  expect(document.activeElement).toBe(screen.getByLabelText('密码'))
+  await fillIn(user, 'Demo1234')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentToken()).not.toBe(lost)
+  expect(input().value).toBe('半句话')
+  expect(useUnsaved.getState().paths).toHaveLength(1)
+  await waitFor(() => expect(Number(balance())).toBeGreaterThan(7))
+  expect(ended).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('session: what is refused on the spot is said there, with another captcha', async () => {
+  const user = await loseSession(true)
+  await user.click(screen.getByRole('button', { name: '在此重新登录' }))
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  expect(screen.getByText('请输入密码')).toBeTruthy()
+  const before = mock().captchas.size
+  await fillIn(user, 'Wrong1234')
+  await waitFor(() => expect(mock().captchas.size).toBeGreaterThan(Math.max(before, 1)))
+  expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('密码'))).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('')
+  expect(feedbackStore.read().toast).toBeNull()
+  await waitFor(() => fillIn(user, 'Demo1234'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(input().value).toBe('半句话')
+})
+
+it('session: nobody else signs in on the spot', async () => {
+  const user = await loseSession(true)
+  const lost = currentToken()
+  const other = await signIn(mock(), 'buyer')
+  await user.click(screen.getByRole('button', { name: '在此重新登录' }))
+  mock().answerOnce('/gm_user/login', () => envelope(0, { data: { token: other, unix_time: 1 } }))
+  await fillIn(user, 'Demo1234')
+  await screen.findByText(/只能以原来的用户重新登录/)
+  expect(currentToken()).toBe(lost)
+  expect(useSession.getState().session?.user.username).toBe('author')
+  const { body } = await mock().call('/gm_user/info', {}, { token: other })
+  expect(body.code, 'the other user’s token').not.toBe(0)
+})
+
+it('session: the second choice loads the page anew and asks no more', async () => {
+  const user = await loseSession(true)
+  await user.click(screen.getByRole('button', { name: '重新登录并刷新' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(currentToken()).toBe('')
+  expect(useUnsaved.getState().paths).toEqual([])
+})
+
+it('session: who stays is left alone by what goes on by itself, and asked again on the next attempt', async () => {
+  const user = await loseSession(true)
+  await user.click(screen.getByRole('button', { name: '留在本页' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const asked = () => mock().requests.filter(({ url }) => url.endsWith('/GetUserAssets')).length
+  const before = asked()
+  await act(() => window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  await waitFor(() => expect(balance()).toBe('failed'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(input().value).toBe('半句话')
+  await failingCall()
+  await screen.findByRole('heading', { name: '登录已失效' })
+})
+
+it('session: a sign-in of the same user in another tab settles it here, too', async () => {
+  await loseSession(true)
+  const renewed = await signIn(mock(), 'author')
+  act(() => {
+    dispatch({ type: 'tokenStoredElsewhere', token: renewed })
+    dispatch({ type: 'otherTokenAdopted', token: renewed })
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(Number(balance())).toBeGreaterThan(7))
+  expect(input().value).toBe('半句话')
+})
+
+it('session: of whom the host tells no username, it is asked for, and name and roles have to be the same', async () => {
+  const { session } = useSession.getState()
+  if (!session) throw new Error('[test] nobody is signed in.')
+  const { name, avatar, introduction, roles } = session.user
+  const told = { name, avatar, introduction, roles }
+  useSession.setState({ session: { ...session, user: told } })
+  const user = await loseSession(true)
+  await user.click(screen.getByRole('button', { name: '在此重新登录' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
+  await user.type(screen.getByLabelText('用户名'), 'author')
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told, name: '别人', list: '[]' } }))
+  await fillIn(user, 'Demo1234')
+  await screen.findByText(/只能以原来的用户重新登录/)
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { ...told, list: '[]' } }))
+  await fillIn(user, 'Demo1234')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(input().value).toBe('半句话')
+})

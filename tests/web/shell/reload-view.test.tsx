@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { RedirectPage } from '#web/src/app/redirect-page.tsx'
+import { startI18n } from '#web/src/i18n/i18n.ts'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { useReloadView } from '#web/src/shell/reload-view.ts'
+import { KeptPages } from '#web/src/shell/tabs/kept-pages.tsx'
+import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
+
+const read = vi.fn(async (key: string) => key)
+const scrollTo = vi.spyOn(window, 'scrollTo')
+
+beforeAll(startI18n)
+beforeEach(() => {
+  useSelectedPlugin.setState({ id: 1 })
+})
+afterEach(() => {
+  cleanup()
+  read.mockClear()
+  scrollTo.mockClear()
+  useTabs.setState({ user: '', visited: [], kept: [], current: null })
+})
+
+function Reading({ name }: { name: string }) {
+  const { data } = useQuery({ queryKey: [name], queryFn: () => read(name) })
+  return <p>{data === undefined ? 'reading' : `read ${data}`}</p>
+}
+
+function VersionsPage() {
+  const plugin = useSelectedPlugin(({ id }) => id)
+  return <Reading name={`versions of ${plugin}`} />
+}
+
+function Frame() {
+  const reload = useReloadView()
+  const choose = () => reload(() => useSelectedPlugin.setState({ id: 2 }))
+  return (
+    <>
+      <Reading name="shell" />
+      <button type="button" onClick={() => void reload()}>
+        reload
+      </button>
+      <button type="button" onClick={() => void choose()}>
+        choose another plugin
+      </button>
+      <Link to="/versions?page=2">second page</Link>
+      <Link to="/versions?page=2&id=7">details</Link>
+      <KeptPages />
+    </>
+  )
+}
+
+async function open() {
+  const children = [
+    { path: 'versions', element: <VersionsPage /> },
+    { path: 'redirect/*', element: <RedirectPage /> },
+  ]
+  const router = createMemoryRouter([{ path: '/', element: <Frame />, children }], {
+    initialEntries: ['/versions'],
+    future: { v7_relativeSplatPath: true },
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('read versions of 1')
+  return userEvent.setup()
+}
+
+const reads = () => read.mock.calls.map(([key]) => key)
+const click = (name: string) => screen.getByRole('button', { name })
+
+it('§2 layout: a reloaded view reads anew what it read a moment ago, the shell does not', async () => {
+  const user = await open()
+  expect(reads()).toEqual(['shell', 'versions of 1'])
+  await user.click(click('reload'))
+  await waitFor(() => expect(reads()).toEqual(['shell', 'versions of 1', 'versions of 1']))
+})
+
+it('§4 plugin: the view of another plugin is read once, and the one before not again', async () => {
+  const user = await open()
+  await user.click(click('choose another plugin'))
+  await screen.findByText('read versions of 2')
+  expect(reads()).toEqual(['shell', 'versions of 1', 'versions of 2'])
+})
+
+it('§2 routes: every route change scrolls to the top, a change of page in a list too, details do not', async () => {
+  const user = await open()
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('link', { name: 'second page' }))
+  expect(scrollTo).toHaveBeenCalledTimes(2)
+  await user.click(screen.getByRole('link', { name: 'details' }))
+  expect(scrollTo).toHaveBeenCalledTimes(2)
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+})

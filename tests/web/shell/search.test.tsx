@@ -1,0 +1,265 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { recordCall } from '#web/src/api/capability.ts'
+import { createQueryClient } from '#web/src/app/query-client.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import { storageKeys } from '#web/src/lib/browser-storage.ts'
+import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { SearchDialog } from '#web/src/shell/search/search-dialog.tsx'
+import { useTheme } from '#web/src/ui/theme/theme-store.ts'
+import { callAs, prepareTexts, toast } from '../support/console-page.tsx'
+import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
+import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+prepareTexts()
+disconnectHosts()
+beforeAll(() => i18n.loadNamespaces(['tools', 'order', 'plugin']))
+const mock = serveMock()
+
+async function enterAs(username: string): Promise<void> {
+  enterWithToken(await signIn(mock(), username))
+  await loadSession()
+}
+
+/** Opens the search for whoever is signed in; choosing closes it. */
+function openSearch() {
+  const onClose = vi.fn(() => cleanup())
+  const router = createMemoryRouter([{ path: '*', element: <SearchDialog onClose={onClose} /> }], {
+    future: { v7_relativeSplatPath: true },
+  })
+  const queries = createQueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} future={{ v7_startTransition: false }} />
+    </QueryClientProvider>,
+  )
+  return { router, queries, onClose, user: userEvent.setup() }
+}
+
+const field = () => screen.getByRole('combobox', { hidden: true })
+
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+
+const group = (name: string) => screen.findByRole('group', { name, hidden: true })
+
+const optionsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('option', { hidden: true })
+    .map(({ textContent }) => textContent)
+
+const queryGroup = (name: string) => screen.queryByRole('group', { name, hidden: true })
+
+/** The texts that records were searched by, of one call. */
+async function askedFor(path: string, name: string): Promise<unknown[]> {
+  const asked = mock().requests.filter(({ url }) => url.endsWith(path))
+  const bodies = await Promise.all(asked.map((request) => request.clone().text()))
+  return bodies
+    .flatMap((text) => (text === '' ? [] : [JSON.parse(text)[name]]))
+    .filter((value) => value !== undefined)
+}
+
+const active = () =>
+  screen
+    .getAllByRole('option', { hidden: true })
+    .find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
+
+it('search: an administrator finds users, plugins and orders with what tells them apart, and opens one at its address', async () => {
+  await enterAs('admin')
+  const { router, user } = openSearch()
+  type('author')
+  const [author] = optionsOf(await group('用户'))
+  expect(author).toMatch(/^author.+ · .+/)
+  await user.keyboard('{End}')
+  const last = screen.getAllByRole('option', { hidden: true }).at(-1)
+  expect(last?.getAttribute('aria-selected')).toBe('true')
+  expect(field().getAttribute('aria-activedescendant')).toBe(last?.id)
+  await user.click(screen.getByRole('option', { name: /^author\D/, hidden: true }))
+  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'author' })
+  const id = list.find(({ username }) => username === 'author')?.id
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe(`/permission/user?record=${id}`)
+})
+
+it('search: an author finds his own plugins and orders, and is asked for no users', async () => {
+  await enterAs('author')
+  const [plugin] = (await callAs(mock(), 'author', '/app/List', {})).list
+  openSearch()
+  type(plugin?.plugin_alias ?? '')
+  expect(optionsOf(await group('插件'))).toEqual([expect.stringContaining(`${plugin?.plugin_alias} · `)])
+  expect(queryGroup('用户')).toBeNull()
+  const order = await callAs(mock(), 'author', '/order/Create', {
+    coins: 100,
+    pay_method: 'alipay',
+    request_id: 'a',
+  })
+  type(order.order_no)
+  expect(optionsOf(await group('订单'))).toEqual([expect.stringMatching(/^\w+¥.+ · 待支付$/)])
+  expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
+})
+
+it('search: one call per pause in typing; one Latin letter asks for nothing, one Han character does', async () => {
+  await enterAs('admin')
+  openSearch()
+  type('b')
+  type('bu')
+  type('buy')
+  await group('用户')
+  type('b')
+  await waitFor(() => expect(queryGroup('用户')).toBeNull())
+  type('搜')
+  await waitFor(async () => expect(await askedFor('/app/List', 'search_txt')).toEqual(['buy', '搜']))
+})
+
+it('search: the call of an earlier text is cancelled', async () => {
+  await enterAs('admin')
+  openSearch()
+  mock().answerOnce('/gm_user/userlist', () => new Promise<Response>(() => undefined))
+  type('author')
+  await waitFor(async () => expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual(['author']))
+  type('buyer')
+  await group('用户')
+  const [first] = mock().requests.filter(({ url }) => url.endsWith('/gm_user/userlist'))
+  expect(first?.signal.aborted).toBe(true)
+  expect(optionsOf(await group('用户'))[0]).toContain('buyer')
+})
+
+it('search: a source that fails says so in a line, without a toast; the others are found', async () => {
+  await enterAs('admin')
+  openSearch()
+  mock().answerOnce('/gm_user/userlist', () => envelope(50000, { msg: '出错了' }))
+  type('author')
+  await screen.findByText('用户：没能搜索')
+  expect(queryGroup('用户')).toBeNull()
+  expect(toast()).toBeUndefined()
+})
+
+it('search: a call that the role was not granted is not made, though the menu has the page', async () => {
+  await addGrantedUser(mock(), ['/gm_user/ban'])
+  await enterGranted(mock())
+  openSearch()
+  type('admin')
+  await waitFor(async () => expect(await askedFor('/order/List', 'order_no')).toEqual(['admin']))
+  expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
+})
+
+it('search: what the host lacks is not asked for again, and its group stays away', async () => {
+  await enterAs('admin')
+  recordCall('/gm_user/userlist', true)
+  openSearch()
+  type('admin')
+  await waitFor(async () => expect(await askedFor('/order/ListAll', 'order_no')).toEqual(['admin']))
+  expect(queryGroup('用户')).toBeNull()
+  expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
+})
+
+it('family spec: a host without orders and with plain lists is searched all the same', async () => {
+  const host = serveHost('spec')
+  await host.signIn()
+  openSearch()
+  type('admin')
+  expect(optionsOf(await group('用户')).every((text) => text?.includes('admin'))).toBe(true)
+  expect(toast()).toBeUndefined()
+})
+
+it('search: only actions that the role may take are offered; one opens its page’s form', async () => {
+  await enterAs('buyer')
+  const buyer = openSearch()
+  expect(optionsOf(await group('操作'))).toContain('充值 ev 币')
+  expect(screen.queryByText('新增用户')).toBeNull()
+  buyer.onClose()
+  await enterAs('admin')
+  const { router, user } = openSearch()
+  type('add user')
+  await user.type(field(), '{Enter}')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/permission/user?new=1')
+})
+
+it('search: a new version is offered while the header’s plugin is one’s own', async () => {
+  await enterAs('author')
+  const { queries } = openSearch()
+  expect(screen.queryByText('新建插件版本')).toBeNull()
+  const [plugin] = await queries.fetchQuery(everyPlugin)
+  useSelectedPlugin.getState().select(plugin?.id ?? 0)
+  onTestFinished(() => useSelectedPlugin.getState().select(0))
+  const option = await screen.findByRole('option', { name: /^新建插件版本/, hidden: true })
+  expect(option.textContent).toContain(plugin?.plugin_name)
+})
+
+it('search: an action without a page runs', async () => {
+  await enterAs('buyer')
+  const { user } = openSearch()
+  onTestFinished(() => useTheme.getState().setMode('system'))
+  type('night')
+  await user.type(field(), '{Enter}')
+  await expect.poll(() => useTheme.getState().mode).toBe('dark')
+})
+
+it('search: what was chosen last comes first the next time, by user, and not what another may see', async () => {
+  await enterAs('admin')
+  const first = openSearch()
+  type('buyer')
+  await group('用户')
+  fireEvent.click(screen.getByRole('option', { name: /^buyer\D/, hidden: true }))
+  expect(first.onClose).toHaveBeenCalled()
+  const second = openSearch()
+  expect(optionsOf(await group('最近使用'))).toEqual([expect.stringMatching(/^buyer.+ · /)])
+  type('角色管理')
+  await second.user.type(field(), '{Enter}')
+  openSearch()
+  expect(optionsOf(await group('最近使用'))).toEqual([
+    expect.stringContaining('角色管理'),
+    expect.stringMatching(/^buyer/),
+  ])
+  cleanup()
+  await enterAs('author')
+  openSearch()
+  await group('页面')
+  expect(queryGroup('最近使用')).toBeNull()
+})
+
+it('search: a recent record that is gone is forgotten', async () => {
+  await enterAs('admin')
+  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'banned' })
+  const id = list[0]?.id ?? 0
+  const recent = [
+    { key: `user:${id}`, label: 'banned', note: '' },
+    { key: 'page:/permission/role', label: 'x', note: '' },
+  ]
+  localStorage.setItem(storageKeys.recentSearches, JSON.stringify({ admin: recent }))
+  await callAs(mock(), 'admin', '/gm_user/DelUser', { id })
+  openSearch()
+  await waitFor(async () => expect(optionsOf(await group('最近使用'))).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem(storageKeys.recentSearches)).not.toContain('user:'))
+})
+
+it('search: arrows go around, Home and End to the ends; Ctrl Enter opens another tab', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  await enterAs('buyer')
+  const { user } = openSearch()
+  const options = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  fireEvent.focus(field())
+  await user.type(field(), '{ArrowUp}')
+  expect(active()).toBe(options.at(-1))
+  await user.type(field(), '{ArrowDown}')
+  expect(active()).toBe(options[0])
+  await user.type(field(), '{End}{Home}{ArrowDown}')
+  expect(active()).toBe(options[1])
+  await user.type(field(), '{Control>}{Enter}{/Control}')
+  expect(open).toHaveBeenCalledWith(expect.stringMatching(/^#\//), '_blank', 'noopener')
+})
+
+it('search: the number of results is told politely, and nothing found says what was looked for', async () => {
+  await enterAs('buyer')
+  openSearch()
+  type('修改密码')
+  await screen.findByText('找到 2 项', { selector: '[role="status"]' })
+  type('qqqqqqqq')
+  await screen.findByText('没有找到“qqqqqqqq”', { selector: '[role="status"]' })
+})

@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { signIn } from '#tests/support/mock-client.ts'
+import { createQueryClient } from '#web/src/app/query-client.ts'
+import { Bell } from '#web/src/features/notices/bell.tsx'
+import { onToldElsewhere, tellOtherTabs } from '#web/src/features/notices/unread-channel.ts'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { useDocumentTitle } from '#web/src/ui/document-title.ts'
+import { prepareTexts } from '../support/console-page.tsx'
+import { envelope, serveMock } from '../support/serve-mock.ts'
+
+prepareTexts()
+const mock = serveMock()
+const unread = (count: number) => () => envelope(0, { data: { list: [], count, unread: count } })
+
+beforeEach(() => {
+  document.head.innerHTML = '<title></title><link rel="icon" href="./favicon.svg">'
+})
+
+const icon = () => document.querySelector('link')?.getAttribute('href')
+
+function Page({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return null
+}
+
+async function open(count: number) {
+  enterWithToken(await signIn(mock(), 'author'))
+  await loadSession()
+  mock().answerOnce('/notice/GetList', unread(count))
+  const client = createQueryClient()
+  const router = createMemoryRouter([{ path: '*', element: <Bell /> }], {
+    future: { v7_relativeSplatPath: true },
+  })
+  const view = (title: string, isSignedIn = true) => (
+    <QueryClientProvider client={client}>
+      <Page title={title} />
+      {isSignedIn && <RouterProvider router={router} future={{ v7_startTransition: false }} />}
+    </QueryClientProvider>
+  )
+  const { rerender } = render(view('用户管理'))
+  return { show: (title: string, isSignedIn?: boolean) => rerender(view(title, isSignedIn)) }
+}
+
+const shows = (title: string, file: string) =>
+  waitFor(() => {
+    expect(document.title).toBe(title)
+    expect(icon()).toBe(file)
+  })
+
+it('notices: title and icon of the browser tab tell of unread ones, on each page, until the user leaves', async () => {
+  const { show } = await open(3)
+  await shows('(3) 用户管理 - 插件市场', './favicon-unread.svg')
+  show('角色管理')
+  await shows('(3) 角色管理 - 插件市场', './favicon-unread.svg')
+  show('登录', false)
+  await shows('登录 - 插件市场', './favicon.svg')
+})
+
+it('notices: a browser tab shows what another one of the same user learns', async () => {
+  await open(3)
+  await shows('(3) 用户管理 - 插件市场', './favicon-unread.svg')
+  tellOtherTabs({ user: 'somebody else', count: 5 })
+  tellOtherTabs({ user: 'author', count: 120 })
+  await shows('(99+) 用户管理 - 插件市场', './favicon-unread.svg')
+  tellOtherTabs({ user: 'author', count: 0 })
+  await shows('用户管理 - 插件市场', './favicon.svg')
+  await screen.findByRole('button', { name: '通知' })
+})
+
+it('notices: each answer is told to the other browser tabs', async () => {
+  const told = new Promise((resolve) => onTestFinished(onToldElsewhere('author', resolve)))
+  await open(4)
+  expect(await told).toBe(4)
+})

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { HomePageLink } from '#web/src/session/home-page-link.tsx'
+import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
+import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('list')
+})
+afterEach(cleanup)
+
+it('cells: coins have separators, a change its sign, money is in yuan', () => {
+  render(
+    <ul>
+      <li>
+        <Coins value={1234567} />
+      </li>
+      <li>
+        <Coins value={20} signed />
+      </li>
+      <li>
+        <Money cents={990} />
+      </li>
+      <li>
+        <Yuan cents={123450} />
+      </li>
+    </ul>,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1,234,567',
+    '+20',
+    '¥9.90',
+    '1,234.50',
+  ])
+})
+
+it('cells: a homepage is a link without its scheme; an address that is none of the web is text', () => {
+  render(
+    <>
+      <HomePageLink address="https://plugins.example.com/log-lens/" />
+      <HomePageLink address="javascript:alert(1)" />
+    </>,
+  )
+  const [link, ...others] = screen.getAllByRole('link')
+  expect(link?.textContent).toBe('plugins.example.com/log-lens')
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(others).toEqual([])
+})
+
+it('cells: an id is copied by its button, which says so', async () => {
+  const user = userEvent.setup()
+  render(<Copyable text="20260101-7" />)
+  await user.click(screen.getByRole('button', { name: '复制 20260101-7' }))
+  await expect.poll(() => feedbackStore.read().toast?.text).toBe('已复制')
+  expect(await navigator.clipboard.readText()).toBe('20260101-7')
+})

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { startI18n } from '#web/src/i18n/i18n.ts'
+import { ThemeMenu } from '#web/src/shell/navbar/choice-menus.tsx'
+import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
+import { useTheme } from '#web/src/ui/theme/theme-store.ts'
+
+beforeAll(startI18n)
+afterEach(() => {
+  cleanup()
+  useTheme.getState().setMode('system')
+})
+
+it('menus: the button has its focus back before the action of an entry runs', async () => {
+  const focused: (Element | null)[] = []
+  const look = () => focused.push(document.activeElement)
+  render(
+    <DropdownMenu
+      menu={{
+        items: [{ key: 'dark', label: 'Dark', onClick: look }],
+        onClick: look,
+      }}
+    >
+      <button type="button">Look</button>
+    </DropdownMenu>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByText('Look'))
+  await user.click(await screen.findByText('Dark'))
+  const button = screen.getByText('Look')
+  expect(focused).toEqual([button, button])
+})
+
+it('menus: the button tells that it opens a menu, and whether it is open', async () => {
+  render(
+    <DropdownMenu menu={{ items: [{ key: 'dark', label: 'Dark' }] }}>
+      <button type="button">Look</button>
+    </DropdownMenu>,
+  )
+  const user = userEvent.setup()
+  const button = () => screen.getByText('Look')
+  const isExpanded = () => button().getAttribute('aria-expanded')
+  expect(button().getAttribute('aria-haspopup')).toBe('menu')
+  expect(isExpanded()).toBe('false')
+  await user.click(button())
+  expect(button().getAttribute('aria-haspopup')).toBe('menu')
+  expect(isExpanded()).toBe('true')
+  await user.click(await screen.findByText('Dark'))
+  expect(isExpanded()).toBe('false')
+})
+
+it('menus: a scheme is applied a frame after its menu has closed', async () => {
+  const user = userEvent.setup()
+  render(<ThemeMenu />)
+  await user.click(screen.getByRole('button'))
+  fireEvent.click(await screen.findByText('深色'))
+  expect(useTheme.getState().mode).toBe('system')
+  await expect.poll(() => useTheme.getState().mode).toBe('dark')
+})

@@ -1,0 +1,49 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { changeLanguage, startI18n } from '#web/src/i18n/i18n.ts'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+
+beforeAll(startI18n)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it.each([
+  ['5 s', 5, '刚刚', 'zh'],
+  ['90 s', 90, '1分钟前', 'zh'],
+  ['3 h', 3.5 * 3600, '3小时前', 'zh'],
+  ['30 h', 30 * 3600, '1天前', 'zh'],
+  ['60 h', 60 * 3600, '2天前', 'zh'],
+  ['5 s', 5, 'just now', 'en'],
+  ['90 s', 90, '1 minute ago', 'en'],
+  ['30 h', 30 * 3600, '1 day ago', 'en'],
+] as const)('§9 relative time: %s ago, in both languages', async (_, seconds, words, language) => {
+  await changeLanguage(language)
+  render(<RelativeTime time={Math.floor(Date.now() / 1000) - seconds} />)
+  expect(screen.getByText(words)).toBeDefined()
+})
+
+it('§9 relative time: the text is exact to its unit at every moment', async () => {
+  await changeLanguage('zh')
+  vi.useFakeTimers()
+  const time = Date.parse('2026-05-01T00:00:07.300Z')
+  vi.setSystemTime(time)
+  const { container } = render(<RelativeTime time={time} />)
+  const texts = [
+    [29_999, '刚刚'],
+    [30_000, '1分钟前'],
+    [119_999, '1分钟前'],
+    [120_000, '2分钟前'],
+    [3_599_999, '59分钟前'],
+    [3_600_000, '1小时前'],
+    [86_399_999, '23小时前'],
+    [86_400_000, '1天前'],
+    [172_799_999, '1天前'],
+    [172_800_000, '2天前'],
+  ] as const
+  for (const [passed, text] of texts) {
+    act(() => vi.advanceTimersByTime(time + passed - Date.now()))
+    expect(container.textContent).toBe(text)
+  }
+})

@@ -1,0 +1,26 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { startI18n } from '#web/src/i18n/i18n.ts'
+import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
+import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  // The DOM of these tests has no top layer.
+  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() })
+})
+afterEach(cleanup)
+
+const types = ['success', 'warning', 'info', 'error'] as const
+
+it('§8 messages: each of the four kinds has a sign of its own, and an error is read out at once', () => {
+  render(<FeedbackHost />)
+  const signs = types.map((type) => {
+    act(() => showToast({ type, text: `this is ${type}` }))
+    const region = screen.getByRole(type === 'error' ? 'alert' : 'status')
+    expect(region.textContent).toContain(`this is ${type}`)
+    return region.querySelector('svg')?.innerHTML
+  })
+  act(dismissToast)
+  expect(new Set(signs).size).toBe(types.length)
+})

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { callAs, prepareConsolePage, toast } from '../support/console-page.tsx'
+import {
+  completeDraft,
+  draft,
+  draftPlugin,
+  draftVersion,
+  openVersions,
+  panel,
+  rejectDraft,
+  writesOf,
+} from '../support/release-page.tsx'
+import { envelope } from '../support/serve-mock.ts'
+
+const mock = prepareConsolePage('views/app/publish')
+
+/** Opens the complete draft; resolves to what has the requests from then on. */
+async function openComplete() {
+  const versionId = await completeDraft(mock())
+  const { user } = await openVersions(mock())
+  const region = await panel()
+  const since = mock().requests.length
+  const press = async (name: string) => user.click(await within(region).findByRole('button', { name }))
+  return { user, region, versionId, press, writes: () => writesOf(mock(), since) }
+}
+
+it('first release: each line says what is there or missing, and the button waits for the rest', async () => {
+  await openVersions(mock())
+  const list = await within(await panel()).findByRole('list', { name: '发布前的清单' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '一句话简介已填写编辑',
+    '详细介绍已填写编辑',
+    '图片已填写编辑',
+    '价格36 ev 币编辑',
+    '安装包还缺上传安装包',
+    '更新日志已填写编辑更新日志',
+  ])
+  expect(screen.getByText('提交审核前还缺：安装包。')).toBeTruthy()
+  expect(screen.getByText('轮到作者：补全安装包，然后提交审核。')).toBeTruthy()
+  const submit = within(await panel()).getByRole<HTMLButtonElement>('button', { name: '提交审核' })
+  expect(submit.disabled).toBe(true)
+})
+
+it.each([
+  ['编辑: 一句话简介', '编辑 · 集群笔记', '一句话简介'],
+  ['编辑: 价格', '编辑 · 集群笔记', '价格（ev 币）'],
+  ['编辑更新日志: 更新日志', '编辑更新日志 · 0.1.0', '更新日志'],
+] as const)('first release: the line "%s" opens its form at its field', async (line, title, field) => {
+  const { user } = await openVersions(mock())
+  await user.click(await within(await panel()).findByRole('button', { name: line }))
+  const form = within(await screen.findByRole('dialog', { name: title }))
+  await expect.poll(() => document.activeElement).toBe(form.getByLabelText(field))
+})
+
+it('first release: the first packages of a version are uploaded, not changed', async () => {
+  const { user } = await openVersions(mock())
+  await user.click(await within(await panel()).findByRole('button', { name: '上传安装包: 安装包' }))
+  await screen.findByRole('dialog', { name: '上传安装包 · 0.1.0' })
+})
+
+it('first release: plugin and version are submitted by one press, the plugin first', async () => {
+  const { press, region, writes } = await openComplete()
+  await press('提交审核')
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(writes()).toEqual(['/app/PluginToExamine', '/app/PublishToExamine'])
+  await within(region).findAllByText(/轮到审核员：排在第 \d+ 位/)
+  expect(region.textContent).toContain('插件和版本都通过后，由您发布版本')
+  expect(within(region).queryByRole('button')).toBeNull()
+})
+
+it('first release: when the version is refused, only the version is submitted again', async () => {
+  const { press, region, writes } = await openComplete()
+  mock().answerOnce('/app/PublishToExamine', () => envelope(500, { msg: '安装包正在扫描' }))
+  await press('提交审核')
+  const alert = await within(region).findByText(/版本 0\.1\.0 没有提交：安装包正在扫描/)
+  expect(alert.textContent).toContain('插件已在审核中')
+  await press('提交 0.1.0 审核')
+  await expect.poll(async () => (await draftVersion(mock())).state).toBe(1)
+  expect(writes()).toEqual(['/app/PluginToExamine', '/app/PublishToExamine', '/app/PublishToExamine'])
+  await expect.poll(() => region.textContent).not.toContain('没有提交')
+})
+
+it('first release: when the version is refused, the plugin can be taken back', async () => {
+  const { press, writes } = await openComplete()
+  mock().answerOnce('/app/PublishToExamine', () => envelope(500, { msg: '安装包正在扫描' }))
+  await press('提交审核')
+  await press('撤回插件')
+  await press('提交审核')
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(writes().slice(2)).toEqual(['/app/StatusAction', '/app/PluginToExamine', '/app/PublishToExamine'])
+})
+
+it('first release: when the plugin is refused, the version is not sent', async () => {
+  const { press, region, writes } = await openComplete()
+  mock().answerOnce('/app/PluginToExamine', () => envelope(500, { msg: '名称已被使用' }))
+  await press('提交审核')
+  await within(region).findByText('插件没有提交：名称已被使用。版本也没有提交。')
+  expect(writes()).toEqual(['/app/PluginToExamine'])
+})
+
+it('first release: what somebody else has submitted meanwhile counts as done', async () => {
+  const { press, versionId, writes } = await openComplete()
+  await callAs(mock(), 'author', '/app/PluginToExamine', { id: draft.id })
+  await press('提交审核')
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(writes()).toEqual(['/app/PluginToExamine', '/app/PublishToExamine'])
+  expect((await draftVersion(mock())).id).toBe(versionId)
+})
+
+it('first release: a rejected version becomes a draft on its way to review', async () => {
+  const versionId = await completeDraft(mock())
+  await rejectDraft(mock(), '缺少说明', versionId)
+  const { user } = await openVersions(mock())
+  const since = mock().requests.length
+  await user.click(await within(await panel()).findByRole('button', { name: '提交审核' }))
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+  expect(writesOf(mock(), since)).toEqual([
+    '/app/PluginToExamine',
+    '/app/PublishStatusAction',
+    '/app/PublishToExamine',
+  ])
+})
+
+it('first release: an approved version is released from the panel, which goes with it', async () => {
+  const publish_id = await completeDraft(mock())
+  await callAs(mock(), 'author', '/app/PluginToExamine', { id: draft.id })
+  await callAs(mock(), 'author', '/app/PublishToExamine', { id: publish_id })
+  await callAs(mock(), 'admin', '/app/ExamineClaim', { id: draft.id })
+  await callAs(mock(), 'admin', '/app/ExamineClaim', { id: draft.id, publish_id })
+  await callAs(mock(), 'admin', '/app/StatusAction', { id: draft.id, state: 2 })
+  await callAs(mock(), 'admin', '/app/PublishStatusAction', { id: publish_id, state: 2 })
+  const { user } = await openVersions(mock())
+  await user.click(await within(await panel()).findByRole('button', { name: '发布 0.1.0…' }))
+  const form = within(await screen.findByRole('dialog', { name: '发布 0.1.0' }))
+  await user.click(form.getByRole('button', { name: '发布 0.1.0' }))
+  await expect.poll(toast).toBe('0.1.0 已发布')
+  await expect.poll(() => screen.queryByRole('region', { name: '首次发布' })).toBeNull()
+  expect(await draftPlugin(mock())).toMatchObject({ state: 2, latest_version: '0.1.0' })
+})
+
+it('first release: a manager, who does not own the plugin, mends and submits like its owner', async () => {
+  await completeDraft(mock())
+  await callAs(mock(), 'author', '/app/UpdateManager', { id: draft.id, manager_ids: [7] })
+  const { user } = await openVersions(mock(), `plugin=${draft.id}`, 'tangwei')
+  const region = within(await panel())
+  expect(await region.findByRole('button', { name: '编辑: 价格' })).toBeTruthy()
+  await user.click(region.getByRole('button', { name: '提交审核' }))
+  await expect.poll(toast).toBe('“集群笔记”已提交审核')
+})
+
+it('first release: a plugin that was released has no checklist', async () => {
+  await openVersions(mock(), 'plugin=1')
+  await screen.findByRole('heading', { name: '2.3.1' })
+  expect(screen.queryByRole('region', { name: '首次发布' })).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { type MenuEntry, menuTree } from '#contract/access/menu.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+
+function pagesOf(entries: readonly MenuEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, component, children = [] }) => {
+    const full = path.startsWith('/') ? path : `${parent}/${path}`
+    return component === 'layout' ? pagesOf(children, full) : [full]
+  })
+}
+
+async function menuOf(username: string): Promise<MenuEntry[]> {
+  const mock = await createTestMock()
+  const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+  return menuTree.parse(JSON.parse(body.data?.list ?? ''))
+}
+
+it('§2 routes: the administrator gets every page of the specification', async () => {
+  expect(pagesOf(await menuOf('admin'))).toEqual([
+    '/permission/role',
+    '/permission/user',
+    '/permission/operater_log',
+    '/market',
+    '/member/base',
+    '/member/pwd',
+    '/member/pay',
+    '/member/order',
+    '/member/user_buy_log',
+    '/member/plugin_buy_log',
+    '/app/add',
+    '/app/publish',
+    '/app/review',
+    '/ev/list',
+  ])
+})
+
+it('§2 routes: each group has the title of the specification, and 权限 is always one', async () => {
+  const entries = (await menuOf('admin')).filter(({ component }) => component === 'layout')
+  const groups = entries.map(({ path, redirect, alwaysShow = false, meta }) => [
+    path,
+    redirect,
+    meta?.title,
+    alwaysShow,
+  ])
+  expect(groups).toEqual([
+    ['/permission', '/permission/role', '权限', true],
+    ['/member', '/member/base', '我的信息', false],
+    ['/app', '/app/add', '插件管理', false],
+    ['/ev', '/ev/list', '产品版本', false],
+  ])
+})
+
+it('§6 permissions: each of the five roles gets a menu of its own', async () => {
+  const usernames = ['admin', 'reviewer', 'author', 'buyer', 'operations']
+  const menus = await Promise.all(usernames.map(async (username) => pagesOf(await menuOf(username)).join()))
+  expect(new Set(menus).size).toBe(usernames.length)
+})
+
+it('§2 routes: a group leads to a page the role may see', async () => {
+  for (const username of ['admin', 'reviewer', 'author', 'buyer', 'operations']) {
+    for (const group of await menuOf(username)) {
+      if (group.component !== 'layout') continue
+      expect(pagesOf([group])).toContain(group.redirect)
+    }
+  }
+})
+
+it('§6 permissions: who signs in is told which granted calls he may make', async () => {
+  const mock = await createTestMock()
+  const callsOf = async (username: string) => {
+    const { body } = await mock.call('/gm_user/info', {}, { token: await signIn(mock, username) })
+    return body.data?.api
+  }
+  expect(await callsOf('buyer')).toEqual([])
+  expect(await callsOf('author')).toContain('/app/Create')
+  expect(await callsOf('author')).not.toContain('/app/ExamineClaim')
+  expect(await callsOf('admin')).toEqual(expect.arrayContaining(['/app/ExamineClaim', '/gm_user/userlist']))
+})

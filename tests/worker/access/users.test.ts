@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { administered, newUser } from '#tests/support/administration.ts'
+import { login, signIn } from '#tests/support/mock-client.ts'
+
+it('§2 users: newest first, a page at a time', async () => {
+  const { mock, token } = await administered()
+  await mock.call('/gm_user/InsertUser', newUser, { token })
+  const { data } = (await mock.call('/gm_user/userlist', { limit: 200 }, { token })).body
+  const times = data?.list.map(({ create_time }) => create_time) ?? []
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(data?.count).toBe(times.length)
+  expect(data?.list[0]).toEqual({
+    id: expect.any(Number),
+    username: 'Newcomer',
+    realname: '新同事',
+    email: 'newcomer@example.com',
+    role_id: 4,
+    role_name: '买家',
+    is_ban: 0,
+    ban_reason: '',
+    ev_coin: 0,
+    create_time: '2026-11-21 12:00:00',
+    update_time: '2026-11-21 12:00:00',
+    last_login_time: '',
+  })
+  const page = await mock.call('/gm_user/userlist', { page: 2, limit: 5 }, { token })
+  expect(page.body.data).toEqual({ list: data?.list.slice(5, 10), count: data?.count })
+})
+
+it('§2 users: keyword, role and ban select together', async () => {
+  const { mock, token } = await administered()
+  const namesOf = async (filter: object) => {
+    const { data } = (await mock.call('/gm_user/userlist', { limit: 200, ...filter }, { token })).body
+    return data?.list.map(({ username }) => username) ?? []
+  }
+  expect(await namesOf({ search_txt: ' AUTHOR@example' })).toEqual(['author'])
+  expect(await namesOf({ role_id: 1 })).toContain('admin')
+  expect(await namesOf({ role_id: 1 })).not.toContain('buyer')
+  expect(await namesOf({ is_ban: 1 })).toContain('banned')
+  expect(await namesOf({ is_ban: 0 })).not.toContain('banned')
+  expect(await namesOf({ search_txt: 'banned', role_id: 1 })).toEqual([])
+})
+
+it('§2 users: one by id, and 41004 for one who does not exist', async () => {
+  const { mock, token } = await administered()
+  const found = await mock.call('/gm_user/getUserById', { id: 5 }, { token })
+  expect(found.body.data).toMatchObject({ id: 5, username: 'banned', is_ban: 1 })
+  expect(found.body.data?.ban_reason).not.toBe('')
+  const missing = await mock.call('/gm_user/getUserById', { id: 99_999 }, { token })
+  expect(missing.body.code).toBe(resultCodes.recordNotFound)
+})
+
+it('§2 users: one who is created can sign in', async () => {
+  const { mock, token } = await administered()
+  expect((await mock.call('/gm_user/InsertUser', newUser, { token })).body.code).toBe(0)
+  expect((await login(mock, 'newcomer', 'Password1')).body.code).toBe(0)
+})
+
+it('§1 41000: name, address and role of a new user are each marked', async () => {
+  const { mock, token } = await administered()
+  const wrong = { ...newUser, username: 'AUTHOR', email: 'Buyer@Example.com', role_id: 999, realname: ' ' }
+  const { body } = await mock.call('/gm_user/InsertUser', wrong, { token })
+  expect(body.code).toBe(resultCodes.invalidRequest)
+  expect(body.data).toEqual({
+    issues: ['username', 'email', 'realname', 'role_id'].map((path) => ({
+      path,
+      message: expect.any(String),
+    })),
+  })
+})
+
+it('§2 users: an edit keeps the password unless it brings one, which ends the user’s sessions', async () => {
+  const { mock, token } = await administered()
+  const session = await signIn(mock, 'buyer')
+  const edit = { id: 4, realname: '许晚', email: 'BUYER@example.com', role_id: 4 }
+  expect((await mock.call('/gm_user/UpdateUser', edit, { token })).body.code).toBe(0)
+  expect((await mock.call('/gm_user/info', {}, { token: session })).body.data?.name).toBe('许晚')
+  const unchanged = { ...edit, username: 'buyer', password: '' }
+  expect((await mock.call('/gm_user/UpdateUser', unchanged, { token })).body.code).toBe(0)
+  expect((await mock.call('/gm_user/info', {}, { token: session })).body.code).toBe(0)
+  const withPassword = { ...edit, password: 'Password1' }
+  expect((await mock.call('/gm_user/UpdateUser', withPassword, { token })).body.code).toBe(0)
+  expect((await mock.call('/gm_user/info', {}, { token: session })).body.code).toBe(resultCodes.tokenRejected)
+  expect((await login(mock, 'buyer', 'Password1')).body.code).toBe(0)
+})
+
+it('§2 users: an edit cannot change the username', async () => {
+  const { mock, token } = await administered()
+  const edit = { id: 4, username: 'other', realname: '许晚', email: 'buyer@example.com', role_id: 4 }
+  const { body } = await mock.call('/gm_user/UpdateUser', edit, { token })
+  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'username' }] } })
+})
+
+it('§2 users: another role takes effect with the next call', async () => {
+  const { mock, token } = await administered()
+  const session = await signIn(mock, 'buyer')
+  const edit = { id: 4, realname: '许晚晴', email: 'buyer@example.com', role_id: 5 }
+  await mock.call('/gm_user/UpdateUser', edit, { token })
+  expect((await mock.call('/gm_user/userlist', {}, { token: session })).body.code).toBe(0)
+})
+
+it('§2 ban: it needs a reason', async () => {
+  const { mock, token } = await administered()
+  const { body } = await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '  ' }, { token })
+  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'reason' }] } })
+})
+
+it('§2 ban: sessions end with it, tell why, and stay dead when it is lifted', async () => {
+  const { mock, token } = await administered()
+  const session = await signIn(mock, 'buyer')
+  await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '刷单' }, { token })
+  const whileBanned = (await mock.call('/gm_user/info', {}, { token: session })).body
+  expect(whileBanned).toMatchObject({ code: resultCodes.accountClosed, msg: '账号已被封禁：刷单' })
+  expect((await mock.call('/gm_user/ban', { id: 4, is_ban: 0 }, { token })).body.code).toBe(0)
+  expect((await mock.call('/gm_user/info', {}, { token: session })).body.code).toBe(resultCodes.tokenRejected)
+  expect((await login(mock, 'buyer')).body.code).toBe(0)
+})
+
+it('§2 delete: what the user made, bought and did stays, his coins go back, his id is never given again', async () => {
+  const { mock, token } = await administered()
+  await signIn(mock, 'author')
+  const before = (await mock.call('/app/List', {}, { token })).body.data?.count
+  expect((await mock.call('/gm_user/DelUser', { id: 3 }, { token })).body.code).toBe(0)
+  const plugins = (await mock.call('/app/List', {}, { token })).body.data
+  expect(plugins?.count).toBe(before)
+  expect(plugins?.list.some(({ owner_id }) => owner_id === 3)).toBe(true)
+  expect((await login(mock, 'author')).body.code).toBe(resultCodes.refused)
+  const last = (await mock.call('/gm_user/InsertUser', newUser, { token })).body.data?.id ?? 0
+  await mock.call('/gm_user/DelUser', { id: last }, { token })
+  const again = (await mock.call('/gm_user/InsertUser', newUser, { token })).body.data?.id
+  expect(again).toBe(last + 1)
+})

@@ -1,0 +1,87 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { askForCode } from '#tests/support/mail.ts'
+import { createTestMock, login, signIn, solvedCaptcha } from '#tests/support/mock-client.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Measures the hashing work of an action, which an attacker would measure as time. */
+async function hashingOf(action: () => Promise<unknown>): Promise<unknown[]> {
+  const derive = vi.spyOn(crypto.subtle, 'deriveBits')
+  await action()
+  const work = derive.mock.calls.map(([parameters, , bits]) => [
+    typeof parameters === 'object' && 'iterations' in parameters && parameters.iterations,
+    bits,
+  ])
+  derive.mockRestore()
+  return work
+}
+
+it('login timing: an unknown, a known and a banned user take the same work', async () => {
+  const mock = await createTestMock()
+  const right = await hashingOf(() => login(mock, 'author'))
+  expect(right).toEqual([[100_000, 256]])
+  for (const username of ['author', 'nobody', 'banned', 'x'.repeat(200)]) {
+    expect(await hashingOf(() => login(mock, username, 'Wrong9999')), username).toEqual(right)
+  }
+})
+
+it('login timing: a locked username takes no hashing, known or unknown', async () => {
+  const mock = await createTestMock()
+  for (const username of ['author', 'nobody']) {
+    for (let failure = 0; failure < limits.login.maxFailures; failure += 1)
+      await login(mock, username, 'Wrong9999')
+    expect(await hashingOf(() => login(mock, username))).toEqual([])
+  }
+})
+
+it('login timing: a code for a new password takes the same work for any address', async () => {
+  const mock = await createTestMock()
+  for (const email of ['author@example.com', 'nobody@example.com']) {
+    expect(await hashingOf(() => askForCode(mock, '/GetFoundPwdEmailCode', email))).toEqual([])
+  }
+})
+
+it('captcha: of many concurrent calls with one captcha one passes', async () => {
+  const mock = await createTestMock()
+  const captcha = await solvedCaptcha(mock)
+  const request = { username: 'author', password: 'Demo1234', ...captcha }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => mock.call('/gm_user/login', request)))
+  const codes = answers.map(({ body }) => body.code).toSorted((a, b) => a - b)
+  expect(codes).toEqual([resultCodes.success, ...Array(7).fill(resultCodes.verificationFailed)])
+})
+
+it('captcha: a captcha used for one purpose is refused for another', async () => {
+  const mock = await createTestMock()
+  const captcha = await solvedCaptcha(mock)
+  await mock.call('/gm_user/login', { username: 'author', password: 'Demo1234', ...captcha })
+  for (const path of ['/GetEmailAuthCode', '/GetFoundPwdEmailCode'] as const) {
+    const { body } = await mock.call(path, { email: 'author@example.com', ...captcha })
+    expect(body.code).toBe(resultCodes.verificationFailed)
+  }
+})
+
+it('brute force: of many concurrent guesses at most five are checked', async () => {
+  const mock = await createTestMock()
+  const captchas = []
+  for (let guess = 0; guess < 12; guess += 1) captchas.push(await solvedCaptcha(mock))
+  const answers = await Promise.all(
+    captchas.map((captcha, guess) =>
+      mock.call('/gm_user/login', { username: 'author', password: `Guess${guess}000`, ...captcha }),
+    ),
+  )
+  const count = (code: number) => answers.filter(({ body }) => body.code === code).length
+  expect(count(resultCodes.refused)).toBe(limits.login.maxFailures)
+  expect(count(resultCodes.tooManyAttempts)).toBe(12 - limits.login.maxFailures)
+})
+
+it('brute force: a stolen session cannot be used to guess the password either', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  const guess = (old_password: string) =>
+    mock.call('/gm_user/ModifyPwdByPassword', { old_password, password: 'Other1234' }, { token })
+  for (let failure = 0; failure < limits.login.maxFailures; failure += 1) await guess(`Guess${failure}000`)
+  expect((await guess('Demo1234')).body.code).toBe(resultCodes.tooManyAttempts)
+  expect((await login(mock, 'author')).body.code).toBe(resultCodes.tooManyAttempts)
+})

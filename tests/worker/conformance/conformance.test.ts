@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/registry.ts'
+import { exitCodes, runConformance } from '#scripts/conformance/main.ts'
+import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { type ConformanceHost, startConformanceHost } from '../support/conformance-host.ts'
+
+let mock: ConformanceHost
+beforeAll(async () => {
+  mock = await startConformanceHost()
+})
+afterAll(() => mock.close())
+
+async function check(username: string, options: { write?: boolean; publish?: boolean; email?: string } = {}) {
+  const { write = false, publish = false, ...rest } = options
+  const signedIn = await mock.signedIn(username)
+  return checkConformance({ ...signedIn, prompts: mock.prompts, write, publish, ...rest })
+}
+
+function withVerdict({ results }: Findings, verdict: string): string[] {
+  return results.filter((result) => result.verdict === verdict).map(({ name }) => name)
+}
+
+describe('conformance: of the mock', () => {
+  it('every endpoint of the contract is called, and fits', async () => {
+    const before = await mock.control('GET', '/state')
+    const findings = await check('admin', { write: true, publish: true, email: 'reader@example.com' })
+    expect(findings.results.filter(({ verdict }) => verdict !== 'fits')).toMatchObject([
+      { name: '/order/Refund', verdict: 'not tried', reason: 'it needs an order that was paid' },
+    ])
+    const called = findings.results.filter(({ kind }) => kind === 'endpoint').map(({ name }) => name)
+    expect(called.toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted())
+    expect(findings.left).toEqual([
+      expect.stringMatching(/^the product version [\d.]+, released$/),
+      expect.stringMatching(/^the order \d+, cancelled$/),
+      expect.stringMatching(/^the plugin conformance-\w+, its versions and files$/),
+    ])
+    const after = await mock.control('GET', '/state')
+    expect(countsOf(after)).toMatchObject({ users: countsOf(before).users, roles: countsOf(before).roles })
+  })
+
+  it('what only reads is called without --write, and nothing else', async () => {
+    const before = await mock.control('GET', '/state')
+    const findings = await check('admin')
+    expect(withVerdict(findings, 'differs')).toEqual([])
+    const changing = endpoints.filter(({ logged }) => logged).map(({ path }) => path)
+    // The administrator has no order of his own.
+    expect(withVerdict(findings, 'not tried').toSorted()).toEqual([...changing, '/order/Detail'].toSorted())
+    const after = await mock.control('GET', '/state')
+    expect({ ...countsOf(after), sessions: 0 }).toEqual({ ...countsOf(before), sessions: 0 })
+  })
+
+  it('who may not administer is refused, which is no difference', async () => {
+    const findings = await check('buyer')
+    expect(withVerdict(findings, 'differs')).toEqual([])
+    expect(withVerdict(findings, 'refused')).toContain('/gm_user/userlist')
+    expect(withVerdict(findings, 'fits')).toContain('/order/Detail')
+  })
+})
+
+function countsOf({ counts }: Record<string, unknown>): Record<string, unknown> {
+  return { ...(typeof counts === 'object' ? counts : {}) }
+}
+
+describe('conformance: the command', () => {
+  it('prints a table, writes JSON and JUnit, and says by its exit code that all fits', async () => {
+    const out = temporaryFolder()
+    const output = new PassThrough()
+    const token = await mock.token('admin')
+    const args = ['--base', mock.base, '--sandbox', mock.sandbox, '--out', out]
+    const env = { CONFORMANCE_TOKEN: token }
+    const code = await runConformance(args, { env, input: new PassThrough(), output, errors: output })
+    expect(code).toBe(exitCodes.fits)
+    const text = String(output.read())
+    expect(text).toMatch(/^✓ fits +\/gm_user\/userlist$/m)
+    expect(text).toMatch(/^· not tried +\/order\/Create +changes something; --write tries it$/m)
+    const json = readFileSync(join(out, 'conformance.json'), 'utf8')
+    expect(JSON.parse(json)).toMatchObject({ base: mock.base, left: [] })
+    const xml = readFileSync(join(out, 'conformance.xml'), 'utf8')
+    expect(xml).toContain('<testcase classname="conformance.endpoint" name="/gm_user/userlist"/>')
+    expect(xml).toContain('failures="0"')
+    expect(text + json + xml).not.toContain(token)
+  })
+
+  it('signs in with a name, a password and the captcha', async () => {
+    const out = temporaryFolder()
+    const args = ['--base', mock.base, '--sandbox', mock.sandbox, '--out', out, '--username', 'admin']
+    const around = {
+      env: { CONFORMANCE_PASSWORD: 'Demo1234' },
+      input: new PassThrough(),
+      prompts: mock.prompts,
+    }
+    const output = new PassThrough()
+    expect(await runConformance(args, { ...around, output, errors: output })).toBe(exitCodes.fits)
+  })
+})

@@ -1,0 +1,114 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { sweepUnnamedBlobs } from '#scripts/lib/unnamed-blobs.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { sha256Of } from '#tests/support/upload.ts'
+import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
+import { fileSystemFiles } from '#worker/node/file-system-files.ts'
+import { fileSystemRecords } from '#worker/node/file-system-records.ts'
+import { serveMock } from '#worker/node/serve-mock.ts'
+import { fileStoreSuite } from '../support/file-store-suite.ts'
+import { startWorker, type Worker } from '../support/workerd/client.ts'
+
+describe('files: in memory', () => {
+  for (const { name, run } of fileStoreSuite) it(name, () => run(memoryFileStore()))
+})
+
+describe('files: in the file system', () => {
+  for (const { name, run } of fileStoreSuite) it(name, () => run(fileSystemFiles(temporaryFolder())))
+
+  it.each(['../outside', 'a//b', '/etc/passwd', 'a/..', '.unfinished/1', ''])(
+    '"%s" is no key',
+    async (key) => {
+      await expect(fileSystemFiles(temporaryFolder()).size(key)).rejects.toThrow('[files] Invalid key')
+    },
+  )
+})
+
+/** Lists every file below a folder, whatever it is for. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+}
+
+it('files: thirty refused parts leave no file in the folder of the mock on Node', async () => {
+  const directory = temporaryFolder()
+  const server = await serveMock({ port: 0, directory, scenario: 'demo', sharedSandbox: 'default' })
+  onTestFinished(() => server.close())
+  const init = { method: 'POST', body: JSON.stringify({ username: 'author' }) }
+  const { token } = await (await fetch(`${server.address}/__mock/login-as`, init)).json()
+  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+    (
+      await fetch(`${server.address}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'X-Token': token, ...headers },
+        body,
+      })
+    ).json()
+  const bytes = new Uint8Array(300_000).fill(7)
+  const announced = { file_name: 'tool', size: bytes.length, sha256: sha256Of(bytes) }
+  const { data } = await post('/app/UploadInit', JSON.stringify(announced))
+  const query = `?file_id=${data.file_id}&part=1`
+  const wrong = { 'X-Part-Sha256': sha256Of(new Uint8Array(1)) }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => post(`/app/UploadPart${query}`, bytes, wrong)),
+  )
+  expect(answers.map(({ code }) => code)).toEqual(Array(30).fill(resultCodes.invalidRequest))
+  expect(filesBelow(join(directory, 'default', 'files'))).toEqual([])
+})
+
+it('files: what a killed process was writing is gone when its folder is opened again', async () => {
+  const folder = temporaryFolder({
+    'files/.unfinished/a': 'half',
+    'records-drafts/b': 'half',
+    'files/c/1': 'whole',
+  })
+  expect(await fileSystemFiles(join(folder, 'files')).list('')).toEqual(['c/1'])
+  fileSystemRecords(join(folder, 'records'))
+  expect(filesBelow(folder)).toEqual(['1'])
+})
+
+it('files: bytes that no object of the R2 simulator names are swept, and nothing else', async () => {
+  const folder = temporaryFolder()
+  const open = () =>
+    new Miniflare(
+      convertV4MiniflareOptions({
+        modules: true,
+        script: 'export default {}',
+        r2Buckets: { FILES: 'files' },
+        resourcePersistencePath: join(folder, 'v3'),
+        cf: false,
+      }),
+    )
+  const before = open()
+  await (await before.getR2Bucket('FILES')).put('kept', 'its bytes')
+  await before.dispose()
+  const blobs = join(folder, 'v3', 'r2', 'files', 'blobs')
+  expect(await sweepUnnamedBlobs(folder)).toBe(0)
+  for (const name of ['refused', 'killed']) writeFileSync(join(blobs, name), 'bytes of nobody')
+  expect(await sweepUnnamedBlobs(folder)).toBe(2)
+  const after = open()
+  const object = await (await after.getR2Bucket('FILES')).get('kept')
+  expect(await object?.text()).toBe('its bytes')
+  await after.dispose()
+})
+
+describe('files: in R2, in workerd', () => {
+  let worker: Worker
+
+  beforeAll(async () => {
+    worker = await startWorker({ worker: 'r2-worker' })
+  })
+  afterAll(() => worker.stop())
+
+  for (const { name } of fileStoreSuite) {
+    it(name, async () => {
+      const response = await worker.fetch(`/?case=${encodeURIComponent(name)}`)
+      expect(await response.text()).toBe('passed')
+    })
+  }
+})

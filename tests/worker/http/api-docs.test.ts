@@ -1,0 +1,89 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { envelopeOf } from '#contract/envelope.ts'
+import { endpoints } from '#contract/registry.ts'
+import { createApiDocument } from '#worker/api-docs/document.ts'
+import { apiDocsPath, apiDocsRoutes } from '#worker/api-docs/routes.ts'
+
+const document = createApiDocument('/api/v1')
+
+const app = new Hono().route(apiDocsPath, apiDocsRoutes).all('*', (c) => c.text('another route'))
+
+async function ask(path: string, method = 'GET'): Promise<Response> {
+  return app.request(path, { method })
+}
+
+it('§2 OpenAPI: the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(JSON.parse(JSON.stringify(document)))
+  expect(result).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+it('§2 OpenAPI: every endpoint of the registry is an operation, with its summary and access', () => {
+  expect(Object.keys(document.paths)).toEqual(endpoints.map(({ path }) => path))
+  for (const { path, summary, access, extension } of endpoints) {
+    expect(document.paths[path]?.post).toMatchObject({
+      summary,
+      'x-access': access,
+      'x-extension': extension,
+    })
+  }
+})
+
+it('§2 OpenAPI: every reference has its target', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+  expect(references.length).toBeGreaterThan(50)
+  for (const [, kind = '', name = ''] of references) {
+    expect(Object.keys(Object(Reflect.get(document.components, kind)))).toContain(name)
+  }
+  expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/(schemas|responses)\/\w+")/)
+})
+
+it.each(endpoints)('§2 OpenAPI: the examples of $path fit the contract', ({ path, request, response }) => {
+  const { requestBody, responses } = document.paths[path]?.post ?? {}
+  const body = requestBody?.content['application/json']
+  if (body !== undefined) expect(request.safeParse(body.example).error).toBeUndefined()
+  const answer = responses?.[200].content['application/json'].example
+  expect(envelopeOf(response).safeParse(answer).error).toBeUndefined()
+})
+
+it('§2 OpenAPI: a call that needs a token says so, and which codes it may answer', () => {
+  const codesOf = (path: string) => document.paths[path]?.post['x-codes'].map(({ code }) => code)
+  expect(document.paths['/gm_user/info']?.post.security).toEqual([{ token: [] }])
+  expect(document.paths['/gm_user/login']?.post.security).toEqual([])
+  expect(codesOf('/gm_user/login')).toEqual([500, 40007, 40008, 41000, 41005, 41006])
+  expect(codesOf('/gm_user/roles')).toContain(40005)
+})
+
+it('§2 OpenAPI: a refusal that carries data says what, and a stale one carries the record of its path', () => {
+  const dataOf = (path: string, wanted: number) =>
+    document.paths[path]?.post['x-codes'].find(({ code }) => code === wanted)?.data
+  expect(dataOf('/app/Buy', 42001)).toBe('NotEnoughCoins')
+  expect(dataOf('/gm_user/login', 41005)).toBe('TooManyAttempts')
+  expect(dataOf('/app/UpdatePluginInfo', 41001)).toBe('Plugin')
+  expect(dataOf('/gm_user/SaveUserAssets', 41001)).toBe('User')
+  expect(dataOf('/app/Buy', 42003)).toBeUndefined()
+  expect(document.components.schemas.NotEnoughCoins).toMatchObject({ required: ['need', 'have'] })
+  const refusals = document.paths['/app/Buy']?.post.responses[202]
+  expect(JSON.stringify(refusals)).toContain('"code":{"const":42001}')
+})
+
+it('§2 docs page: one section per path, without scripts and without anything from elsewhere', async () => {
+  const response = await ask('/api/docs')
+  const page = await response.text()
+  for (const { path } of endpoints) expect(page).toContain(`<section id="${path}">`)
+  expect(page).not.toMatch(/<script|src=|@import|url\(/)
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+it('§2 docs page: only what is asked for by GET, and nothing else', async () => {
+  const answer = await ask('/api/docs/openapi.json')
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  expect((await ask('/api/docs', 'POST')).status).toBe(405)
+  expect(await (await ask('/api/docs', 'HEAD')).text()).toBe('')
+  for (const path of ['/api/docs/nowhere', '/api/v1/gm_user/info']) {
+    expect(await (await ask(path)).text()).toBe('another route')
+  }
+})

@@ -1,0 +1,187 @@
+import { createStorage } from 'unstorage'
+import { expect, it } from 'vitest'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { failingDriver } from '#tests/support/failing-driver.ts'
+import { control, createTestMock, login, signIn } from '#tests/support/mock-client.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+
+it('§1 envelope: an unknown path is HTTP 200 with code 404', async () => {
+  const mock = await createTestMock()
+  for (const path of ['/nowhere', '/gm_user/info/', '/__proto__', '/constructor', '/']) {
+    const { status, body } = await mock.send(path)
+    expect([path, status, body]).toEqual([path, 200, { code: 404, msg: '路由不存在', data: null }])
+  }
+})
+
+it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  '§1 envelope: %s on a call is HTTP 405',
+  async (method) => {
+    const mock = await createTestMock()
+    const { status, headers, body } = await mock.send('/gm_user/info', { method })
+    expect(status).toBe(405)
+    expect(headers.get('Allow')).toBe('POST')
+    expect(body.code).toBe(resultCodes.methodNotAllowed)
+  },
+)
+
+it('§1 envelope: a call without a body is read as {}', async () => {
+  const mock = await createTestMock()
+  expect((await mock.send('/GetAuthCode')).body.code).toBe(resultCodes.success)
+})
+
+it.each(['{', 'undefined', '{"a":1,}'])('§1 41000: malformed JSON (%s)', async (body) => {
+  const mock = await createTestMock()
+  const answer = await mock.send('/GetAuthCode', { method: 'POST', body })
+  expect(answer.status).toBe(202)
+  expect(answer.body).toEqual({
+    code: resultCodes.invalidRequest,
+    msg: '请求参数有误',
+    data: { issues: [{ path: '', message: '请求内容不是有效的 JSON' }] },
+  })
+})
+
+it.each([
+  ['in a field', '{"username":"a\\ud800b"}', ['username']],
+  ['the second half alone, within lists', '{"files":[{"name":"x"},{"name":"\\udc00"}]}', ['files.1.name']],
+  ['in the name of a field', '{"a\\ud800":1}', ['a\ufffd']],
+  ['two of them', '{"a":"\\ud800","b":"\\ud800\\ud800"}', ['a', 'b']],
+  ['the whole body', '"\\ud800"', ['']],
+])('§1 41000: a lone surrogate is refused wherever it stands (%s)', async (_where, body, paths) => {
+  const mock = await createTestMock()
+  const answer = await mock.send('/gm_user/login', { method: 'POST', body })
+  const message = '文本不是有效的 Unicode 字符串'
+  expect(answer.body).toMatchObject({
+    code: resultCodes.invalidRequest,
+    data: { issues: paths.map((path) => ({ path, message })) },
+  })
+})
+
+it('§1 41000: a pair of surrogates is a character; a deep body does not overflow the stack', async () => {
+  const mock = await createTestMock()
+  expect(
+    (await mock.send('/GetAuthCode', { method: 'POST', body: '{"a":"\\ud83d\\ude00"}' })).body.code,
+  ).toBe(0)
+  const deep = `${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}`
+  const { body } = await mock.send('/GetAuthCode', { method: 'POST', body: deep })
+  expect(body.code).toBe(resultCodes.invalidRequest)
+})
+
+it('§5 controls: a lone surrogate is refused there, too', async () => {
+  const { app } = await createTestMock()
+  const body = '{"latency_ms":[0,0],"rules":[{"path":"/x","msg":"\\ud800"}]}'
+  const response = await app.request('/__mock/faults', { method: 'PUT', body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error: 'rules.0.msg: not well-formed Unicode' })
+})
+
+it('§1 41000: every wrong field is named', async () => {
+  const mock = await createTestMock()
+  const { body } = await mock.send('/gm_user/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: '', password: 7, imgid: 7, imgcode: 'ABCD' }),
+  })
+  expect(body.code).toBe(resultCodes.invalidRequest)
+  const data: unknown = body.data
+  expect(data).toEqual({
+    issues: ['imgid', 'username', 'password'].map((path) => ({ path, message: expect.any(String) })),
+  })
+})
+
+it('§1 413: a body over the limit is refused, whether its length is told or not', async () => {
+  const mock = await createTestMock()
+  const body = JSON.stringify({ username: 'x'.repeat(limits.body.maxBytes) })
+  const told = await mock.send('/gm_user/login', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Length': String(body.length) },
+  })
+  const streamed = await mock.send('/gm_user/login', {
+    method: 'POST',
+    body: new Blob([body]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  for (const { status, body: answer } of [told, streamed]) {
+    expect(status).toBe(413)
+    expect(answer.code).toBe(resultCodes.bodyTooLarge)
+  }
+})
+
+it.each([
+  ['POST', '/gm_user/login'],
+  ['POST', '/nowhere'],
+  ['PUT', '/gm_user/login'],
+  ['POST', '/app/UploadPart'],
+])('§1 413: the whole body of %s %s is read, and no more than 100 MiB', async (method, path) => {
+  const mock = await createTestMock()
+  const mebibyte = new Uint8Array(1024 * 1024)
+  const readOf = async (length: number) => {
+    let read = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (read === length) return controller.close()
+        read += 1
+        controller.enqueue(mebibyte)
+      },
+    })
+    await mock.send(path, { method, body, duplex: 'half' } as RequestInit)
+    return read
+  }
+  expect(await readOf(20)).toBe(20)
+  expect(await readOf(200)).toBeLessThan(110)
+})
+
+it('§1 envelope: an answer is marked as the mock’s and not cached', async () => {
+  const mock = await createTestMock()
+  for (const path of ['/GetAuthCode', '/gm_user/info', '/nowhere']) {
+    const { headers } = await mock.send(path)
+    expect(headers.get('X-Mock')).toBe('1')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+it('§1 envelope: an unexpected error is HTTP 500, its cause is logged and not sent', async () => {
+  const cause = new Error('the secret cause')
+  const random = seededRandom()
+  let isBroken = false
+  const mock = await createTestMock({
+    random: {
+      bytes(length) {
+        if (isBroken) throw cause
+        return random.bytes(length)
+      },
+    },
+  })
+  isBroken = true
+  const { status, body } = await mock.call('/GetAuthCode', {})
+  expect(status).toBe(500)
+  expect(body).toEqual({ code: resultCodes.refused, msg: '服务器内部错误，请稍后重试', data: null })
+  expect(mock.logged).toEqual([cause])
+})
+
+it('§1 envelope: a call whose commit fails is HTTP 500 and leaves nothing behind', async () => {
+  const { driver, failFromWrite, repair } = failingDriver()
+  const storage = createStorage({ driver })
+  const mock = await createTestMock({ storage })
+  const token = await signIn(mock, 'author')
+  const before = await control(mock.app, 'GET', '/state')
+
+  failFromWrite(3)
+  const { status, body } = await mock.call('/gm_user/logout', {}, { token })
+  expect(status).toBe(500)
+  expect(body.code).toBe(resultCodes.refused)
+  repair()
+
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(0)
+  const reopened = await createTestMock({ storage })
+  expect(await control(reopened.app, 'GET', '/state')).toEqual(before)
+  expect((await reopened.call('/gm_user/info', {}, { token })).body.code).toBe(0)
+})
+
+it('§1 envelope: answered changes are stored when the mock is opened again', async () => {
+  const storage = createStorage()
+  const first = await createTestMock({ storage })
+  const token = (await login(first, 'author')).body.data?.token ?? ''
+  const second = await createTestMock({ storage })
+  expect((await second.call('/gm_user/info', {}, { token })).body.data?.username).toBe('author')
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { createTestMock } from '#tests/support/mock-client.ts'
+import { type AnyCall, createWorld, perform } from '../support/cases/case.ts'
+import { casesByPath } from '../support/cases/cases.ts'
+import { exportedRecords } from '../support/exported.ts'
+
+/** Fields that an attacker would set if bodies were stored unchecked. */
+const wished: Readonly<Record<string, unknown>> = {
+  id: 2,
+  user_id: 1,
+  owner_id: 1,
+  ownerId: 1,
+  username: 'root',
+  role_id: 1,
+  roleId: 1,
+  roles: ['admin'],
+  api: ['*'],
+  is_admin: true,
+  is_ban: 0,
+  ev_coin: 1_000_000,
+  balance: 1_000_000,
+  buy_coin_num: 0,
+  state: 2,
+  download_cnt: 1_000_000,
+  token: 'chosen',
+  password: 'Chosen1234',
+  passwordHash: 'chosen',
+  create_time: '2000-01-01 00:00:00',
+  latest_version: '99.0.0',
+  msg: '',
+  bonus: 1_000_000,
+  ['__proto__']: { role_id: 1 },
+}
+
+/** The attacker's fields that the path does not have; one that it has would be refused as invalid. */
+function strangeTo({ request: schema }: Endpoint, { request }: AnyCall): Record<string, unknown> {
+  const fields = Object.entries(wished).filter(
+    ([field]) => schema.safeParse({ ...request, [field]: { wrong: true } }).success,
+  )
+  return Object.fromEntries(fields)
+}
+
+async function recordsAfter({ path, ...endpoint }: Endpoint, isStuffed: boolean) {
+  const world = createWorld(await createTestMock())
+  const call = await casesByPath.get(path)?.good(world)
+  if (call === undefined) throw new Error(`[test] ${path} has no case.`)
+  const more = isStuffed ? strangeTo({ path, ...endpoint }, call) : {}
+  const { body } = await perform(world, path, { ...call, request: { ...more, ...call.request } })
+  expect(body.code).toBe(resultCodes.success)
+  return { records: await exportedRecords(world.mock), added: Object.keys(more).length }
+}
+
+describe('mass assignment: unknown fields of a request change nothing', () => {
+  it.each(endpoints.filter(({ logged }) => logged))('$path', async (endpoint) => {
+    const plain = await recordsAfter(endpoint, false)
+    const stuffed = await recordsAfter(endpoint, true)
+    expect(stuffed.added).toBeGreaterThan(10)
+    expect(stuffed.records).toEqual(plain.records)
+  })
+})

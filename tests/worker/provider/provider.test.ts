@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { securityHeaders } from '#contract/values/security-headers.ts'
+import { createFaultyProvider } from '../support/faulty-provider.ts'
+import { listen } from '../support/listen.ts'
+import { startWorker, type Worker } from '../support/workerd/client.ts'
+
+const provider = createFaultyProvider()
+let worker: Worker
+/** Gives up soon: in front of a provider that answers, a busy machine would make it give up, too. */
+let impatient: Worker
+
+beforeAll(async () => {
+  const variables = { PROVIDER_ORIGIN: await listen(provider.server), PROVIDER_BASE: '/base/v1' }
+  worker = await startWorker({ variables })
+  impatient = await startWorker({ variables: { ...variables, PROVIDER_TIMEOUT_MS: '400' } })
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await impatient.stop()
+  provider.server.closeAllConnections()
+  provider.server.close()
+})
+
+const networkFailure = { code: 500, msg: '网络异常', data: null }
+
+/** Returns the status and the JSON body of a call. */
+async function outcome(path: string, body?: BodyInit, asked = worker) {
+  const response = await asked.post(`/api/v1${path}`, {}, body)
+  return [response.status, await response.json()]
+}
+
+it('pass-through: a call reaches the provider’s base with its query, body and headers', async () => {
+  const response = await worker.post('/api/v1/app/UploadPart?part=2&name=a%2Fb', {
+    'X-Token': 'theirs',
+    'X-Part-Sha256': 'abc',
+    'Content-Type': 'application/octet-stream',
+  })
+  const { status, headers } = response
+  expect([status, headers.get('X-Answer'), headers.get('X-Mock')]).toEqual([202, 'yes', null])
+  expect(await response.json()).toMatchObject({
+    method: 'POST',
+    url: '/base/v1/app/UploadPart?part=2&name=a%2Fb',
+    headers: {
+      'x-token': 'theirs',
+      'x-part-sha256': 'abc',
+      'content-type': 'application/octet-stream',
+      'content-length': '2',
+    },
+    size: 2,
+  })
+})
+
+it('pass-through: a body of many megabytes arrives complete and with its length', async () => {
+  const [, body] = await outcome('/app/UploadPart', 'x'.repeat(8 * 1024 * 1024))
+  expect(body).toMatchObject({
+    size: 8 * 1024 * 1024,
+    headers: { 'content-length': String(8 * 1024 * 1024) },
+  })
+})
+
+it('pass-through: a body of unknown length arrives complete', async () => {
+  const body = new Blob(['x'.repeat(100_000), 'y'.repeat(100_000)]).stream()
+  const request = { method: 'POST', body, duplex: 'half' } satisfies RequestInit & { duplex: 'half' }
+  const response = await fetch(`${worker.address}/api/v1/app/UploadPart`, request)
+  expect(await response.json()).toMatchObject({ size: 200_000 })
+})
+
+it('pass-through: cookies and headers of one connection or one host are not passed on, in either direction', async () => {
+  const response = await worker.post('/api/v1/gm_user/info', {
+    Cookie: 'sandbox=mine',
+    'X-Sandbox': 'mine',
+    'Proxy-Authorization': 'secret',
+    TE: 'trailers',
+    Origin: 'https://console.example',
+    Referer: 'https://console.example/',
+  })
+  const { headers } = await response.json()
+  for (const name of ['cookie', 'x-sandbox', 'proxy-authorization', 'te', 'origin', 'referer']) {
+    expect(Object.keys(headers)).not.toContain(name)
+  }
+  for (const name of ['set-cookie', 'clear-site-data']) {
+    expect([name, response.headers.get(name)]).toEqual([name, null])
+  }
+  expect(response.headers.get('Strict-Transport-Security')).toBe(securityHeaders['Strict-Transport-Security'])
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+})
+
+it('pass-through: no answer is shown as a page of this host', async () => {
+  const { headers } = await fetch(`${worker.address}/api/v1/saved.html`)
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+it('pass-through: a compressed answer arrives with its content', async () => {
+  expect(await outcome('/packed')).toEqual([200, { code: 0 }])
+})
+
+it('pass-through: an envelope stays one when the provider takes its type for one of the connection', async () => {
+  expect(await outcome('/failure-of-connection')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
+})
+
+it('pass-through: a path that leads out of the base for whoever decodes it is unknown', async () => {
+  expect(await outcome('/..%2f..%2fadmin')).toEqual([200, { code: 404, msg: '路由不存在', data: null }])
+})
+
+it('pass-through: a redirect of a call is a network failure', async () => {
+  expect(await outcome('/moved')).toEqual([502, networkFailure])
+})
+
+it.each([
+  ['/file-within', '/api/v1/files/1?key=2'],
+  ['/file-beside', /^http:\/\/127\.0\.0\.1:\d+\/storage\/1$/],
+  ['/moved', 'https://elsewhere.example/login'],
+])(
+  'pass-through: the redirect of %s leads to an address that works from this host',
+  async (path, expected) => {
+    const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toEqual(
+      typeof expected === 'string' ? expected : expect.stringMatching(expected),
+    )
+  },
+)
+
+it('pass-through: a link below the provider’s own base works on this host', async () => {
+  const response = await fetch(`${worker.address}/base/v1/files/1?key=2`)
+  expect(await response.json()).toMatchObject({ method: 'GET', url: '/base/v1/files/1?key=2' })
+})
+
+it.each([
+  ['cuts the line', '/cut', 502],
+  ['answers with a page', '/page', 502],
+  ['has a proxy in front of it that does not reach it', '/bad-gateway', 502],
+  ['has a proxy in front of it that waited too long', '/gateway-timeout', 504],
+  ['fails without an envelope', '/plain-failure', 502],
+])('§8 network: a provider that %s', async (_name, path, status) => {
+  expect(await outcome(path)).toEqual([status, networkFailure])
+})
+
+it('§8 network: a provider that does not answer in time', async () => {
+  expect(await outcome('/silent', undefined, impatient)).toEqual([504, networkFailure])
+})
+
+it('§8 network: an upload that the provider stops reading is given up', async () => {
+  // A caller that is still sending sees the answer, or only the closed connection.
+  const upload = impatient.post('/api/v1/deaf', {}, 'x'.repeat(16 * 1024 * 1024)).then(
+    ({ status }) => status,
+    () => 504,
+  )
+  expect(await upload).toBe(504)
+})
+
+it('§8 network: a proxy’s 404 and 413 keep their meaning', async () => {
+  expect(await outcome('/no-such-page')).toEqual([404, { code: 404, msg: '路由不存在', data: null }])
+  expect(await outcome('/too-large')).toEqual([413, { code: 413, msg: '请求内容过大', data: null }])
+})
+
+it('§8 network: a failure in an envelope of the provider is passed on', async () => {
+  expect(await outcome('/failure')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
+})
+
+it.each(['/half', '/half-of-known'])(
+  '§8 network: an answer that is cut off (%s) fails at the caller',
+  async (path) => {
+    const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
+    await expect(reading).rejects.toThrow()
+  },
+)
+
+it('§8 network: the call to the provider is cancelled when the caller leaves', async () => {
+  const caller = new AbortController()
+  const { body } = await fetch(`${worker.address}/api/v1/endless`, { signal: caller.signal })
+  const reader = body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  expect(provider.waiting.has('/endless')).toBe(true)
+  caller.abort()
+  await expect.poll(() => provider.waiting.has('/endless'), { timeout: 30_000 }).toBe(false)
+})
+
+it('§5 controls: they do not exist in front of a provider', async () => {
+  for (const path of ['state', 'pay/20261121120000000001?s=x&k=y']) {
+    for (const method of ['GET', 'POST']) {
+      expect((await fetch(`${worker.address}/__mock/${path}`, { method })).status, `${method} ${path}`).toBe(
+        404,
+      )
+    }
+  }
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestOf } from '#contract/registry.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
+import { aPlugin, aVersion } from '#tests/support/records.ts'
+import { type Actor, cast, createStage, type Stage } from '#tests/support/review-stage.ts'
+
+const { inReview, online, rejected } = pluginStates
+const noon = Date.parse('2026-11-21T12:00:00+08:00')
+const hoursAgo = (hours: number) => noon - hours * 3_600_000
+
+/**
+ * Waiting, oldest first: a version of the online plugin 1 (9 h), plugin 2 (8 h) with its version (2 h), plugin 3 (5 h) of
+ * which `hybrid` is a manager, and a version of the online plugin 4 (4 h).
+ */
+function queue(): Promise<Stage> {
+  return createStage((work) => {
+    const own = { ownerId: cast.owner, latestVersion: '' }
+    const version = { status: versionStates.inReview }
+    work.put('plugins', aPlugin({ ...own, id: 1, alias: 'one', name: '一', latestVersion: '0.9.0' }))
+    work.put('versions', aVersion({ ...version, id: 11, pluginId: 1, submittedAt: hoursAgo(9) }))
+    const second = { id: 2, alias: 'two', name: '二', status: inReview, submittedAt: hoursAgo(8) }
+    work.put('plugins', aPlugin({ ...own, ...second }))
+    work.put('versions', aVersion({ ...version, id: 12, pluginId: 2, submittedAt: hoursAgo(2) }))
+    const third = { id: 3, alias: 'three', name: '三', status: inReview, submittedAt: hoursAgo(5) }
+    work.put('plugins', aPlugin({ ...own, ...third, managerIds: [cast.hybrid] }))
+    work.put('plugins', aPlugin({ ...own, id: 4, alias: 'four', name: '四', latestVersion: '0.9.0' }))
+    work.put('versions', aVersion({ ...version, id: 14, pluginId: 4, submittedAt: hoursAgo(4) }))
+  })
+}
+
+async function keysOf(stage: Stage, actor: Actor, request: RequestOf<'/app/ExamineQueue'> = {}) {
+  const { code, data } = await stage.as(actor, '/app/ExamineQueue', request)
+  if (data === null) return code
+  return data.list.map(({ id, publish_id }) => (publish_id === null ? `p${id}` : `v${publish_id}`))
+}
+
+describe('§4 review queue', () => {
+  it('has plugins and versions, oldest first; a version that waits with its plugin follows it', async () => {
+    const stage = await queue()
+    expect(await keysOf(stage, 'reviewer')).toEqual(['v11', 'p2', 'v12', 'p3', 'v14'])
+    const { data } = await stage.as('reviewer', '/app/ExamineQueue', { page: 2, limit: 2 })
+    expect(data?.count).toBe(5)
+    expect(data?.list[0]).toEqual({
+      id: 2,
+      publish_id: 12,
+      plugin_name: '二',
+      version: '1.0.0',
+      realname: 'owner',
+      submitted: '2026-11-21 10:00:00',
+      holder: null,
+      rejected: 0,
+      first: true,
+    })
+  })
+
+  it('a version follows its plugin also once that was approved, so that both are published in a row', async () => {
+    const stage = await queue()
+    await stage.as('reviewer', '/app/ExamineClaim', { id: 2 })
+    await stage.as('reviewer', '/app/StatusAction', { id: 2, state: online })
+    expect(await keysOf(stage, 'reviewer')).toEqual(['v11', 'v12', 'p3', 'v14'])
+  })
+
+  it('says who holds what and until when; what another one holds is not available', async () => {
+    const stage = await queue()
+    await stage.as('second', '/app/ExamineClaim', { id: 2 })
+    await stage.as('reviewer', '/app/ExamineClaim', { id: 4, publish_id: 14 })
+    const { data } = await stage.as('reviewer', '/app/ExamineQueue', {})
+    expect(data?.list.map(({ holder }) => holder?.name)).toEqual([
+      undefined,
+      'second',
+      undefined,
+      undefined,
+      'reviewer',
+    ])
+    expect(data?.list[1]?.holder?.until).toBe('2026-11-21 12:30:00')
+    expect(await keysOf(stage, 'reviewer', { available: true })).toEqual(['v14', 'v11', 'p3'])
+    stage.mock.clock.advance(30 * 60)
+    expect(await keysOf(stage, 'reviewer', { available: true })).toEqual(['v11', 'p2', 'v12', 'p3', 'v14'])
+  })
+
+  it('counts how often it was rejected before', async () => {
+    const stage = await queue()
+    for (const reason of ['图标缺失', '仍然缺失']) {
+      await stage.as('reviewer', '/app/ExamineClaim', { id: 3 })
+      await stage.as('reviewer', '/app/StatusAction', { id: 3, state: rejected, reason })
+      await stage.as('owner', '/app/PluginToExamine', { id: 3 })
+    }
+    const { data } = await stage.as('reviewer', '/app/ExamineQueue', {})
+    expect(data?.list.find(({ id }) => id === 3)?.rejected).toBe(2)
+  })
+
+  it('is for reviewers, without what they own or manage', async () => {
+    const stage = await queue()
+    expect(await keysOf(stage, 'hybrid')).toEqual(['v11', 'p2', 'v12', 'v14'])
+    expect(await keysOf(stage, 'owner')).toBe(resultCodes.forbidden)
+  })
+
+  it('its first rows are on the reviewer’s dashboard', async () => {
+    const stage = await queue()
+    const { data } = await stage.as('reviewer', '/dashboard/Overview', {})
+    expect(data?.reviewer).toMatchObject({ waiting: 5, oldest: '2026-11-21 03:00:00' })
+    expect(data?.reviewer?.queue?.map(({ plugin_name }) => plugin_name)).toEqual([
+      '一',
+      '二',
+      '二',
+      '三',
+      '四',
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { control, createTestMock, login, signIn } from '#tests/support/mock-client.ts'
+import { dataVersion } from '#worker/mock/domain/sandbox/sandbox.ts'
+
+it('§5 state: it has the scenario, the clock and the record counts', async () => {
+  const mock = await createTestMock()
+  mock.clock.advance(60)
+  expect(await control(mock.app, 'GET', '/state')).toEqual({
+    version: dataVersion,
+    scenario: 'demo',
+    seed: 1,
+    seeded_at: '2026-11-21 12:00:00',
+    now: '2026-11-21 12:01:00',
+    clock_offset_s: 0,
+    next_due_at: '2026-11-21 12:06:00',
+    min_version: null,
+    captcha: 'on',
+    faults: { latency_ms: [0, 0], rules: [] },
+    requests: { kept: 0, at_most: 200, kept_in: 'memory' },
+    counts: {
+      users: 47,
+      roles: 5,
+      plugins: 32,
+      orders: 152,
+      purchases: 365,
+      sessions: 0,
+      operations: 1220,
+      transfers: expect.any(Number),
+    },
+  })
+})
+
+it('§5 reset: the sandbox is seeded again and every session ends', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  mock.clock.advance(3600)
+  expect(await control(mock.app, 'POST', '/reset', { scenario: 'empty', seed: 7 })).toEqual({
+    scenario: 'empty',
+    seed: 7,
+  })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    scenario: 'empty',
+    seed: 7,
+    seeded_at: '2026-11-21 13:00:00',
+    counts: { users: 1, sessions: 0 },
+  })
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+  expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+})
+
+it('§5 reset: without a body it goes back to the demo', async () => {
+  const mock = await createTestMock({ scenario: 'empty' })
+  await control(mock.app, 'POST', '/reset')
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'demo', counts: { users: 47 } })
+})
+
+it('§5 reset: with a base time the sandbox’s clock stands there', async () => {
+  const mock = await createTestMock()
+  const base_time = '2025-03-04 09:30:00'
+  expect(await control(mock.app, 'POST', '/reset', { scenario: 'empty', base_time })).toEqual({
+    scenario: 'empty',
+    seed: 1,
+    base_time,
+  })
+  mock.clock.advance(60)
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    seeded_at: base_time,
+    now: '2025-03-04 09:31:00',
+  })
+  expect(await control(mock.app, 'PUT', '/clock', { offset_s: 0 })).toMatchObject({
+    now: '2026-11-21 12:01:00',
+  })
+})
+
+it.each([
+  ['POST', '/reset', '{"base_time":"2025-02-30 00:00:00"}', 400],
+  ['POST', '/reset', '{"base_time":"1999-01-01 00:00:00"}', 400],
+  ['POST', '/reset', '{"scenario":"other"}', 400],
+  ['POST', '/reset', '{', 400],
+  ['POST', '/login-as', '{}', 400],
+  ['POST', '/login-as', '{"username":"nobody"}', 404],
+  ['GET', '/captcha/none', undefined, 404],
+  ['GET', '/nowhere', undefined, 404],
+  ['DELETE', '/state', undefined, 404],
+])('§5 controls: %s %s with %s is HTTP %i and says why', async (method, path, body, status) => {
+  const { app } = await createTestMock()
+  const response = await app.request(`/__mock${path}`, { method, ...(body !== undefined && { body }) })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ error: expect.any(String) })
+})
+
+it('§5 scenarios: names and descriptions', async () => {
+  const { app } = await createTestMock()
+  expect(await control(app, 'GET', '/scenarios')).toEqual({
+    scenarios: ['demo', 'demo-en', 'empty', 'large'].map((name) => ({
+      name,
+      description: expect.any(String),
+    })),
+  })
+})
+
+it('§5 controls: switched off they are HTTP 404', async () => {
+  const { app } = await createTestMock({ controls: false })
+  for (const path of ['/state', '/scenarios', '/captcha/none']) {
+    expect((await app.request(`/__mock${path}`)).status).toBe(404)
+  }
+})
+
+it('§5 sandbox: two of them do not see each other’s changes', async () => {
+  const [one, other] = [await createTestMock(), await createTestMock()]
+  const token = await signIn(one, 'author')
+  expect((await one.call('/gm_user/info', {}, { token })).body.code).toBe(0)
+  expect((await other.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+})

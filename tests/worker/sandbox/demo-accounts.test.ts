@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+
+it('§5 accounts: the first user of each role, and one banned user', async () => {
+  const { app } = await createTestMock()
+  const { accounts } = await control(app, 'GET', '/accounts')
+  expect(accounts).toEqual(
+    expect.arrayContaining([
+      { username: 'admin', name: expect.any(String), role_name: '管理员', is_ban: 0 },
+      { username: 'banned', name: expect.any(String), role_name: '买家', is_ban: 1 },
+    ]),
+  )
+  expect(accounts).toHaveLength(6)
+})
+
+it('§5 accounts: a fresh installation has its administrator alone', async () => {
+  const { app } = await createTestMock({ scenario: 'empty' })
+  const { accounts } = await control(app, 'GET', '/accounts')
+  expect(accounts).toEqual([expect.objectContaining({ username: 'admin' })])
+})
+
+it('§5 accounts: a deleted user is not listed, and no secret is shown', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  const { body } = await mock.call('/gm_user/userlist', { search_txt: 'reviewer' }, { token })
+  const id = body.data?.list.find(({ username }) => username === 'reviewer')?.id ?? 0
+  expect((await mock.call('/gm_user/DelUser', { id }, { token })).body.code).toBe(0)
+  const answer = JSON.stringify(await control(mock.app, 'GET', '/accounts'))
+  expect(answer).not.toContain('"reviewer"')
+  expect(answer).not.toMatch(/pbkdf2|password/i)
+})
+
+it('§5 accounts: in the order of the roles, none of them banned but the last', async () => {
+  const mock = await createTestMock()
+  const { accounts } = await control(mock.app, 'GET', '/accounts')
+  const { body } = await mock.call('/gm_user/roles', {}, { token: await signIn(mock, 'admin') })
+  const roles = body.data?.map(({ name }) => ({ role_name: name, is_ban: 0 })) ?? []
+  expect(accounts).toMatchObject([...roles, { username: 'banned', is_ban: 1 }])
+})
+
+it('§5 accounts: a banned user is not listed for his role, even as the first one', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  await mock.call('/gm_user/ban', { id: 4, is_ban: 1, reason: '测试' }, { token })
+  const { accounts } = await control(mock.app, 'GET', '/accounts')
+  expect(accounts).toMatchObject([{}, {}, {}, { role_name: '买家', is_ban: 0 }, {}, { is_ban: 1 }])
+})

@@ -1,0 +1,144 @@
+import { createStorage } from 'unstorage'
+import { expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { takeDelivery } from '#worker/mock/http/mock-headers.ts'
+
+function putFaults({ app }: TestMock, faults: unknown) {
+  return control(app, 'PUT', '/faults', faults)
+}
+
+async function codesOf(mock: TestMock, path: '/GetAuthCode' | '/gm_user/info', calls: number) {
+  const codes: number[] = []
+  for (let call = 0; call < calls; call += 1) codes.push((await mock.call(path, {})).body.code)
+  return codes
+}
+
+async function deliveryOf({ app }: TestMock, path: string) {
+  return takeDelivery(await app.request(`/api/v1${path}`, { method: 'POST' }))
+}
+
+it('§5 faults: a rule answers only its path with a code and a message', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { rules: [{ path: '/GetAuthCode', code: 40002, msg: '演示' }] })
+  const { status, body } = await mock.call('/GetAuthCode', {})
+  expect([status, body]).toEqual([202, { code: resultCodes.tokenRejected, msg: '演示', data: null }])
+  expect((await mock.call('/gm_user/info', {})).body.code).toBe(resultCodes.tokenMissing)
+})
+
+it('§5 faults: a star at the end matches every path with the prefix', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { rules: [{ path: '/gm_user/*', code: 500 }] })
+  expect((await mock.call('/gm_user/info', {})).body.code).toBe(500)
+  expect((await mock.call('/GetAuthCode', {})).body.code).toBe(0)
+})
+
+it('§5 faults: an HTTP status alone is an envelope of the same code', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { rules: [{ path: '*', http: 503 }] })
+  const { status, body } = await mock.call('/gm_user/info', {})
+  expect([status, body]).toEqual([503, { code: 503, msg: '模拟故障', data: null }])
+})
+
+it('§5 faults: a rule with times applies that often, also after a restart', async () => {
+  const storage = createStorage()
+  const mock = await createTestMock({ storage })
+  await putFaults(mock, { rules: [{ path: '/GetAuthCode', code: 500, times: 3 }] })
+  expect(await codesOf(mock, '/GetAuthCode', 2)).toEqual([500, 500])
+  const reopened = await createTestMock({ storage })
+  expect(await control(reopened.app, 'GET', '/state')).toMatchObject({
+    faults: { latency_ms: [0, 0], rules: [{ path: '/GetAuthCode', code: 500, times: 1 }] },
+  })
+  expect(await codesOf(reopened, '/GetAuthCode', 3)).toEqual([500, 0, 0])
+  expect(await control(reopened.app, 'GET', '/state')).toMatchObject({ faults: { rules: [] } })
+})
+
+it('§5 faults: a rule with times does not apply more often to concurrent calls', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { rules: [{ path: '/GetAuthCode', code: 500, times: 2 }] })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => mock.call('/GetAuthCode', {})))
+  expect(answers.filter(({ body }) => body.code === 500)).toHaveLength(2)
+})
+
+it('§5 faults: a rule with a probability applies about that often', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { rules: [{ path: '/gm_user/info', code: 500, probability: 0.3 }] })
+  const struck = (await codesOf(mock, '/gm_user/info', 200)).filter((code) => code === 500).length
+  expect(struck).toBeGreaterThan(30)
+  expect(struck).toBeLessThan(90)
+})
+
+it('§5 faults: a call that a rule answers changes nothing', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  await putFaults(mock, { rules: [{ path: '/gm_user/logout', http: 502, times: 1 }] })
+  const { counts } = await control(mock.app, 'GET', '/state')
+  await mock.call('/gm_user/logout', {}, { token })
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({ counts })
+  expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(0)
+})
+
+it('§5 faults: the host is told to hold answers back and to drop them', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { latency_ms: [40, 60], rules: [{ path: '/gm_user/info', drop: true }] })
+  const late = await deliveryOf(mock, '/GetAuthCode')
+  expect(late.delayMs).toBeGreaterThanOrEqual(40)
+  expect(late.delayMs).toBeLessThanOrEqual(60)
+  expect(late.isDropped).toBe(false)
+  expect(await late.response.json()).toMatchObject({ code: 0 })
+  expect([...late.response.headers.keys()].filter((name) => /delay|drop/.test(name))).toEqual([])
+  expect((await deliveryOf(mock, '/gm_user/info')).isDropped).toBe(true)
+})
+
+it('§5 faults: a new set replaces the old one, and an empty set removes all', async () => {
+  const mock = await createTestMock()
+  await putFaults(mock, { latency_ms: [10, 10], rules: [{ path: '*', code: 500 }] })
+  expect(await putFaults(mock, {})).toEqual({ latency_ms: [0, 0], rules: [] })
+  expect((await mock.call('/GetAuthCode', {})).body.code).toBe(0)
+  expect((await deliveryOf(mock, '/GetAuthCode')).delayMs).toBe(0)
+})
+
+it.each([
+  ['a rule that does nothing', { rules: [{ path: '/a' }] }, 'rules.0: a rule needs'],
+  ['a code that is success', { rules: [{ path: '/a', code: 0 }] }, 'rules.0.code'],
+  ['a status without a body', { rules: [{ path: '/a', http: 204 }] }, 'rules.0.http'],
+  ['a star in the middle', { rules: [{ path: '/a*b', code: 1 }] }, 'rules.0.path'],
+  ['a probability over 1', { rules: [{ path: '/a', code: 1, probability: 2 }] }, 'rules.0.probability'],
+  ['a misspelt field', { rules: [{ path: '/a', code: 1, time: 2 }] }, 'rules.0'],
+  ['a latency the wrong way round', { latency_ms: [9, 1] }, 'latency_ms'],
+])('§5 faults: %s is HTTP 400 and named', async (_what, faults, message) => {
+  const { app } = await createTestMock()
+  const response = await app.request('/__mock/faults', { method: 'PUT', body: JSON.stringify(faults) })
+  const { error }: { error: string } = await response.json()
+  expect(response.status).toBe(400)
+  expect(error).toContain(message)
+})
+
+it('§5 faults: a rule leaves fields out of the answer and out of its rows, and changes nothing else', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'admin')
+  const ask = async (path: '/gm_user/userlist' | '/gm_user/info' | '/gm_user/roleOption') =>
+    (
+      await mock.app.request(`/api/v1${path}`, { method: 'POST', headers: { 'X-Token': token }, body: '{}' })
+    ).json()
+  const before = await ask('/gm_user/userlist')
+  await putFaults(mock, {
+    rules: [
+      { path: '/gm_user/userlist', omit: ['ev_coin', 'email'] },
+      { path: '/gm_user/info', omit: ['api'] },
+      { path: '/gm_user/roleOption', omit: ['name'] },
+    ],
+  })
+  const after = await ask('/gm_user/userlist')
+  const rows: Record<string, unknown>[] = before.data.list
+  const list = rows.map(({ ev_coin: _, email: __, ...row }) => row)
+  expect(after).toEqual({ ...before, data: { ...before.data, list } })
+  expect(Object.keys((await ask('/gm_user/info')).data)).not.toContain('api')
+  expect((await ask('/gm_user/roleOption')).data).toContainEqual({ id: 1 })
+})
+
+it('§5 faults: a rule that leaves out fields answers nothing of its own', async () => {
+  const { app } = await createTestMock()
+  const body = JSON.stringify({ rules: [{ path: '/gm_user/info', omit: ['api'], code: 500 }] })
+  expect((await app.request('/__mock/faults', { method: 'PUT', body })).status).toBe(400)
+})

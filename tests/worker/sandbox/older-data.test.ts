@@ -1,0 +1,103 @@
+import { createStorage, type Storage } from 'unstorage'
+import { describe, expect, it } from 'vitest'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import type { ScenarioName } from '#fixtures/scenarios.ts'
+import { control, createTestMock, login, signIn } from '#tests/support/mock-client.ts'
+import { dataVersion } from '#worker/mock/domain/sandbox/sandbox.ts'
+import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
+
+interface Bucket {
+  rows: Record<string, unknown>[]
+}
+
+/** Creates a storage with a used sandbox, and a token. */
+async function used(scenario: ScenarioName, seed = 1) {
+  const storage = createStorage()
+  const mock = await createTestMock({ storage, scenario: 'empty' })
+  await control(mock.app, 'POST', '/reset', { scenario, seed })
+  const token = await signIn(mock, 'admin')
+  await mock.call('/gm_user/DelUser', { id: 5 }, { token })
+  return { storage, token }
+}
+
+/** Changes the stored rows of a table to the shape of another release. */
+async function rewrite(storage: Storage, table: string, change: (row: Bucket['rows'][number]) => object) {
+  const keys = await storage.getKeys(`bucket:${table}`)
+  expect(keys).not.toEqual([])
+  for (const key of keys) {
+    const bucket = await storage.getItem<Bucket>(key)
+    await storage.setItem(key, { ...bucket, rows: bucket?.rows.map(change) ?? [] })
+  }
+}
+
+const ofVersion = (version: number) => (row: object) => ({ ...row, version })
+
+describe('older data: what an older release stored', () => {
+  it('gives way to the scenario it began with, and the log says so', async () => {
+    const { storage, token } = await used('demo-en', 7)
+    await rewrite(storage, 'sandbox', ofVersion(1))
+    const mock = await createTestMock({ storage })
+    expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+      version: dataVersion,
+      scenario: 'demo-en',
+      seed: 7,
+      counts: { users: 47, sessions: 0 },
+    })
+    expect(mock.logged).toEqual([expect.objectContaining({ version: 1, scenario: 'demo-en' })])
+    expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
+    expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
+  })
+
+  it('need not have a shape that this release can read', async () => {
+    const { storage } = await used('demo')
+    await rewrite(storage, 'sandbox', ofVersion(1))
+    await rewrite(storage, 'users', ({ id, username }) => ({ id, login: username }))
+    for (const key of await storage.getKeys('page:operations')) await storage.setItem(key, { entries: [] })
+    await storage.setItem('bucket:invoices:0', { rows: [{ id: 1 }] })
+    const mock = await createTestMock({ storage })
+    expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+      scenario: 'demo',
+      counts: { users: 47 },
+    })
+    expect(await storage.hasItem('bucket:invoices:0')).toBe(false)
+  })
+
+  it('leaves no files behind, and is replaced once only', async () => {
+    const { storage } = await used('demo')
+    await rewrite(storage, 'sandbox', ofVersion(1))
+    const files = memoryFileStore()
+    await files.put('old/1', new Blob(['old']).stream(), 3)
+    const mock = await createTestMock({ storage, files })
+    expect(await files.list('old')).toEqual([])
+    const token = await signIn(mock, 'author')
+    const again = await createTestMock({ storage, files })
+    expect(again.logged).toEqual([])
+    expect((await again.call('/gm_user/info', {}, { token })).body.data?.username).toBe('author')
+  })
+
+  it.each([
+    ['a newer release', (row: object) => ({ ...row, version: 999 }), { scenario: 'empty', seed: 1 }],
+    [
+      'a scenario that is no more',
+      (row: object) => ({ ...row, version: 1, scenario: 'x' }),
+      { scenario: 'demo' },
+    ],
+    ['nothing legible', () => ({ id: 'sandbox' }), { scenario: 'demo', seed: 1 }],
+  ])('%s is no obstacle either', async (_what, change, state) => {
+    const { storage } = await used('empty')
+    await rewrite(storage, 'sandbox', change)
+    const mock = await createTestMock({ storage })
+    expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: dataVersion, ...state })
+  })
+})
+
+it('older data: what this release stored stays as it is', async () => {
+  const { storage, token } = await used('demo-en')
+  const mock = await createTestMock({ storage })
+  expect(mock.logged).toEqual([])
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    scenario: 'demo-en',
+    counts: { users: 46 },
+  })
+  expect((await mock.call('/gm_user/info', {}, { token })).body.data?.username).toBe('admin')
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { control, createTestMock, login, type TestMock } from '#tests/support/mock-client.ts'
+
+interface Listed {
+  readonly path: string
+  readonly [field: string]: unknown
+}
+
+async function listed({ app }: TestMock): Promise<Listed[]> {
+  const { requests } = await control(app, 'GET', '/requests')
+  return requests as Listed[]
+}
+
+it('§5 requests: each exchange with time, status, code and both bodies, newest first', async () => {
+  const mock = await createTestMock()
+  await mock.call('/gm_user/info', {})
+  await mock.call('/GetAuthCode', {})
+  const [newest, oldest] = await listed(mock)
+  expect(newest).toMatchObject({ path: '/GetAuthCode', code: 0 })
+  expect(oldest).toEqual({
+    id: 1,
+    time: '2026-11-21 12:00:00',
+    method: 'POST',
+    path: '/gm_user/info',
+    status: 202,
+    code: 40001,
+    duration_ms: 0,
+    request: {},
+    response: { code: 40001, msg: 'Token不能为空', data: null },
+  })
+})
+
+it('§5 requests: secrets are redacted, those of the answer too', async () => {
+  const mock = await createTestMock()
+  const { body } = await login(mock, 'author')
+  const text = JSON.stringify(await listed(mock))
+  expect(text).not.toContain('Demo1234')
+  expect(text).not.toContain(body.data?.token)
+  expect((await listed(mock))[0]).toMatchObject({
+    request: { username: 'author', password: '***', imgcode: '***' },
+    response: { data: { token: '***' } },
+  })
+})
+
+it('§5 requests: what is no JSON is not shown, since a secret could hide in it', async () => {
+  const mock = await createTestMock()
+  await mock.send('/gm_user/login', { method: 'POST', body: '{"password":"top-secret"' })
+  expect((await listed(mock))[0]).toMatchObject({ request: null, code: 41000 })
+})
+
+it('§5 requests: the last 200 are kept', async () => {
+  const mock = await createTestMock()
+  for (let call = 0; call < 410; call += 1) await mock.send('/nowhere')
+  const requests = await listed(mock)
+  expect(requests).toHaveLength(200)
+  expect([requests[0]?.id, requests.at(-1)?.id]).toEqual([410, 211])
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
+    requests: { kept: 200, at_most: 200, kept_in: 'memory' },
+  })
+})
+
+it('§5 requests: a call that a fault answered is there as the caller saw it', async () => {
+  const mock = await createTestMock()
+  await control(mock.app, 'PUT', '/faults', { rules: [{ path: '*', http: 503, msg: '维护中' }] })
+  await mock.call('/gm_user/info', {})
+  expect((await listed(mock))[0]).toMatchObject({ status: 503, code: 503, response: { msg: '维护中' } })
+})
+
+it('§5 requests: of many large ones the newest keep their bodies', async () => {
+  const mock = await createTestMock()
+  const body = JSON.stringify({ text: 'x'.repeat(19_000) })
+  for (let call = 0; call < 60; call += 1) await mock.send('/gm_user/login', { method: 'POST', body })
+  const requests = await listed(mock)
+  const withBodies = requests.filter(({ request }) => request !== null)
+  expect(requests).toHaveLength(60)
+  expect(withBodies).toEqual(requests.slice(0, withBodies.length))
+  expect(withBodies.length).toBeGreaterThan(10)
+  expect(withBodies.length).toBeLessThan(30)
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+
+const baseTime = '2026-03-04 09:30:00'
+
+/** A mock with a past and randomness of its own, reset `days` later on its host. */
+async function resetMock(days: number, { scenario = 'demo', seed = 7 } = {}): Promise<TestMock> {
+  const mock = await createTestMock({ scenario: 'empty', random: seededRandom(days) })
+  mock.clock.advance(days * 24 * 60 * 60)
+  await signIn(mock, 'admin')
+  await control(mock.app, 'POST', '/reset', { scenario, seed, base_time: baseTime })
+  return mock
+}
+
+async function whole({ app }: TestMock): Promise<string> {
+  return (await app.request('/__mock/export')).text()
+}
+
+async function exported(mock: TestMock): Promise<string> {
+  // How far the sandbox's clock is from the host's is the host's; the checksum covers it.
+  return (await whole(mock)).replace(/"clockOffset":-?\d+/, '').replace(/"checksum":"[^"]+"/, '')
+}
+
+async function answers(mock: TestMock): Promise<string> {
+  const token = await signIn(mock, 'author')
+  const bodies = [
+    (await mock.call('/notice/GetList', {}, { token })).body,
+    (await mock.call('/gm_user/CoinLog', {}, { token })).body,
+    (await mock.call('/app/PluginNumbers', { days: 90 }, { token })).body,
+    (await mock.call('/dashboard/Overview', { days: 90 }, { token })).body,
+    (await mock.call('/app/MarketList', { limit: 200 }, { token })).body,
+  ]
+  expect(bodies.map(({ code }) => code)).toEqual(bodies.map(() => 0))
+  return JSON.stringify(bodies)
+}
+
+it('§5 reset: the same scenario, seed and base time give the same data to the byte, whatever the host’s time', async () => {
+  const [first, second] = [await resetMock(1), await resetMock(40)]
+  const data = await exported(first)
+  expect(await exported(second)).toBe(data)
+  for (const table of ['notices', 'mails', 'downloads', 'transfers', 'purchases', 'operations']) {
+    expect(data).toMatch(new RegExp(`"${table}":\\[\\{`))
+  }
+  expect(await answers(second)).toBe(await answers(first))
+})
+
+it.each(['demo', 'demo-en', 'empty'] as const)(
+  '§5 reset: two sandboxes of the scenario %s with one seed and base time have the same export, checksum and all',
+  async (scenario) => {
+    const [first, second] = [await resetMock(1, { scenario }), await resetMock(1, { scenario })]
+    await second.call('/GetAuthCode', {})
+    await control(second.app, 'POST', '/reset', { scenario, seed: 7, base_time: baseTime })
+    expect(await whole(second)).toBe(await whole(first))
+  },
+)
+
+it.each(['demo', 'demo-en'] as const)(
+  '§5 reset: another seed gives the scenario %s other purchases, downloads and operations, and the same roles',
+  async (scenario) => {
+    const [one, other] = [
+      await tablesOf(await resetMock(1, { scenario, seed: 7 })),
+      await tablesOf(await resetMock(1, { scenario, seed: 8 })),
+    ]
+    for (const table of ['purchases', 'downloads', 'operations']) expect(other[table]).not.toEqual(one[table])
+    expect(other.roles).toEqual(one.roles)
+  },
+)
+
+/** The exported tables and logs by name. */
+async function tablesOf(mock: TestMock): Promise<Record<string, unknown> & { roles?: unknown }> {
+  const { tables, logs } = JSON.parse(await whole(mock))
+  return { ...tables, ...logs }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { greatestVersion } from '#contract/values/semver.ts'
+import { orderStatuses, pluginStates, versionStates } from '#contract/values/states.ts'
+import { type ScenarioName, scenarioNames, scenarios } from '#fixtures/scenarios.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { control, createTestMock } from '#tests/support/mock-client.ts'
+import { defaultRoleIssues } from '#worker/mock/domain/access/default-role.ts'
+import { verifyPassword } from '#worker/mock/domain/account/passwords.ts'
+import { type Database, schema } from '#worker/mock/domain/schema.ts'
+import { seedScenario } from '#worker/mock/seed/seed.ts'
+import { openDatabase } from '#worker/mock/store/database.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+08:00')
+
+const databases = new Map<ScenarioName, Promise<Database>>()
+
+/** Returns the seeded data of a scenario, which the tests only read: they share it. */
+function seeded(scenario: ScenarioName): Promise<Database> {
+  const database = databases.get(scenario) ?? seed(scenario)
+  databases.set(scenario, database)
+  return database
+}
+
+async function seed(scenario: ScenarioName): Promise<Database> {
+  const database = await openDatabase(memoryStorage(), schema)
+  await database.replace((work) => seedScenario(work, { scenario, seed: 1, now }))
+  return database
+}
+
+const everyScenario = scenarioNames.filter((name) => name !== 'large')
+
+describe.each(everyScenario)('§5 scenarios: %s', (name) => {
+  it('its transfers add up to the balances, and the balances to zero', async () => {
+    const reader = (await seeded(name)).read()
+    const sums = new Map<string, number>()
+    for await (const { from, to, coins } of reader.newest('transfers')) {
+      sums.set(from, (sums.get(from) ?? 0) - coins)
+      sums.set(to, (sums.get(to) ?? 0) + coins)
+    }
+    const balances = reader.all('accounts').map(({ id, balance }) => [id, balance] as const)
+    expect(new Map(balances)).toEqual(sums)
+    expect(balances.reduce((total, [, balance]) => total + balance, 0)).toBe(0)
+  })
+
+  it('no user’s balance is below zero', async () => {
+    const users = (await seeded(name))
+      .read()
+      .all('accounts')
+      .filter(({ id }) => id.startsWith('user:'))
+    expect(users.filter(({ balance }) => balance < 0)).toEqual([])
+  })
+
+  it('nothing lies in the future, and nobody buys before he is there', async () => {
+    const reader = (await seeded(name)).read()
+    for (const { createdAt, lastLoginAt } of reader.all('users')) {
+      expect(createdAt).toBeLessThanOrEqual(now)
+      if (lastLoginAt !== null) expect(lastLoginAt).toBeGreaterThanOrEqual(createdAt)
+    }
+    for (const { buyerId, pluginId, authorId, boughtAt } of reader.all('purchases')) {
+      expect(buyerId).not.toBe(authorId)
+      expect(boughtAt).toBeGreaterThan(reader.get('users', buyerId)?.createdAt ?? now)
+      expect(boughtAt).toBeGreaterThan(reader.get('plugins', pluginId)?.createdAt ?? now)
+    }
+  })
+
+  it('every user has a role, and the demo password', async () => {
+    const reader = (await seeded(name)).read()
+    for (const { roleId } of reader.all('users')) expect(reader.get('roles', roleId)).toBeDefined()
+    const [first] = reader.all('users')
+    expect(await verifyPassword('Demo1234', first?.passwordHash)).toBe(true)
+  })
+
+  it('one role is given by registering, and it holds only what it can be granted', () => {
+    const defaults = scenarios[name].load().roles.filter(({ isDefault }) => isDefault)
+    expect(defaults).toHaveLength(1)
+    expect(defaults.flatMap(({ api }) => defaultRoleIssues(api))).toEqual([])
+  })
+
+  it('usernames and aliases are unique, without regard to case', () => {
+    const { users, plugins } = scenarios[name].load()
+    const names = users.map(({ username }) => username.toLowerCase())
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(plugins.map(({ alias }) => alias)).size).toBe(plugins.length)
+  })
+})
+
+describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s shows', (name) => {
+  const statesOf = (rows: readonly { readonly status: number }[]) => new Set(rows.map(({ status }) => status))
+
+  it('every state of every record', async () => {
+    const reader = (await seeded(name)).read()
+    expect(statesOf(reader.all('plugins'))).toEqual(new Set(Object.values(pluginStates)))
+    expect(statesOf(reader.all('versions'))).toEqual(new Set(Object.values(versionStates)))
+    expect(statesOf(reader.all('orders'))).toEqual(new Set(Object.values(orderStatuses)))
+    const products = reader.all('productVersions')
+    expect(new Set(products.map(({ releasedAt }) => releasedAt === null))).toEqual(new Set([true, false]))
+    expect(products.filter(({ latest }) => latest)).toHaveLength(1)
+    expect(new Set(reader.all('plugins').map(({ offlineBy }) => offlineBy))).toEqual(
+      new Set([null, 'author', 'reviewer']),
+    )
+  })
+
+  it('enough of everything', async () => {
+    const reader = (await seeded(name)).read()
+    expect(reader.all('users').length).toBeGreaterThanOrEqual(40)
+    expect(new Set(reader.all('roles').map(({ routes }) => routes)).size).toBe(5)
+    expect(reader.all('plugins').length).toBeGreaterThanOrEqual(30)
+    expect(reader.all('versions').length).toBeGreaterThanOrEqual(120)
+    expect(reader.count('operations')).toBeGreaterThan(1000)
+  })
+
+  it('for each plugin on the market its greatest released version, with files', async () => {
+    const reader = (await seeded(name)).read()
+    for (const plugin of reader.all('plugins').filter(({ status }) => status === pluginStates.online)) {
+      const released = reader
+        .where('versions', 'plugin', String(plugin.id))
+        .filter(({ status }) => status === versionStates.released)
+      expect(plugin.latestVersion).toBe(greatestVersion(released.map(({ version }) => version)))
+      for (const { files } of released) {
+        expect(files.filter(({ file_id }) => reader.get('files', file_id) === undefined)).toEqual([])
+      }
+    }
+  })
+})
+
+it('§5 scenarios: demo-en is demo in other words', async () => {
+  const demo = scenarios.demo.load()
+  const english = scenarios['demo-en'].load()
+  expect(english.plugins.map(({ alias }) => alias)).toEqual(demo.plugins.map(({ alias }) => alias))
+  expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
+})
+
+it('§5 scenarios: demo-en has the ids, names, amounts and times of demo; only texts differ', async () => {
+  const [demo, english] = await Promise.all((['demo', 'demo-en'] as const).map(contentOf))
+  expect(demo?.length).toBeGreaterThan(5000)
+  expect(english).toEqual(demo)
+})
+
+/** Returns every value of a seeded sandbox as it is exported; of texts only the place. */
+async function contentOf(scenario: 'demo' | 'demo-en'): Promise<string[]> {
+  const mock = await createTestMock({ scenario })
+  const { exported_at: _, checksum: __, ...content } = await control(mock.app, 'GET', '/export')
+  return leavesOf(content, '')
+}
+
+/** The fields that hold texts. */
+const textFields =
+  /\.(scenario|routes|name|description|realname|introduction|banReason|readme|rejectReason|reason|changeLog|remark|title|content|linkText|operatorName|changelog|objectName|plugin_name|describe|withdrawReason)$|\.mails\.\d+\.(subject|text)$/
+
+function leavesOf(value: unknown, place: string): string[] {
+  if (place.endsWith('.body') && typeof value === 'string') return leavesOf(JSON.parse(value), place)
+  if (typeof value !== 'object' || value === null) {
+    return [textFields.test(place) ? place : `${place} ${JSON.stringify(value)}`]
+  }
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${place}.${key}`))
+}
+
+it('§5 scenarios: large: the same seed gives the same data, another seed other data', () => {
+  const load = (seed: number) => JSON.stringify(scenarios.large.load(seed))
+  expect(load(1)).toBe(load(1))
+  expect(load(1)).not.toBe(load(2))
+})
+
+it('§5 scenarios: large: its size, and its ledger', async () => {
+  const reader = (await seed('large')).read()
+  expect(reader.all('users')).toHaveLength(10_000)
+  expect(reader.all('plugins')).toHaveLength(2000)
+  expect(reader.count('operations')).toBe(100_000)
+  const balances = reader.all('accounts').map(({ balance }) => balance)
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(0)
+})

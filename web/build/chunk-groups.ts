@@ -1,0 +1,125 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Group = NonNullable<
+  Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
+>[number]
+
+/** Names a group's modules: paths below the repository without their extension; `*` stands for any part of a path. */
+interface NamedGroup {
+  name: string
+  modules: readonly string[]
+}
+
+/** Groups of what is not named one by one. The framework is without `Trans`: its HTML parser makes it 4 KB for two pages. */
+const patternGroups: readonly Group[] = [
+  { name: 'antd-other', test: /virtual:antd-other-styles/ },
+  {
+    name: 'framework',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next(?!\/dist\/es\/Trans)|ky|zustand)\//,
+  },
+  // With the entry: Vite leaves out the file of an entry that only imports others.
+  { name: 'initial', test: /\/web\/(src\/(\w+\/|main\.tsx)|patches\/)/, tags: ['$initial'] },
+]
+
+const namedGroups: readonly NamedGroup[] = [
+  // Executed before the first request of a page is sent.
+  { name: 'query-client', modules: ['web/src/app/query-client'] },
+  { name: 'login', modules: ['web/src/features/account/sign-in/sign-in-page'] },
+  {
+    name: 'shell',
+    // With what the dashboard shares with other pages: its own file has nothing that another page loads.
+    modules: [
+      'contract/values/states',
+      'web/src/api/use-invalidate',
+      'web/src/app/shell-root',
+      'web/src/features/dashboard/dashboard.module',
+      'web/src/features/market/market-address',
+      'web/src/features/plugin/numbers/metric',
+      'web/src/features/review/review-subject',
+      'web/src/features/review/submit/linked-form',
+      'web/src/features/review/use-review-address',
+      'web/src/features/review/wait-tone',
+      'web/src/lib/abbreviate',
+      'web/src/list/*.module',
+      'web/src/list/record/record-address',
+      'web/src/ui/cells/plugin-status',
+      'web/src/ui/cells/status',
+      'web/src/ui/chart/trend-chart',
+      'web/src/ui/empty/empty',
+      'web/src/ui/loading',
+      'web/src/ui/native/*.module',
+      'web/src/ui/plugin-picture/*',
+      'web/src/ui/relative-time',
+      'web/src/ui/scroll-box',
+      'web/src/ui/segmented',
+      'web/src/ui/user-avatar/*',
+      'web/src/ui/visually-hidden',
+    ],
+  },
+  {
+    name: 'list',
+    modules: [
+      'web/src/list/list-answer',
+      'web/src/list/list-page',
+      'web/src/list/role-options',
+      'web/src/list/time-column',
+      'web/src/list/use-list',
+      'web/src/list/use-new-record-form',
+      'web/src/ui/cells/*',
+    ],
+  },
+  // Shared by two pages and the desk: each file of theirs has its name in the first one.
+  {
+    name: 'review',
+    modules: [
+      'web/src/api/plugin-config',
+      'web/src/features/review/desk-notice',
+      'web/src/features/review/review-queue',
+      'web/src/features/review/review-subject',
+      'web/src/features/review/use-has-desk',
+    ],
+  },
+  // Lists have both: one file of texts for each language.
+  { name: 'zh', modules: ['web/src/i18n/zh/form', 'web/src/i18n/zh/list/list'] },
+  { name: 'en', modules: ['web/src/i18n/en/form', 'web/src/i18n/en/list/list'] },
+  { name: 'form', modules: ['web/src/form/password-input', 'web/src/form/use-record-form'] },
+  // Small modules that the pages of plugins and versions share with each other and with their forms.
+  {
+    name: 'release',
+    modules: [
+      'web/src/api/plugin-config',
+      'web/src/features/plugin/listing/plugin-next-step',
+      'web/src/features/review/submit/linked-form',
+      'web/src/features/review/submit/submissions',
+      'web/src/features/version/use-versions',
+      'web/src/features/version/version-progress',
+    ],
+  },
+]
+
+/** Modules grouped by when they are used; the bundler alone splits the first view into sixty files. */
+export const chunkGroups: Group[] = [
+  ...patternGroups,
+  ...namedGroups.map(({ name, modules }) => ({ name, test: moduleTest(modules) })),
+]
+
+function moduleTest(modules: readonly string[]): RegExp {
+  const literal = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const names = modules.map((module) => literal(module).replaceAll('*', '.+')).join('|')
+  return new RegExp(`/(${names})\\.(?:[jt]sx?|css)$`)
+}
+
+/** Fails the build for a name in a group that no module of the build has. */
+export function checkChunkGroups(): Plugin {
+  return {
+    name: 'check-chunk-groups',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      for (const { name, modules } of namedGroups) {
+        const unused = modules.filter((module) => !ids.some((id) => moduleTest([module]).test(id)))
+        if (unused.length > 0) this.error(`[chunk-groups] "${name}" names no module: ${unused.join(', ')}`)
+      }
+    },
+  }
+}

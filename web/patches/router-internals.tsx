@@ -1,0 +1,112 @@
+import { type BlockerFunction, createPath, type Location, matchRoutes } from '@remix-run/router'
+import {
+  type ContextType,
+  createContext,
+  type ReactNode,
+  use,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+// biome-ignore-start lint/style/noRestrictedImports: this is the one module that uses them.
+// The public hooks re-render on every navigation and cannot keep an outlet at a location.
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router-dom'
+// biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
+import { pageLocation } from '../src/lib/record-parameter.ts'
+
+/** Returns the router; does not re-render on navigation. @throws outside of a RouterProvider */
+export function useRouter() {
+  const context = useContext(DataRouterContext)
+  if (!context) throw new Error('[router] there is no RouterProvider above this component')
+  return context.router
+}
+
+const PageLocation = createContext<Location | null>(null)
+
+const RecordLocation = createContext<Location | null>(null)
+
+/**
+ * Returns the location of the kept page, without the records that it names (`useRecordLocation`). React renders every reader of the router's own location in a hidden page again
+ * at each navigation, even where that page keeps another one; readers of this one only when it changes.
+ */
+export function usePageLocation(): Location {
+  return use(PageLocation) ?? use(LocationContext).location
+}
+
+/** Like `usePageLocation`, with the open records: a page reads it in a component of its own, which opening one renders. */
+export function useRecordLocation(): Location {
+  return use(RecordLocation) ?? use(LocationContext).location
+}
+
+type SetSearch = (search: URLSearchParams, options?: { replace?: boolean; state?: unknown }) => void
+
+/** Like `useSearchParams`, of the page's own location. */
+export function usePageSearch(): [params: URLSearchParams, setParams: SetSearch] {
+  const router = useRouter()
+  const { pathname, search } = usePageLocation()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  return [params, (next, options) => void router.navigate({ pathname, search: String(next) }, options)]
+}
+
+/**
+ * Keeps an inactive outlet at its last location and loader data. An equal location keeps its object, so that nothing
+ * below re-renders.
+ */
+export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
+  const current = {
+    outlet,
+    location: useContext(LocationContext),
+    state: useContext(DataRouterStateContext),
+    page: pageLocation(useContext(LocationContext).location),
+  }
+  const [last, setLast] = useState(current)
+  if (isSameLocation(last.location, current.location)) current.location = last.location
+  if (isSame(last.page, current.page)) current.page = last.page
+  const changed = last.location !== current.location || last.state !== current.state
+  if (active && changed) setLast(current)
+  const kept = active ? current : last
+  return (
+    <LocationContext value={kept.location}>
+      <DataRouterStateContext value={kept.state}>
+        <PageLocation value={kept.page}>
+          <RecordLocation value={kept.location.location}>{kept.outlet}</RecordLocation>
+        </PageLocation>
+      </DataRouterStateContext>
+    </LocationContext>
+  )
+}
+
+type LocationValue = ContextType<typeof LocationContext>
+
+function isSameLocation({ location: one }: LocationValue, { location: other }: LocationValue): boolean {
+  return isSame(one, other)
+}
+
+function isSame(one: Location, other: Location): boolean {
+  return createPath(one) === createPath(other) && one.state === other.state
+}
+
+/** Like `useBlocker` of react-router, which is larger; one blocker per key. */
+export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
+  const router = useRouter()
+  const decide = useEffectEvent(shouldBlock)
+  useEffect(() => {
+    router.getBlocker(key, (navigation) => decide(navigation))
+    return () => router.deleteBlocker(key)
+  }, [router, key])
+  return useContext(DataRouterStateContext)?.blockers.get(key)
+}
+
+/** Returns a function that tells whether a path is below the calling layout route. */
+export function useIsInLayout(): (path: string) => boolean {
+  const { routes } = useRouter()
+  const layout = useContext(RouteContext).matches.at(-1)?.route
+  return (path) => matchRoutes(routes, path)?.some(({ route }) => route.id === layout?.id) ?? false
+}

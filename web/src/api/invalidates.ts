@@ -1,0 +1,65 @@
+import type { Path } from '#contract/registry.ts'
+
+const users = ['/gm_user/userlist', '/gm_user/getUserById', '/gm_user/roles', '/dashboard/Overview'] as const
+const roles = ['/gm_user/roles', '/gm_user/roleOption', '/gm_user/userlist'] as const
+const market = ['/app/MarketList', '/app/MarketDetail'] as const
+const reviews = ['/app/ExamineQueue', '/app/ExamineDetail', '/app/ExamineLog', '/dashboard/Overview'] as const
+const plugins = ['/app/List', ...reviews, ...market] as const
+const versions = ['/app/PublishList', '/app/List', ...reviews] as const
+const orders = ['/order/List', '/order/ListAll'] as const
+const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
+
+/** For each writing call, the calls whose cached answers it invalidates. */
+export const staleAfter = {
+  '/gm_user/InsertUser': users,
+  '/gm_user/UpdateUser': users,
+  '/gm_user/ban': users,
+  '/gm_user/DelUser': users,
+  '/gm_user/SaveUserAssets': [...users, ...balance],
+  '/gm_user/UpdateSelf': ['/gm_user/userlist'],
+  '/gm_user/role/add': roles,
+  '/gm_user/role/update': roles,
+  '/gm_user/role/delete': roles,
+  '/app/Create': plugins,
+  '/app/UpdatePluginInfo': plugins,
+  '/app/UpdateManager': plugins,
+  '/app/PluginToExamine': plugins,
+  '/app/StatusAction': plugins,
+  '/app/ExamineClaim': versions,
+  '/app/ExamineRemark': ['/app/ExamineLog'],
+  '/app/PublishCreate': versions,
+  '/app/UpdatePublishBinV2': versions,
+  '/app/UpdatePublishChangeLog': [...versions, ...market],
+  '/app/PublishToExamine': versions,
+  '/app/PublishStatusAction': [...versions, ...market],
+  '/app/PublishRelease': [...versions, ...market],
+  '/app/EvVersionCreateV2': ['/app/EvVersionList'],
+  '/app/EvPublishRelease': ['/app/EvVersionList'],
+  '/app/Buy': [...market, '/app/UserBuyLog', '/dashboard/Overview', ...balance],
+  '/notice/MarkReadNotice': ['/notice/GetList'],
+  '/order/Create': orders,
+  '/order/Cancel': orders,
+  '/order/Refund': [...orders, ...balance, ...users],
+  // Their data is not cached, or the session ends with them.
+  '/GetAuthCode': [],
+  '/GetEmailAuthCode': [],
+  '/GetFoundPwdEmailCode': [],
+  '/UserRegister': [],
+  '/ResetPwd': [],
+  '/gm_user/login': [],
+  '/gm_user/logout': [],
+  '/gm_user/GetEvKey': [],
+  '/gm_user/ModifyPwd': [],
+  '/gm_user/ModifyPwdByPassword': [],
+  '/app/UploadInit': [],
+  '/app/UploadPart': [],
+  '/app/UploadDone': [],
+} as const satisfies Readonly<Partial<Record<Path, readonly Path[]>>>
+
+export type WritingPath = keyof typeof staleAfter
+
+/** The calls whose cached answers a payment invalidates; it is made outside of the console. */
+export const staleAfterPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']
+
+/** The calls whose cached answers a download invalidates; the browser makes it without a call. */
+export const staleAfterDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']

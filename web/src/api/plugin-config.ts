@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** Reads the categories and the platform's share of a price. */
+export function usePluginConfig() {
+  return useQuery({
+    queryKey: ['/app/Config'],
+    queryFn: ({ signal }) => call('/app/Config', {}, { signal, handles: 'all' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Returns a category's name, or its id when unknown. */
+export function useCategoryName(): (id: string) => string {
+  const { data } = usePluginConfig()
+  return (id) => data?.categories.find((category) => category.id === id)?.name ?? id
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { call } from './call.ts'
+import { CallError, isCancelled } from './call-error.ts'
+
+/** The id of the shown captcha, for the demo panel; empty when there is none. */
+export const useShownCaptcha = create<{ id: string }>(() => ({ id: '' }))
+
+export interface Captcha {
+  /** Empty until the image is loaded. */
+  id: string
+  image: string
+  failed: boolean
+  /** False on a host without captchas: the request then has no captcha fields. */
+  isOffered: boolean
+  renew: () => void
+  /** Returns the problem of the field while there is no captcha to answer. */
+  pending: (field: string) => { path: string; message: string }[]
+  answer: (typed: string) => { imgid?: string; imgcode?: string }
+}
+
+type Loaded = Pick<Captcha, 'id' | 'image' | 'failed'>
+
+const none: Loaded = { id: '', image: '', failed: false }
+
+/** How hosts without captchas answer; some check the token before the route. */
+const notOffered: readonly number[] = [resultCodes.routeNotFound, resultCodes.tokenMissing]
+
+/** Fetches a form's captcha on mount, on demand and on expiry. `onRenew` is called for each new one. */
+export function useCaptcha(onRenew?: () => void): Captcha {
+  const { t } = useTranslation('sign-in')
+  const [round, setRound] = useState(0)
+  const [loaded, setLoaded] = useState(none)
+  const [isOffered, setOffered] = useState(true)
+  const renewed = useRef(onRenew)
+  useEffect(() => {
+    renewed.current = onRenew
+  })
+  const renew = useCallback(() => {
+    setRound((count) => count + 1)
+    renewed.current?.()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what asks for another captcha
+  useEffect(() => {
+    if (!isOffered) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let expiry: ReturnType<typeof setTimeout> | undefined
+    const load = async () => {
+      try {
+        const { imgid, img, expires_in } = await call('/GetAuthCode', {}, { signal, handles: notOffered })
+        setLoaded({ id: imgid, image: img, failed: false })
+        expiry = setTimeout(() => whenVisible(renew, signal), expires_in * 1000)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (notOffered.includes(error.code)) setOffered(false)
+        else if (!isCancelled(error)) setLoaded({ ...none, failed: true })
+      }
+    }
+    setLoaded(none)
+    void load()
+    return () => {
+      controller.abort()
+      clearTimeout(expiry)
+    }
+  }, [round, renew, isOffered])
+
+  useEffect(() => {
+    useShownCaptcha.setState({ id: loaded.id })
+    return () => useShownCaptcha.setState({ id: '' })
+  }, [loaded.id])
+
+  return {
+    ...loaded,
+    isOffered,
+    renew,
+    pending: (field) => {
+      if (!isOffered || loaded.id !== '') return []
+      return [{ path: field, message: t(loaded.failed ? 'captchaFailed' : 'captchaPending') }]
+    },
+    answer: (typed) => (isOffered ? { imgid: loaded.id, imgcode: typed.trim() } : {}),
+  }
+}
+
+function whenVisible(act: () => void, signal: AbortSignal): void {
+  if (document.visibilityState === 'visible') act()
+  else document.addEventListener('visibilitychange', act, { once: true, signal })
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
+import { PlainLinkButton } from '#web/src/ui/native/native-button.tsx'
+import { MessagePage } from './message-page.tsx'
+
+export function NotAvailablePage() {
+  const { t } = useTranslation(['shell', 'common'])
+  const titleOf = useTitleOf()
+  const page = usePageTrail().at(-1)
+  return (
+    <MessagePage
+      title={t('notAvailable.title')}
+      text={t('notAvailable.text', {
+        title: page ? titleOf(page) : '',
+        component: page?.component ?? '',
+      })}
+    >
+      <PlainLinkButton to="/">{t('common:home')}</PlainLinkButton>
+    </MessagePage>
+  )
+}

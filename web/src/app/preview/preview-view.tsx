@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
+import { useSession } from '#web/src/session/session.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
+import type { AppRouter } from '../router.tsx'
+import styles from './preview-view.module.css'
+
+const future = { v7_startTransition: false }
+
+/** The console as a role would see it, below a bar that says so. */
+export function PreviewView({ router }: { router: AppRouter }) {
+  return (
+    <>
+      <AntdProvider>
+        <PreviewBar />
+      </AntdProvider>
+      <RouterProvider router={router} future={future} />
+    </>
+  )
+}
+
+function PreviewBar() {
+  const { t } = useTranslation('preview')
+  const role = useSession(({ preview }) => preview?.role ?? '')
+  const bar = useRef<HTMLElement>(null)
+  const leave = useRef<HTMLButtonElement>(null)
+  useEffect(() => leave.current?.focus(), [])
+  useEffect(() => (bar.current ? followHeight(bar.current) : undefined), [])
+  return (
+    <section ref={bar} className={styles.bar} aria-label={t('label')}>
+      <p role="status">{t('text', { role })}</p>
+      <Button ref={leave} onClick={() => window.history.back()}>
+        {t('leave')}
+      </Button>
+    </section>
+  )
+}
+
+/** Keeps the height, by which the sidebar and the fixed header move down, up to date. */
+function followHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--preview-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--preview-bar')
+  }
+}

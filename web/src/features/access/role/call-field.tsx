@@ -1,0 +1,118 @@
+import { Input, type TreeDataNode } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/registry.ts'
+import { FailedList } from '#web/src/list/list-state.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { ChoiceTree } from './choice-tree.tsx'
+import styles from './role.module.css'
+import type { Choices } from './use-choices.ts'
+
+type Modules = ResponseOf<'/gm_user/UrlConfig'>
+
+interface CallFieldProps {
+  choices: Choices
+  mayCallAll: boolean
+  value?: readonly string[]
+  onChange?: (calls: string[]) => void
+}
+
+export function CallField({ choices, mayCallAll, value = [], onChange }: CallFieldProps) {
+  const { t } = useTranslation('role')
+  const { data, error, refetch } = choices.modules
+  if (mayCallAll) return <p className={styles.note}>{t('calls.all')}</p>
+  if (error) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={6} />
+  return (
+    <CallTree
+      modules={data}
+      mayGrant={choices.mayGrant}
+      value={value}
+      onChange={(calls) => onChange?.(calls)}
+    />
+  )
+}
+
+interface CallTreeProps {
+  modules: Modules
+  mayGrant: Choices['mayGrant']
+  value: readonly string[]
+  onChange: (calls: string[]) => void
+}
+
+function CallTree({ modules, mayGrant, value, onChange }: CallTreeProps) {
+  const { t } = useTranslation('role')
+  const [keyword, setKeyword] = useState('')
+  const [opened, setOpened] = useState<React.Key[]>([])
+  const all = modules.flatMap(({ items }) => items)
+  const shown = matching(modules, keyword.trim().toLowerCase())
+  const leaves = shown.flatMap(({ items }) => items.map(({ url }) => url))
+  return (
+    <div className={styles.calls}>
+      <Input
+        type="search"
+        aria-label={t('calls.search')}
+        placeholder={t('calls.search')}
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+        onPressEnter={(event) => event.preventDefault()}
+      />
+      <p className={styles.note} role="status">
+        {shown.length === 0
+          ? t('calls.noMatch')
+          : t('calls.count', {
+              granted: all.filter(({ url }) => value.includes(url)).length,
+              all: all.length,
+            })}
+      </p>
+      <ChoiceTree
+        label={t('calls.label')}
+        nodes={shown.map((module) => toNode(module, mayGrant, t('calls.notYours')))}
+        leaves={leaves}
+        value={value}
+        onChange={onChange}
+        expandedKeys={keyword.trim() === '' ? opened : shown.map(({ key }) => key)}
+        onExpand={setOpened}
+      />
+    </div>
+  )
+}
+
+interface Module {
+  /** Must be ASCII: rc-tree derives element ids from keys and drops Han characters. */
+  key: string
+  name: string
+  items: Modules[number]['items']
+}
+
+function matching(modules: Modules, word: string): Module[] {
+  return modules
+    .map(({ name, items }, index) => ({
+      key: `module-${index}`,
+      name,
+      items: name.toLowerCase().includes(word)
+        ? items
+        : items.filter(({ url, remark }) => `${url} ${remark}`.toLowerCase().includes(word)),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+function toNode({ key, name, items }: Module, mayGrant: Choices['mayGrant'], notYours: string): TreeDataNode {
+  return {
+    key,
+    title: name,
+    children: items.map(({ url, remark }) => {
+      const isMine = mayGrant(url)
+      return {
+        key: url,
+        disableCheckbox: !isMine,
+        title: (
+          <span className={styles.call} title={isMine ? url : notYours}>
+            <span>{remark}</span>
+            <code>{url}</code>
+          </span>
+        ),
+      }
+    }),
+  }
+}

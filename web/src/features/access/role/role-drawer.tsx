@@ -1,0 +1,89 @@
+import { Alert, Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/access/role.ts'
+import { limits } from '#contract/values/limits.ts'
+import { FieldColumns } from '#web/src/form/field-columns.tsx'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { useSession } from '#web/src/session/session.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { RightsFields } from './rights-fields.tsx'
+import styles from './role.module.css'
+import { pagePaths, pickPages, readMenu } from './role-menu.ts'
+import { useChoices } from './use-choices.ts'
+
+export type RoleDraft = Pick<Role, 'name' | 'description' | 'routes' | 'api'>
+
+interface RoleDrawerProps {
+  title: string
+  draft: RoleDraft
+  id?: number
+}
+
+export function RoleDrawer({ title, draft, id, ...overlay }: RoleDrawerProps & OverlayProps) {
+  const { t } = useTranslation('role')
+  const rules = useRules()
+  const ownRole = useSession(({ session }) => session?.user.roleId)
+  const isOwn = id !== undefined && id === ownRole
+  const choices = useChoices(draft.routes)
+  const labels = {
+    name: t('drawer.name'),
+    description: t('drawer.description'),
+    routes: t('menu.label'),
+    api: t('calls.label'),
+  }
+  const state = useRecordForm({
+    path: id === undefined ? '/gm_user/role/add' : '/gm_user/role/update',
+    source: draft,
+    toValues: ({ name, description, routes, api }) => ({
+      name,
+      description,
+      routes: pagePaths(readMenu(routes)).toSorted(),
+      api: api.toSorted(),
+    }),
+    toRequest: ({ name, description, routes, api }) => ({
+      ...(id !== undefined && { id }),
+      name: name.trim(),
+      description: description.trim(),
+      routes: JSON.stringify(pickPages(choices.menu, routes)),
+      api,
+    }),
+    onSaved: (_, { name }) => {
+      overlay.onClose()
+      showToast({
+        type: 'success',
+        text: isOwn ? t('drawer.ownSaved', { name }) : t('drawer.saved', { name }),
+      })
+    },
+  })
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={title}
+      state={state}
+      labels={labels}
+      submitLabel={id === undefined ? t('drawer.create') : t('drawer.save')}
+    >
+      {isOwn && <Alert type="warning" showIcon title={t('drawer.own')} className={`${styles.own}`} />}
+      <FieldColumns>
+        <Form.Item name="name" label={labels.name} rules={[rules.required, rules.max(limits.roleName.max)]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="description"
+          label={labels.description}
+          rules={[rules.max(limits.roleDescription.max)]}
+        >
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+        </Form.Item>
+      </FieldColumns>
+      <DeferredRender>
+        <RightsFields state={state} choices={choices} id={id} />
+      </DeferredRender>
+    </FormDrawer>
+  )
+}

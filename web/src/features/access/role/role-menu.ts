@@ -1,0 +1,68 @@
+import type { MenuEntry } from '#contract/access/menu.ts'
+import { parseVisible } from '#web/src/lib/bidi-guard.ts'
+import { isMenuEntry, wholePath } from '#web/src/session/menu.ts'
+
+/** Parses a role's menu; empty when it is not a list. */
+export function readMenu(routes: string): MenuEntry[] {
+  try {
+    return wellFormed(parseVisible(routes))
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+function wellFormed(entries: unknown): MenuEntry[] {
+  if (!Array.isArray(entries)) return []
+  return entries.filter(isMenuEntry).map((entry) => withChildren(entry, wellFormed(entry.children)))
+}
+
+function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[]): MenuEntry {
+  return children.length > 0 ? { ...entry, children } : entry
+}
+
+/** Merges two menus in the order of the first; `wins` names the menu whose entry replaces the other's. */
+export function mergeMenus(
+  first: readonly MenuEntry[],
+  second: readonly MenuEntry[],
+  wins: 'first' | 'second',
+  group = '',
+): MenuEntry[] {
+  const left = new Map(second.map((entry) => [wholePath(group, entry.path), entry]))
+  const merged = first.map((entry) => {
+    const path = wholePath(group, entry.path)
+    const same = left.get(path)
+    left.delete(path)
+    if (!same) return entry
+    const both = wins === 'first' ? { ...same, ...entry } : { ...entry, ...same }
+    return withChildren(both, mergeMenus(entry.children ?? [], same.children ?? [], wins, path))
+  })
+  return [...merged, ...left.values()]
+}
+
+/** Returns the full paths of a menu's leaves. */
+export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
+  return menu.flatMap((entry) => {
+    const path = wholePath(group, entry.path)
+    return entry.children ? pagePaths(entry.children, path) : [path]
+  })
+}
+
+/** Returns the menu with these pages only, without empty groups; a redirect to a removed page gets another target. */
+export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], group = ''): MenuEntry[] {
+  return menu.flatMap((entry) => {
+    const path = wholePath(group, entry.path)
+    if (!entry.children) return pages.includes(path) ? [entry] : []
+    const children = pickPages(entry.children, pages, path)
+    const [first] = pagePaths(children, path)
+    if (first === undefined) return []
+    const isRedirectRemoved =
+      leadsToPage(entry.redirect) && !pagePaths(children, path).includes(entry.redirect)
+    return [{ ...entry, ...(isRedirectRemoved && { redirect: first }), children }]
+  })
+}
+
+/** Some hosts send `noRedirect` for a group without a redirect. */
+function leadsToPage(redirect: string | undefined): redirect is string {
+  return Boolean(redirect) && redirect !== 'noRedirect'
+}

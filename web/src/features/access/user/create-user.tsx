@@ -1,0 +1,52 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RequestOf } from '#contract/registry.ts'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { NewPasswordItem } from './new-password-item.tsx'
+import { UserFields, useUserLabels } from './user-fields.tsx'
+
+type Draft = Omit<RequestOf<'/gm_user/InsertUser'>, 'role_ids'>
+
+/** Without a role, which the user has to choose. */
+const empty: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
+
+export function CreateUser(overlay: OverlayProps) {
+  // The rule of passwords is there, too, before the form opens.
+  const { t } = useTranslation(['user', 'credentials'])
+  const rules = useRules()
+  const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
+  const state = useRecordForm({
+    path: '/gm_user/InsertUser',
+    source: empty,
+    toValues: (draft) => draft as Draft,
+    toRequest: (draft) => ({
+      ...draft,
+      username: draft.username.trim(),
+      email: draft.email.trim(),
+      role_ids: [draft.role_id],
+    }),
+    onSaved: (_, { username }) => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('create.done', { name: username.trim() }) })
+    },
+  })
+  return (
+    <FormDrawer
+      {...overlay}
+      title={t('create.title')}
+      state={state}
+      labels={labels}
+      submitLabel={t('create.submit')}
+    >
+      <Form.Item name="username" label={labels.username} rules={[rules.required, rules.username]}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <UserFields />
+      <NewPasswordItem label={labels.password} />
+    </FormDrawer>
+  )
+}

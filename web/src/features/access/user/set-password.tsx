@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/access/user.ts'
+import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { NewPasswordItem } from './new-password-item.tsx'
+import { useCurrentUser } from './use-current-user.ts'
+import styles from './user.module.css'
+import { toUserUpdate } from './user-request.ts'
+
+export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
+  // The rule of passwords is there, too, before the form opens.
+  const { t } = useTranslation(['user', 'credentials'])
+  const labels = { password: t('password.label') }
+  const name = user.username
+  const state = useRecordForm({
+    path: '/gm_user/UpdateUser',
+    source: user,
+    current: useCurrentUser(user),
+    toValues: () => ({ password: '' }),
+    toRequest: ({ password }, source) => toUserUpdate(source, { password }),
+    onSaved: () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('password.done', { name }) })
+    },
+  })
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('password.title', { name })}
+      state={state}
+      labels={labels}
+      submitLabel={t('password.submit')}
+    >
+      <p className={styles.note}>{t('password.text', { name })}</p>
+      <NewPasswordItem label={labels.password} />
+    </FormDialog>
+  )
+}

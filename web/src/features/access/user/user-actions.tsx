@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/access/user.ts'
+import { call } from '#web/src/api/call.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import type { RowAction } from '#web/src/list/row-actions.tsx'
+import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { useOverlay } from '#web/src/ui/overlay.tsx'
+
+const createUser = onDemand(async () => (await import('./create-user.tsx')).CreateUser)
+const editUser = onDemand(async () => (await import('./edit-user.tsx')).EditUser)
+const setPassword = onDemand(async () => (await import('./set-password.tsx')).SetPassword)
+const banUser = onDemand(async () => (await import('./ban-user.tsx')).BanUser)
+const adjustBalance = onDemand(async () => (await import('./adjust-balance.tsx')).AdjustBalance)
+const confirmByName = onDemand(async () => (await import('#web/src/form/confirm-by-name.tsx')).ConfirmByName)
+
+/** Returns the row actions on users, with their drawers and dialogs. */
+export function useUserActions() {
+  const { t } = useTranslation('user')
+  const { id: ownId } = useIdentity()
+  const isAdministrator = useIsAdministrator()
+  const creating = useOverlay(createUser)
+  const editing = useOverlay(editUser)
+  const password = useOverlay(setPassword)
+  const banning = useOverlay(banUser)
+  const balance = useOverlay(adjustBalance)
+  const deleting = useDeletion()
+  const lift = useLift()
+  // Translated once for all rows, because a translation takes longer than rendering a row.
+  const labels = {
+    edit: t('action.edit'),
+    coins: t('action.coins'),
+    password: t('action.password'),
+    ban: t('action.ban'),
+    delete: t('action.delete'),
+  }
+  const actions = (user: User): RowAction[] => {
+    const isSelf = user.id === ownId
+    const guarded =
+      user.role_id === administratorRole && !isAdministrator ? t('onlyAdministrator') : undefined
+    return [
+      {
+        key: 'edit',
+        label: labels.edit,
+        call: '/gm_user/UpdateUser',
+        disabled: guarded,
+        run: () => editing.open({ user, isSelf }),
+      },
+      {
+        key: 'coins',
+        label: labels.coins,
+        call: '/gm_user/SaveUserAssets',
+        disabled: isSelf ? t('self.coins') : guarded,
+        run: () => balance.open({ user }),
+      },
+      {
+        key: 'password',
+        label: labels.password,
+        call: '/gm_user/UpdateUser',
+        disabled: isSelf ? t('self.password') : guarded,
+        run: () => password.open({ user }),
+      },
+      user.is_ban === 1
+        ? { ...lift(user), disabled: guarded }
+        : {
+            key: 'ban',
+            label: labels.ban,
+            danger: true,
+            call: '/gm_user/ban',
+            disabled: isSelf ? t('self.ban') : guarded,
+            run: () => banning.open({ user }),
+          },
+      {
+        key: 'delete',
+        label: labels.delete,
+        danger: true,
+        call: '/gm_user/DelUser',
+        disabled: isSelf ? t('self.delete') : guarded,
+        run: () => deleting.open(user),
+      },
+    ]
+  }
+  return {
+    actions,
+    create: () => creating.open({}),
+    element: (
+      <>
+        {creating.element}
+        {editing.element}
+        {password.element}
+        {banning.element}
+        {balance.element}
+        {deleting.element}
+      </>
+    ),
+  }
+}
+
+function useLift(): (user: User) => RowAction {
+  const { t } = useTranslation('user')
+  const invalidate = useInvalidate()
+  return ({ id, username: name, ban_reason: reason }) => ({
+    key: 'lift',
+    label: t('action.lift'),
+    call: '/gm_user/ban',
+    question: {
+      title: t('lift.title'),
+      text: t('lift.text', { name, reason }),
+      confirm: t('lift.confirm'),
+    },
+    run: async () => {
+      await call('/gm_user/ban', { id, is_ban: 0 })
+      showToast({ type: 'success', text: t('lift.done', { name }) })
+      await invalidate('/gm_user/ban')
+    },
+  })
+}
+
+function useDeletion() {
+  const { t, i18n } = useTranslation('user')
+  const invalidate = useInvalidate()
+  const { open, element } = useOverlay(confirmByName)
+  return {
+    element,
+    open: ({ id, username: name, ev_coin }: User) =>
+      open({
+        title: t('delete.title', { name }),
+        text:
+          ev_coin === 0
+            ? t('delete.textEmpty')
+            : t('delete.text', { coins: numberFormat(i18n.language).format(ev_coin) }),
+        name,
+        confirm: t('delete.confirm'),
+        onConfirm: async () => {
+          await call('/gm_user/DelUser', { id })
+          showToast({ type: 'success', text: t('delete.done', { name }) })
+          await invalidate('/gm_user/DelUser')
+        },
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { useIsOffered, useMayRead } from '#web/src/api/capability.ts'
+import { ListPage } from '#web/src/list/list-page.tsx'
+import { onDemandBulk } from '#web/src/list/selection/bulk-slot.tsx'
+import { useList } from '#web/src/list/use-list.ts'
+import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { useUserActions } from './user-actions.tsx'
+import { useUserColumns } from './user-columns.tsx'
+
+const bulk = onDemandBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
+const userRecord = onDemand(
+  async () => (await import('./user-record.tsx')).UserRecord,
+  'record',
+  'operations',
+  'order',
+  'purchases',
+  'plugin',
+)
+
+export function UserPage() {
+  const { t } = useTranslation('user')
+  const { actions, create, element } = useUserActions()
+  const mayReadRoles = useMayRead('/gm_user/roleOption')
+  // A new user needs a role.
+  const mayAdd = useIsOffered('/gm_user/InsertUser') && mayReadRoles
+  useNewRecordForm(mayAdd, create)
+  const list = useList({
+    path: '/gm_user/userlist',
+    columns: useUserColumns(),
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
+  })
+  const addButton = mayAdd && (
+    <Button type="primary" onClick={create}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ username }) => username}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: addButton }}
+        tools={addButton}
+        actions={actions}
+        bulk={bulk}
+        record={userRecord}
+      />
+      {element}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '#contract/access/user.ts'
+import type { RequestOf } from '#contract/registry.ts'
+
+type UserEdit = Partial<Pick<RequestOf<'/gm_user/UpdateUser'>, 'realname' | 'email' | 'role_id' | 'password'>>
+
+/** The columns that some hosts overwrite at every edit, even when the request lacks them. */
+const writtenColumns = [
+  'username',
+  'realname',
+  'email',
+  'role_id',
+  'avatar',
+  'is_ban',
+  'work_wechat_uid',
+] as const satisfies (keyof User)[]
+
+/** Returns the request of an edit: the changes and the current values of all columns that a host may overwrite. */
+export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/UpdateUser'> {
+  const kept = Object.fromEntries(
+    writtenColumns.filter((column) => user[column] !== undefined).map((column) => [column, user[column]]),
+  )
+  const roleIds = user.role_ids && replaceRole(user.role_ids, user.role_id, edit.role_id)
+  // Columns that the row lacks are unknown to the host.
+  return {
+    ...kept,
+    ...(roleIds && { role_ids: roleIds }),
+    id: user.id,
+    ...edit,
+  } as RequestOf<'/gm_user/UpdateUser'>
+}
+
+/** Replaces the first role, which the form shows, and keeps the others. */
+function replaceRole(roleIds: readonly number[], from: number, to = from): number[] {
+  return [to, ...roleIds.filter((id) => id !== from && id !== to)]
+}

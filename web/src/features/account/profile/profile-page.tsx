@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { useSession } from '#web/src/session/session.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import type { SessionUser } from '#web/src/session/user-info.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
+import { EvKey } from './ev-key-card.tsx'
+import styles from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+
+export function ProfilePage() {
+  const { t } = useTranslation('profile')
+  const user = useSession(({ session }) => session?.user)
+  if (!user) return null
+  return (
+    <section className={styles.page} aria-labelledby="profile">
+      <h1 id="profile">{t('heading')}</h1>
+      <DeferredRender>
+        <ProfileCard user={user} />
+        <EvKey />
+      </DeferredRender>
+    </section>
+  )
+}
+
+function ProfileCard({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('profile')
+  const { username } = useIdentity()
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useFocusAfter(isEditing)
+  if (isEditing) {
+    return (
+      <section className={styles.card} aria-label={t('edit')}>
+        <ProfileForm profile={user} onClose={() => setEditing(false)} />
+      </section>
+    )
+  }
+  return (
+    <section className={styles.card} aria-label={user.name}>
+      <div className={styles.who}>
+        <UserAvatar name={user.name} username={username} avatar={user.avatar} size={72} />
+        <div className={styles.names}>
+          <strong>{user.name}</strong>
+          {username !== null && <span>{username}</span>}
+        </div>
+        <Button ref={editButton} onClick={() => setEditing(true)}>
+          {t('edit')}
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        <Fact title={t('field.email')} text={user.email} />
+        <Fact title={t('field.role')} text={user.roles.join(', ')} />
+        <Fact title={t('field.introduction')} text={user.introduction} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ title, text }: { title: string; text: string | undefined }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd data-empty={!text || undefined}>{text || t('none')}</dd>
+    </div>
+  )
+}
+
+/** Returns the focus to the edit button when editing ends. */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return button
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Captcha } from '#web/src/api/use-captcha.ts'
+import { TextField } from '#web/src/ui/native/text-field.tsx'
+import styles from './sign-in.module.css'
+
+interface CaptchaFieldProps extends ComponentProps<typeof TextField> {
+  captcha: Captcha
+}
+
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+  if (!captcha.isOffered) return null
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={8}
+      after={<CaptchaButton captcha={captcha} />}
+    />
+  )
+}
+
+function CaptchaButton({ captcha }: { captcha: Captcha }) {
+  const { t } = useTranslation(['sign-in', 'common'])
+  return (
+    <button type="button" className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>
+      {captcha.image ? (
+        <img src={captcha.image} alt={`${t('captchaImage')}. ${t('newCaptcha')}`} />
+      ) : (
+        <span>{captcha.failed ? t('captchaFailed') : t('common:loading')}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { TextField } from '#web/src/ui/native/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import type { CodeField, useEmailCode } from './use-email-code.ts'
+import type { Fields } from './use-fields.ts'
+
+interface EmailCodeFieldsProps {
+  fields: Fields<CodeField>
+  code: ReturnType<typeof useEmailCode>
+  sentText: string
+}
+
+export function EmailCodeFields({ fields, code, sentText }: EmailCodeFieldsProps) {
+  const { t } = useTranslation(['credentials', 'sign-in'])
+  const { captcha, sending, wait, isSent, send } = code
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <>
+      <TextField
+        {...fields.bind('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        onKeyDown={sendOnEnter}
+      />
+      <CaptchaField
+        {...fields.bind('imgcode')}
+        label={t('sign-in:captcha')}
+        captcha={captcha}
+        onKeyDown={sendOnEnter}
+      />
+      <TextField
+        {...fields.bind('email_code')}
+        label={t('emailCode')}
+        hint={isSent ? sentText : undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        after={
+          <PlainButton disabled={sending || wait > 0} aria-busy={sending} onClick={send}>
+            {wait > 0 ? t('sendAgainIn', { seconds: wait }) : t('sendCode')}
+          </PlainButton>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { call } from '#web/src/api/call.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { EmailCodeFields } from './email-code-fields.tsx'
+import { NewPasswordFields } from './reset-password-fields.tsx'
+import type { LoginMemory } from './sign-in-memory.ts'
+import { pathOf } from './sign-in-mode.ts'
+import styles from './sign-in-page.module.css'
+import { useAccountCheck } from './use-account-check.ts'
+import { useEmailCode } from './use-email-code.ts'
+import { useFields } from './use-fields.ts'
+import { useSubmit } from './use-submit.ts'
+
+const sent = ['email', 'email_code', 'password', 'repeat'] as const
+
+const empty = { imgcode: '', email_code: '', password: '', repeat: '' }
+
+export function ForgotForm({ memory }: { memory: LoginMemory }) {
+  const { t } = useTranslation('credentials')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const fields = useFields({
+    initial: { ...empty, email: memory.kept.email },
+    check: useAccountCheck(),
+    onTyped: (field, value) => {
+      if (field === 'email') memory.keep({ email: value })
+    },
+  })
+  const code = useEmailCode('/GetFoundPwdEmailCode', fields)
+  const { values } = fields
+
+  const { busy, submit } = useSubmit(fields, sent, async () => {
+    await call(
+      '/ResetPwd',
+      { email: values.email.trim(), email_code: values.email_code.trim(), password: values.password },
+      { handles: [resultCodes.invalidRequest] },
+    )
+    memory.unlock()
+    showToast({ type: 'success', text: t('resetDone') })
+    await navigate(pathOf('signIn', search))
+  })
+
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>{t('forgotIntro')}</p>
+      <EmailCodeFields fields={fields} code={code} sentText={t('codeSentIfKnown')} />
+      <NewPasswordFields fields={fields} label={t('newPassword')} />
+      <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
+        {busy ? t('resetting') : t('reset')}
+      </PlainButton>
+    </form>
+  )
+}

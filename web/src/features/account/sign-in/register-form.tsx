@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { call } from '#web/src/api/call.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { TextField } from '#web/src/ui/native/text-field.tsx'
+import { EmailCodeFields } from './email-code-fields.tsx'
+import { NewPasswordFields } from './reset-password-fields.tsx'
+import type { LoginMemory } from './sign-in-memory.ts'
+import { pathOf } from './sign-in-mode.ts'
+import styles from './sign-in-page.module.css'
+import { useAccountCheck } from './use-account-check.ts'
+import { useEmailCode } from './use-email-code.ts'
+import { useFields } from './use-fields.ts'
+import { useSubmit } from './use-submit.ts'
+
+const sent = ['username', 'email', 'email_code', 'password', 'repeat', 'realname'] as const
+
+const empty = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
+
+export function RegisterForm({ memory }: { memory: LoginMemory }) {
+  const { t } = useTranslation(['credentials', 'sign-in'])
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const fields = useFields({
+    initial: { ...empty, ...memory.kept },
+    check: useAccountCheck(),
+    onTyped: (field, value) => {
+      if (field === 'username' || field === 'email') memory.keep({ [field]: value })
+    },
+  })
+  const code = useEmailCode('/GetEmailAuthCode', fields)
+  const { values } = fields
+
+  const { busy, submit } = useSubmit(fields, sent, async () => {
+    const username = values.username.trim()
+    await call(
+      '/UserRegister',
+      {
+        username,
+        password: values.password,
+        email: values.email.trim(),
+        email_code: values.email_code.trim(),
+        realname: values.realname.trim(),
+      },
+      { handles: [resultCodes.invalidRequest] },
+    )
+    memory.keep({ username })
+    showToast({ type: 'success', text: t('registered', { username }) })
+    await navigate(pathOf('signIn', search))
+  })
+
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...fields.bind('username')}
+        label={t('sign-in:username')}
+        hint={t('usernameRule', limits)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
+      <NewPasswordFields fields={fields} label={t('sign-in:password')} />
+      <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
+      <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
+        {busy ? t('registering') : t('register')}
+      </PlainButton>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError, retryAfter } from '#web/src/api/call-error.ts'
+import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { PasswordField } from '#web/src/form/password-field.tsx'
+import { safeRedirect } from '#web/src/lib/addresses.ts'
+import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { signIn } from '#web/src/session/session.ts'
+import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { TextField } from '#web/src/ui/native/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import type { LoginMemory } from './sign-in-memory.ts'
+import styles from './sign-in-page.module.css'
+import { useFields } from './use-fields.ts'
+
+const sent = ['username', 'password', 'captcha'] as const
+
+type Field = (typeof sent)[number]
+
+export function LoginForm({ memory }: { memory: LoginMemory }) {
+  const { t } = useTranslation('sign-in')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { busy, run } = useExclusive()
+  const missing = (field: Field, value: string) =>
+    value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
+  const fields = useFields<Field>({
+    initial: { username: memory.kept.username, password: '', captcha: '' },
+    check: (values) => ({
+      username: missing('username', values.username),
+      password: missing('password', values.password),
+      captcha: missing('captcha', values.captcha),
+    }),
+    onTyped: (field, value) => {
+      if (field === 'username') memory.keep({ username: value })
+    },
+  })
+  const captcha = useCaptcha(() => fields.clear('captcha'))
+  const needed = captcha.isOffered ? sent : sent.filter((field) => field !== 'captcha')
+  const { values } = fields
+  const locked = useCountdown(memory.lockedUntil(values.username))
+
+  const attempt = async () => {
+    const { username, password } = values
+    try {
+      await signIn({ username, password, ...captcha.answer(values.captcha) })
+      await navigate(safeRedirect(search.get('redirect')), { replace: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === resultCodes.tooManyAttempts) memory.lock(username, retryAfter(error))
+      captcha.renew()
+      fields.focus(captcha.isOffered ? 'captcha' : 'password')
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (locked > 0 || !fields.validate(needed) || fields.refuse(captcha.pending('captcha'))) return
+    void run(attempt)
+  }
+
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...fields.bind('username')}
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
+      <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
+      <LockMessage key={values.username} seconds={locked} />
+      <PlainButton type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
+        {locked > 0 ? t('retryIn', { time: asMinutes(locked) }) : t(busy ? 'submitting' : 'submit')}
+      </PlainButton>
+    </form>
+  )
+}
+
+/** Announces the remaining lock time once a minute; the seconds are on the button. */
+function LockMessage({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('sign-in')
+  const [wasLocked, setWasLocked] = useState(false)
+  if (seconds > 0 && !wasLocked) setWasLocked(true)
+  return (
+    <p className={styles.lock} role="status">
+      {seconds > 0 ? t('locked', { minutes: Math.ceil(seconds / 60) }) : wasLocked && t('unlocked')}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FormEvent } from 'react'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import { toastError } from '#web/src/api/result-codes.ts'
+import { useExclusive } from '#web/src/lib/single-flight.ts'
+import type { Fields } from './use-fields.ts'
+
+/**
+ * Submits a form with an e-mail code, one request at a time. Shows field errors (41000) and a refused code at their
+ * fields; `send` shows other errors itself.
+ */
+export function useSubmit<Field extends string>(
+  fields: Fields<Field>,
+  names: readonly NoInfer<Field>[],
+  send: () => Promise<void>,
+) {
+  const { busy, run } = useExclusive()
+
+  const attempt = async () => {
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === resultCodes.verificationFailed) {
+        fields.refuse([{ path: 'email_code', message: error.message }])
+      } else if (error.code === resultCodes.invalidRequest && !fields.refuse(issuesOf(error))) {
+        toastError(error)
+      }
+    }
+  }
+
+  return {
+    busy,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (fields.validate(names)) void run(attempt)
+    },
+  }
+}

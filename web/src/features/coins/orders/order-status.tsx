@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/coins/order.ts'
+import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
+import { lookOf, Status, type Tone } from '#web/src/ui/cells/status.tsx'
+
+export const orderStatusNames = {
+  [orderStatuses.pending]: 'pending',
+  [orderStatuses.paid]: 'paid',
+  [orderStatuses.cancelled]: 'cancelled',
+  [orderStatuses.expired]: 'expired',
+  [orderStatuses.refunded]: 'refunded',
+} as const satisfies Record<OrderStatus, string>
+
+const tones = {
+  pending: 'info',
+  paid: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  refunded: 'warning',
+} as const satisfies Record<(typeof orderStatusNames)[OrderStatus], Tone>
+
+export function isPending({ status }: Order): boolean {
+  return status === orderStatuses.pending
+}
+
+export function OrderState({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation('order')
+  const name = lookOf(orderStatusNames, status)
+  if (name === undefined) return null
+  return <Status tone={tones[name]}>{t(`status.${name}`)}</Status>
+}

@@ -1,0 +1,74 @@
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/coins/order.ts'
+import { limits } from '#contract/values/limits.ts'
+import { type RefusalData, refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { useRequestId } from '#web/src/api/use-request-id.ts'
+import { FormDialog } from '#web/src/form/form-dialog.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import styles from './refund-order.module.css'
+
+/** Refunds a paid order with a reason; says how many coins are missing when they are spent. */
+export function RefundOrder({ order, ...overlay }: OverlayProps & { order: Order }) {
+  const { t, i18n } = useTranslation('order')
+  const rules = useRules()
+  const requestId = useRequestId()
+  const money = useMoneyFormat()
+  const { format } = numberFormat(i18n.language)
+  const [short, setShort] = useState<RefusalData['notEnoughCoins']>()
+  const labels = { reason: t('refunding.reason') }
+  const { order_no: number, price } = order
+  const state = useRecordForm({
+    path: '/order/Refund',
+    source: order,
+    toValues: () => ({ reason: '' }),
+    toRequest: (values, { order_no }) => {
+      const request = { order_no, reason: values.reason.trim() }
+      return { ...request, request_id: requestId(request) }
+    },
+    onCode: {
+      [resultCodes.notEnoughCoins]: (error) =>
+        setShort(refusalData(error, 'notEnoughCoins') ?? { need: order.coins + order.bonus, have: 0 }),
+    },
+    onSaved: () => {
+      overlay.onClose()
+      showToast({ type: 'success', text: t('refunding.done', { number }) })
+    },
+  })
+  const name = order.username || t('refunding.buyer')
+  return (
+    <FormDialog
+      {...overlay}
+      title={t('refunding.title', { number })}
+      state={state}
+      labels={labels}
+      submitLabel={t('refunding.submit', { price: money(price) })}
+      danger
+    >
+      <p className={styles.note}>
+        {t('refunding.text', { price: money(price), coins: format(order.coins + order.bonus), name })}
+      </p>
+      <div role="alert">
+        {short && (
+          <p className={styles.refusal}>
+            {t('refunding.short', {
+              need: format(short.need),
+              have: format(short.have),
+              missing: format(short.need - short.have),
+            })}
+          </p>
+        )}
+      </div>
+      <Form.Item name="reason" label={labels.reason} rules={[rules.required, rules.max(limits.reason.max)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount maxLength={limits.reason.max} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '#web/src/api/call.ts'
+import { useIsOffered } from '#web/src/api/capability.ts'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { ListPage } from '#web/src/list/list-page.tsx'
+import { ListState } from '#web/src/list/list-state.tsx'
+import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { useList } from '#web/src/list/use-list.ts'
+import { LinkButton } from '#web/src/ui/button.tsx'
+import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
+
+const path = '/gm_user/CoinLog'
+
+/** Every movement of the user's own coins. */
+export function OwnStatement() {
+  const { t } = useTranslation('order')
+  return <Movements heading={t('statement.heading')} headingLevel={2} />
+}
+
+/** Every movement of another user's coins. */
+export function StatementOfUser({ id }: { id: number }) {
+  const { t } = useTranslation('order')
+  const mayRead = useIsOffered('/gm_user/getUserById')
+  const { data } = useQuery({ ...callQuery('/gm_user/getUserById', { id }), enabled: mayRead })
+  const name = data?.username ?? t('statement.user', { id })
+  return <Movements heading={t('statement.headingOf', { name })} headingLevel={1} userId={id} />
+}
+
+interface MovementsProps {
+  heading: string
+  headingLevel: 1 | 2
+  userId?: number
+}
+
+function Movements({ heading, headingLevel, userId }: MovementsProps) {
+  const { t } = useTranslation('order')
+  const nameOf = useMovementNames()
+  const list = useList({
+    path,
+    columns: useMovementColumns(userId === undefined),
+    ...(userId !== undefined && { fixed: { user_id: userId } }),
+  })
+  // A host that does not know the field answers the caller's own rows.
+  const isOthers = userId !== undefined && list.rows?.some((row) => row.user_id !== userId)
+  if (isOthers) {
+    return (
+      <ListState
+        role="status"
+        title={t('statement.unsupported.title')}
+        text={t('statement.unsupported.text')}
+      />
+    )
+  }
+  return (
+    <ListPage
+      list={list}
+      heading={heading}
+      headingLevel={headingLevel}
+      rowKey={({ id }) => id}
+      rowName={({ id, kind }) => `${nameOf(kind)} #${id}`}
+      bulk={exportOnly<typeof path>()}
+      empty={{
+        title: t('statement.empty.title'),
+        text: t('statement.empty.text'),
+        action: userId === undefined && (
+          <LinkButton to={addresses.topUp} type="primary">
+            {t('topUp')}
+          </LinkButton>
+        ),
+      }}
+      tools={
+        userId !== undefined && (
+          <LinkButton to={recordAddress(addresses.users, userId)}>{t('statement.toUser')}</LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/src/api/call.ts'
+import { topUpAddress } from '#web/src/lib/addresses.ts'
+import type { RowOf } from '#web/src/list/column.ts'
+import { pageOf } from '#web/src/list/list-answer.ts'
+import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import { TimeLeft } from './time-left.tsx'
+import styles from './top-up.module.css'
+import { useConfirmCancel } from './use-confirm-cancel.ts'
+
+const newest = { page: 1, limit: 1 }
+
+export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    queryKey: ['/order/List', { status: 0, ...newest }],
+    queryFn: async ({ signal }) =>
+      pageOf<RowOf<'/order/List'>>(
+        await call('/order/List', { status: 0, ...newest }, { signal, handles: 'all' }),
+        newest,
+      ),
+    staleTime: 0,
+  })
+  return { order: data?.list[0], isLoading }
+}
+
+export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
+  const { t } = useTranslation(['top-up', 'order'])
+  const money = useMoneyFormat()
+  const { cancel, isCancelling } = useConfirmCancel()
+  return (
+    <section className={styles.pending} aria-label={t('pending.label')}>
+      <div>
+        <p>{t('pending.text', { number: order.order_no, price: money(order.price) })}</p>
+        <p className={styles.left}>
+          {t('left')} <TimeLeft until={order.expire_time} />
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button danger loading={isCancelling} onClick={() => void cancel(order.order_no)}>
+          {t('order:cancel')}
+        </Button>
+        {/* The filled button of the page places the order. */}
+        <LinkButton to={topUpAddress({ order: order.order_no })}>{t('order:pay')}</LinkButton>
+      </div>
+    </section>
+  )
+}

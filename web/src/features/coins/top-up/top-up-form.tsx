@@ -1,0 +1,118 @@
+import { Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Order, PayMethod } from '#contract/coins/order.ts'
+import type { RequestOf } from '#contract/registry.ts'
+import { useRequestId } from '#web/src/api/use-request-id.ts'
+import { RecordForm } from '#web/src/form/record-form.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { type Chosen, own, Summary, type TopUpConfig } from './summary.tsx'
+import styles from './top-up.module.css'
+
+interface TopUpFormProps {
+  config: TopUpConfig
+  /** The initial payment method. */
+  method: PayMethod
+  /** The initial amount in coins; ignored when it cannot be ordered. */
+  wanted: number
+  onOrdered: (order: Order) => void
+}
+
+export function TopUpForm({ config, method, wanted, onOrdered }: TopUpFormProps) {
+  const { t } = useTranslation(['top-up', 'order'])
+  const rules = useRules()
+  const requestId = useRequestId()
+  const { packages, methods, min_coins, max_coins } = config
+  const isOrderable = Number.isInteger(wanted) && wanted >= min_coins && wanted <= max_coins
+  const labels = { package_id: t('package'), coins: t('amount'), pay_method: t('method') }
+  const state = useRecordForm({
+    path: '/order/Create',
+    source: config,
+    toValues: (source): Chosen => ({
+      package_id: isOrderable ? own : (source.packages[0]?.id ?? own),
+      coins: isOrderable ? String(wanted) : '',
+      pay_method: method,
+    }),
+    toRequest: (values): RequestOf<'/order/Create'> => {
+      const order = toOrder(values)
+      return { ...order, request_id: requestId(order) }
+    },
+    onSaved: onOrdered,
+  })
+  const values = { ...state.initial, ...Form.useWatch([], state.form) }
+  return (
+    <RecordForm
+      state={state}
+      labels={labels}
+      submitLabel={t('order')}
+      aside={<Summary config={config} {...values} />}
+    >
+      <Form.Item name="package_id">
+        <ChoiceCards
+          legend={labels.package_id}
+          choices={[
+            ...packages.map((each) => ({ value: each.id, content: <Package {...each} /> })),
+            { value: own, content: <strong>{t('own')}</strong> },
+          ]}
+        />
+      </Form.Item>
+      {values.package_id === own && (
+        <Form.Item
+          name="coins"
+          label={labels.coins}
+          extra={<Rate config={config} />}
+          rules={[rules.required, { ...rules.integer(min_coins, max_coins), transform: Number }]}
+        >
+          <Input
+            className={styles.amount}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            suffix={t('unit')}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="pay_method" rules={[rules.chosen]}>
+        <ChoiceCards
+          legend={labels.pay_method}
+          choices={methods.map((value) => ({ value, content: t(`order:method.${value}`) }))}
+        />
+      </Form.Item>
+    </RecordForm>
+  )
+}
+
+function toOrder({ package_id, coins, pay_method }: Chosen) {
+  return package_id === own ? { coins: Number(coins), pay_method } : { package_id, pay_method }
+}
+
+function Package({ coins, bonus, price }: TopUpConfig['packages'][number]) {
+  const { t, i18n } = useTranslation('top-up')
+  return (
+    <>
+      <strong>
+        <Coins value={coins} /> {t('unit')}
+      </strong>
+      <Money cents={price} />
+      {bonus > 0 && (
+        <span className={styles.bonus}>
+          {t('bonus', { coins: numberFormat(i18n.language).format(bonus) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: TopUpConfig }) {
+  const { t, i18n } = useTranslation('top-up')
+  const { format } = numberFormat(i18n.language)
+  const price = useMoneyFormat()(price_per_coin)
+  return (
+    <span className={styles.rate}>
+      {t('range', { min: format(min_coins), max: format(max_coins), price })}
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { useReviewAddress } from '../review/use-review-address.ts'
+import { NameCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+import { LoggedCall } from './logged-call.tsx'
+import { amountTrend, sumTrend, total } from './number-trend.ts'
+import { Numbers } from './numbers.tsx'
+import { RecordTable } from './record-table.tsx'
+import { useTopPluginColumns } from './top-plugin-columns.tsx'
+import { Trends } from './trends.tsx'
+import type { Overview } from './use-overview.ts'
+import { WaitAge } from './wait-age.tsx'
+
+interface AdministratorSectionProps {
+  data: NonNullable<Overview['administrator']>
+  days: number
+}
+
+/** As many as the best plugins beside them; the list has the others. */
+const shownLogs = 5
+
+export function AdministratorSection({ data, days }: AdministratorSectionProps) {
+  const { t } = useTranslation('dashboard')
+  const plugin = useTopPluginColumns()
+  const reviews = useReviewAddress()
+  return (
+    <section className={styles.section} aria-labelledby="administrator-heading">
+      <h2 id="administrator-heading">{t('administrator.heading')}</h2>
+      <Numbers
+        data={data}
+        days={days}
+        cards={[
+          {
+            title: t('administrator.waitingReviews'),
+            value: ({ waiting_reviews }) => waiting_reviews,
+            note: data.oldest_review && (
+              <>
+                {t('reviewer.oldest')} <WaitAge since={data.oldest_review} />
+              </>
+            ),
+            to: reviews,
+          },
+          {
+            title: t('administrator.income'),
+            value: ({ income }) => total(income),
+            trend: ({ income, added_by_day }) => sumTrend(income, added_by_day?.income),
+          },
+          {
+            title: t('administrator.signUps'),
+            value: ({ sign_ups }) => total(sign_ups),
+            trend: ({ sign_ups, added_by_day }) => sumTrend(sign_ups, added_by_day?.users),
+            to: addresses.users,
+          },
+          {
+            title: t('administrator.users'),
+            value: ({ users }) => users,
+            trend: ({ users, added_by_day }) => amountTrend(users, added_by_day?.users),
+            to: addresses.users,
+          },
+          {
+            title: t('administrator.plugins'),
+            value: ({ plugins }) => plugins,
+            trend: ({ plugins, added_by_day }) => amountTrend(plugins, added_by_day?.plugins),
+            to: addresses.plugins,
+          },
+          {
+            title: t('administrator.coinsInCirculation'),
+            value: ({ coins_in_circulation }) => coins_in_circulation,
+          },
+        ]}
+      />
+      <Trends
+        trends={[
+          {
+            key: 'income',
+            titles: { day: t('administrator.incomeByDay'), week: t('administrator.incomeByWeek') },
+            days: data.income,
+          },
+          {
+            key: 'sign-ups',
+            titles: { day: t('administrator.signUpsByDay'), week: t('administrator.signUpsByWeek') },
+            days: data.sign_ups,
+          },
+        ]}
+      />
+      <div className={styles.tables}>
+        <RecordTable
+          title={t('administrator.bestPlugins')}
+          all={addresses.plugins}
+          rows={data.best_plugins}
+          keyOf={({ id }) => id}
+          empty={<PageLink to={addresses.users}>{t('empty.firstAuthor')}</PageLink>}
+          columns={[
+            plugin.name,
+            { ...plugin.owner, narrow: 'hidden' },
+            plugin.price,
+            plugin.buyers,
+            plugin.downloads,
+          ]}
+        />
+        <RecordTable
+          title={t('administrator.newestLogs')}
+          all={addresses.operationLog}
+          rows={data.newest_logs.slice(0, shownLogs)}
+          keyOf={({ id }) => id}
+          empty={t('empty.logs')}
+          columns={[
+            {
+              title: t('column.operator'),
+              cell: (row) => <NameCell name={row.operater_name || t('anonymous')} />,
+            },
+            { title: t('column.action'), narrow: 'wrapped', cell: (row) => <LoggedCall row={row} /> },
+            {
+              title: t('column.result'),
+              narrow: 'hidden',
+              cell: ({ code }) => (
+                <Status tone={code === 0 ? 'success' : 'error'}>
+                  {code === 0 ? t('result.success') : `${t('result.failure')} ${code}`}
+                </Status>
+              ),
+            },
+            { title: t('column.time'), cell: (row) => <RelativeTime time={row.created} /> },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

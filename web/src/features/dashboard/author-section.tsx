@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { addresses, newRecord, recordAddress } from '#web/src/lib/addresses.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { AuthorToDo } from './author-to-do.tsx'
+import { PluginStatusCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+import { amountTrend, sumTrend, total } from './number-trend.ts'
+import { Numbers } from './numbers.tsx'
+import { PartBoundary } from './part-boundary.tsx'
+import { RecordTable } from './record-table.tsx'
+import { useTopPluginColumns } from './top-plugin-columns.tsx'
+import { Trends } from './trends.tsx'
+import type { Overview } from './use-overview.ts'
+
+type Author = NonNullable<Overview['author']>
+
+interface AuthorSectionProps {
+  data: Author
+  days: number
+}
+
+export function AuthorSection({ data, days }: AuthorSectionProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section className={styles.section} aria-labelledby="author-heading">
+      <h2 id="author-heading">{t('author.heading')}</h2>
+      <div className={styles.halves}>
+        <PartBoundary of={data}>
+          <AuthorToDo {...data} />
+        </PartBoundary>
+        <AuthorNumbers data={data} days={days} />
+      </div>
+      <div className={styles.wideFirst}>
+        <OwnPlugins plugins={data.plugins} />
+        <Trends
+          trends={[
+            {
+              key: 'earnings',
+              titles: { day: t('author.earningsByDay'), week: t('author.earningsByWeek') },
+              days: data.earnings_by_day,
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function AuthorNumbers({ data, days }: AuthorSectionProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Numbers
+      data={data}
+      days={days}
+      cards={[
+        {
+          title: t('author.earningsInRange'),
+          value: ({ earnings_by_day }) => total(earnings_by_day),
+          trend: ({ earnings_by_day, added_by_day }) => sumTrend(earnings_by_day, added_by_day?.earnings),
+          to: addresses.earnings,
+        },
+        {
+          title: t('author.earnings'),
+          value: ({ earnings }) => earnings,
+          trend: ({ earnings, added_by_day }) => amountTrend(earnings, added_by_day?.earnings),
+          to: addresses.earnings,
+        },
+        {
+          title: t('author.downloads'),
+          value: ({ downloads }) => downloads,
+          trend: ({ downloads, added_by_day }) => amountTrend(downloads, added_by_day?.downloads),
+          to: addresses.earnings,
+        },
+        {
+          title: t('author.buyers'),
+          value: ({ buyers }) => buyers,
+          trend: ({ buyers, added_by_day }) => amountTrend(buyers, added_by_day?.buyers),
+          to: addresses.earnings,
+        },
+      ]}
+    />
+  )
+}
+
+function OwnPlugins({ plugins }: Pick<Author, 'plugins'>) {
+  const { t } = useTranslation('dashboard')
+  const plugin = useTopPluginColumns()
+  return (
+    <RecordTable
+      title={t('author.plugins')}
+      all={addresses.plugins}
+      rows={plugins}
+      keyOf={({ id }) => id}
+      empty={<PageLink to={recordAddress(addresses.plugins, newRecord)}>{t('empty.plugins')}</PageLink>}
+      columns={[
+        plugin.name,
+        { title: t('column.status'), cell: (row) => <PluginStatusCell status={row.state} /> },
+        { title: t('column.latest'), narrow: 'wrapped', cell: (row) => row.latest_version || t('none') },
+        { ...plugin.price, narrow: 'hidden' },
+        { ...plugin.buyers, narrow: 'hidden' },
+        { ...plugin.downloads, narrow: 'hidden' },
+      ]}
+    />
+  )
+}

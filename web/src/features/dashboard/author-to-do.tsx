@@ -1,0 +1,110 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { versionAddress } from '#web/src/list/record/record-address.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { mendAddress } from '../review/submit/linked-form.ts'
+import { NameCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+import { RecordTable } from './record-table.tsx'
+import type { Overview } from './use-overview.ts'
+
+type Author = NonNullable<Overview['author']>
+
+interface Task {
+  id: string
+  plugin: string
+  /** Undefined for the plugin itself. */
+  version?: string
+  step: 'revise' | 'release' | 'submit' | 'look'
+  missing?: Author['waiting_versions'][number]['missing']
+  /** The place where the author does it. */
+  to: string
+}
+
+/** What a refused, approved or unfinished plugin or version needs of its author, most urgent first. */
+export function AuthorToDo({ waiting_plugins = [], waiting_versions }: Author) {
+  const { t } = useTranslation('dashboard')
+  const tasks = [...waiting_plugins.map(pluginTask), ...waiting_versions.map(versionTask)]
+  return (
+    <RecordTable
+      title={t('author.waiting')}
+      rows={urgency.flatMap((step) => tasks.filter((task) => task.step === step))}
+      keyOf={({ id }) => id}
+      empty={t('empty.waiting')}
+      isDone
+      columns={[
+        { title: t('column.plugin'), narrow: 'wrapped', cell: (row) => <NameCell name={nameOf(row)} /> },
+        { title: t('column.next'), narrow: 'wrapped', cell: (row) => <NextStep {...row} /> },
+      ]}
+    />
+  )
+}
+
+const urgency = ['revise', 'release', 'submit', 'look'] as const satisfies Task['step'][]
+
+function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
+  const { id, plugin_name: plugin, state, missing } = row
+  const isRejected = state === pluginStates.rejected
+  return {
+    id: `plugin ${id}`,
+    plugin,
+    step: isRejected ? 'revise' : 'submit',
+    missing: isRejected ? [] : missing,
+    to: isRejected ? mendAddress(id, 'listing') : versionAddress(id),
+  }
+}
+
+function versionTask(row: Author['waiting_versions'][number]): Task {
+  const { id, plugin_id, plugin_name: plugin, version, state, missing = [] } = row
+  const task = { id: `version ${id}`, plugin, version }
+  switch (state) {
+    case versionStates.rejected:
+      return { ...task, step: 'revise', to: mendAddress(plugin_id, 'files', id) }
+    case versionStates.approved:
+      return { ...task, step: 'release', to: mendAddress(plugin_id, 'release', id) }
+    case versionStates.draft: {
+      const form = missing.includes('files') ? 'files' : missing.length > 0 ? 'changeLog' : undefined
+      const to = form ? mendAddress(plugin_id, form, id) : versionAddress(plugin_id)
+      return { ...task, step: 'submit', missing, to }
+    }
+    default:
+      return { ...task, step: 'look', to: versionAddress(plugin_id) }
+  }
+}
+
+function nameOf({ plugin, version = '' }: Task): string {
+  return `${plugin} ${version}`.trim()
+}
+
+function NextStep(task: Task) {
+  const { step, missing = [], to } = task
+  const { t, i18n } = useTranslation('dashboard')
+  const router = useRouter()
+  const label = t(`next.${step}`)
+  const open = async (event: MouseEvent) => {
+    // With a modifier key the link opens in another window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // The page selects another plugin, which closes its open forms.
+    if (await mayDiscard()) void router.navigate(to)
+  }
+  return (
+    <span className={styles.step}>
+      <PageLink to={to} aria-label={`${label}: ${nameOf(task)}`} onClick={(event) => void open(event)}>
+        {label}
+      </PageLink>
+      {missing.length > 0 && (
+        <small className={styles.missing}>
+          {t('missing', {
+            parts: new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
+              missing.map((part) => t(`part.${part}`)),
+            ),
+          })}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { PageLink, PermittedPages } from '#web/src/session/page-link.tsx'
+import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { marketPluginAddress } from '../market/market-address.ts'
+import { PriceCell } from './cells.tsx'
+import styles from './dashboard.module.css'
+import { Numbers } from './numbers.tsx'
+import { PluginCell } from './plugin-cell.tsx'
+import { RecordTable } from './record-table.tsx'
+import { useTopPluginColumns } from './top-plugin-columns.tsx'
+import type { Overview } from './use-overview.ts'
+
+type Buyer = NonNullable<Overview['buyer']>
+
+export function BuyerSection({ data }: { data: Buyer }) {
+  const { t } = useTranslation('dashboard')
+  const hasMarket = useContext(PermittedPages)(addresses.market)
+  return (
+    <section className={styles.section} aria-labelledby="buyer-heading">
+      <h2 id="buyer-heading">{t('buyer.heading')}</h2>
+      <div className={styles.besides}>
+        <BuyerNumbers data={data} />
+        <div className={styles.tables}>
+          <Purchases purchases={data.purchases} />
+          {/* For who cannot open it the market's news are of no use. */}
+          {hasMarket && <NewPlugins plugins={data.new_plugins} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function BuyerNumbers({ data }: { data: Buyer }) {
+  const { t } = useTranslation('dashboard')
+  const { updates } = data
+  const balance = { title: t('buyer.balance'), value: () => data.ev_coin, to: addresses.topUp }
+  // Other hosts do not tell it.
+  if (updates === undefined) return <Numbers data={data} cards={[balance]} />
+  const waiting = {
+    title: t('buyer.updates'),
+    value: () => updates,
+    to: `${addresses.purchases}?has_update=1`,
+  }
+  return <Numbers data={data} cards={updates > 0 ? [waiting, balance] : [balance, waiting]} />
+}
+
+function Purchases({ purchases }: Pick<Buyer, 'purchases'>) {
+  const { t } = useTranslation('dashboard')
+  const plugin = useTopPluginColumns()
+  return (
+    <RecordTable
+      title={t('buyer.purchases')}
+      all={addresses.purchases}
+      rows={purchases}
+      keyOf={({ id }) => id}
+      empty={
+        <PageLink to={addresses.market} otherwise={t('empty.purchases')}>
+          {t('empty.firstPurchase')}
+        </PageLink>
+      }
+      columns={[
+        {
+          ...plugin.name,
+          cell: (row) => (
+            <TextWithStatus
+              text={
+                <PageLink to={recordAddress(addresses.purchases, row.id)}>
+                  <PluginCell plugin={row} />
+                </PageLink>
+              }
+              status={row.has_update && <Status tone="info">{t('buyer.update')}</Status>}
+            />
+          ),
+        },
+        { ...plugin.price, cell: (row) => <PriceCell price={row.price} /> },
+        {
+          title: t('column.time'),
+          narrow: 'wrapped',
+          cell: (row) => <RelativeTime time={row.create_time} />,
+        },
+      ]}
+    />
+  )
+}
+
+function NewPlugins({ plugins }: { plugins: Buyer['new_plugins'] }) {
+  const { t } = useTranslation('dashboard')
+  const plugin = useTopPluginColumns()
+  return (
+    <RecordTable
+      title={t('buyer.newPlugins')}
+      all={addresses.market}
+      rows={plugins}
+      keyOf={({ id }) => id}
+      empty={t('empty.newPlugins')}
+      columns={[
+        {
+          ...plugin.name,
+          cell: (row) =>
+            row.plugin_alias === undefined ? (
+              <PluginCell plugin={row} />
+            ) : (
+              <PageLink to={marketPluginAddress(row.plugin_alias)}>
+                <PluginCell plugin={row} />
+              </PageLink>
+            ),
+        },
+        plugin.owner,
+        plugin.price,
+        plugin.buyers,
+      ]}
+    />
+  )
+}

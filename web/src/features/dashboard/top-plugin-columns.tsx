@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { NameCell, PriceCell } from './cells.tsx'
+import { PluginCell } from './plugin-cell.tsx'
+import type { RecordColumn } from './record-table.tsx'
+import type { Overview } from './use-overview.ts'
+
+type RankedPlugin = NonNullable<Overview['administrator']>['best_plugins'][number]
+
+type PluginColumn<Key extends keyof RankedPlugin> = RecordColumn<Pick<RankedPlugin, Key>>
+
+export function useTopPluginColumns() {
+  const { t, i18n } = useTranslation('dashboard')
+  const { format } = numberFormat(i18n.language)
+  return {
+    name: {
+      title: t('column.plugin'),
+      cell: (row) => (
+        <PageLink to={recordAddress(addresses.plugins, row.id)}>
+          <PluginCell plugin={row} />
+        </PageLink>
+      ),
+    },
+    owner: { title: t('column.owner'), cell: (row) => <NameCell name={row.realname} /> },
+    price: { title: t('column.price'), numeric: true, cell: (row) => <PriceCell price={row.buy_coin_num} /> },
+    buyers: { title: t('column.buyers'), numeric: true, cell: (row) => format(row.buyers) },
+    downloads: { title: t('column.downloads'), numeric: true, cell: (row) => format(row.download_cnt) },
+  } satisfies {
+    name: PluginColumn<'id' | 'plugin_name' | 'logo' | 'category'>
+    owner: PluginColumn<'realname'>
+    price: PluginColumn<'buy_coin_num'>
+    buyers: PluginColumn<'buyers'>
+    downloads: PluginColumn<'download_cnt'>
+  }
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ResponseOf } from '#contract/registry.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { sectionsOf } from './sections.ts'
+
+export const overviewPath = '/dashboard/Overview'
+
+/** The lengths of the time ranges in days. */
+export const ranges = { week: 7, month: 30, quarter: 90 } as const
+
+export type Range = keyof typeof ranges
+
+export type Overview = ResponseOf<typeof overviewPath>
+
+const staleTimeMs = 30_000
+
+const overviewQuery = (range: Range) => callQuery(overviewPath, { days: ranges[range] })
+
+/** Reads the dashboard's data of a range; shows that of the previous range meanwhile. */
+export function useOverview(range: Range) {
+  useRefetchOnFocus(range)
+  return useQuery({
+    ...overviewQuery(range),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Returns whether a part of the dashboard has a time range, according to the last answer. */
+export function useHasRange(): boolean {
+  const answers = useQueryClient().getQueriesData<Overview>({ queryKey: [overviewPath] })
+  return answers.some(([, data]) => {
+    const { administrator, author } = data ? sectionsOf(data) : {}
+    return administrator ?? author
+  })
+}
+
+function useRefetchOnFocus(range: Range): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refetchIfStale = () => {
+      const { queryKey } = overviewQuery(range)
+      const state = queries.getQueryState(queryKey)
+      if (state?.fetchStatus !== 'idle' || document.hidden) return
+      const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+      if (Date.now() - answeredAt < staleTimeMs) return
+      void queries.refetchQueries({ queryKey, exact: true })
+    }
+    // A window beside another one is focused without having been hidden.
+    window.addEventListener('focus', refetchIfStale)
+    document.addEventListener('visibilitychange', refetchIfStale)
+    return () => {
+      window.removeEventListener('focus', refetchIfStale)
+      document.removeEventListener('visibilitychange', refetchIfStale)
+    }
+  }, [queries, range])
+}

@@ -1,0 +1,196 @@
+import { useTranslation } from 'react-i18next'
+import { visibleText } from '#web/src/lib/bidi-guard.ts'
+import { formatBytes, formatSeconds, formatSpeed } from '#web/src/lib/byte-size.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { platformNames } from '#web/src/lib/platform-names.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
+import type { ChosenPackage, PackageState } from './packages.ts'
+import type { PlatformQuestion } from './upload/package-reading.ts'
+import type { Upload, UploadPhase } from './upload/uploads.ts'
+import styles from './upload.module.css'
+import { usePackageProblems } from './use-package-problems.ts'
+import type { Packages } from './use-packages.ts'
+
+interface PackageRowProps {
+  state: PackageState
+  packages: Packages
+}
+
+export function PackageRow({ state, packages }: PackageRowProps) {
+  const { t, i18n } = useTranslation('file')
+  const { chosen, upload, isFit, questions, unused } = state
+  const problems = usePackageProblems(state)
+  const phase = phaseOf(state)
+  return (
+    <li className={styles.package} data-bad={problems.length > 0}>
+      <div className={styles.head}>
+        <span className={styles.name} title={visibleText(chosen.file.name)}>
+          {visibleText(chosen.file.name)}
+        </span>
+        <span className={styles.note}>{formatBytes(chosen.file.size, i18n.language)}</span>
+        <PackageButtons state={state} packages={packages} />
+      </div>
+      <Contents state={state} />
+      {questions.map((question) => (
+        <PlatformChoice
+          key={question.entry}
+          chosen={chosen}
+          question={question}
+          onChoose={packages.choosePlatform}
+        />
+      ))}
+      {unused.length > 0 && (
+        <ul className={styles.unused}>
+          {unused.map(({ file, wanted }) => (
+            <li key={file}>{t('unused', { file: visibleText(file), wanted })}</li>
+          ))}
+        </ul>
+      )}
+      {upload && isFit && <Progress upload={upload} />}
+      <div role="status">
+        <Status tone={tones[phase]}>{t(`phase.${phase}`)}</Status>
+      </div>
+      <ul className={styles.problems} role="alert">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {upload?.result && (
+        <p className={styles.note}>
+          {t('hash')} <Copyable text={upload.result.sha256} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+type Phase = UploadPhase | 'reading' | 'held'
+
+const tones = {
+  reading: 'info',
+  waiting: 'neutral',
+  hashing: 'info',
+  sending: 'info',
+  offline: 'warning',
+  retrying: 'warning',
+  checking: 'info',
+  paused: 'neutral',
+  done: 'success',
+  failed: 'error',
+  held: 'error',
+} as const satisfies Record<Phase, Tone>
+
+function phaseOf({ chosen, upload, isFit }: PackageState): Phase {
+  if (chosen.reading === null) return 'reading'
+  if (!isFit) return upload?.phase === 'done' ? 'done' : 'held'
+  return upload?.phase ?? 'waiting'
+}
+
+function Contents({ state: { chosen, fills, isSource, isFit } }: { state: PackageState }) {
+  const { t, i18n } = useTranslation('file')
+  if (isSource && isFit) return <p className={styles.note}>{t('isSource')}</p>
+  if (!chosen.reading || fills.length === 0) return null
+  const names = new Intl.ListFormat(i18n.language).format(fills.map((platform) => platformNames[platform]))
+  const { entries } = chosen.reading
+  if (!chosen.reading.isZip) return <p className={styles.note}>{t('bare', { platforms: names })}</p>
+  return (
+    <details className={styles.contents}>
+      <summary>{t('contents', { count: entries.length, platforms: names })}</summary>
+      <ul>
+        {entries.map(({ name, size }) => (
+          <li key={name}>
+            {name} <span className={styles.note}>{formatBytes(size, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface PlatformChoiceProps {
+  chosen: ChosenPackage
+  question: PlatformQuestion
+  onChoose: Packages['choosePlatform']
+}
+
+function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: PlatformChoiceProps) {
+  const { t } = useTranslation('file')
+  const name = visibleText(entry || chosen.file.name)
+  return (
+    <label className={styles.choice}>
+      {t('unknownPlatform', { name })}
+      <NativeSelect
+        aria-label={t('platformFor', { name })}
+        value={chosen.answers[entry] ?? ''}
+        onChange={({ target }) =>
+          onChoose(chosen, entry, candidates.find((each) => each === target.value) ?? null)
+        }
+      >
+        <option value="">{t('choosePlatform')}</option>
+        {candidates.map((each) => (
+          <option key={each} value={each}>
+            {platformNames[each]}
+          </option>
+        ))}
+      </NativeSelect>
+    </label>
+  )
+}
+
+function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload }) {
+  const { t, i18n } = useTranslation('file')
+  if (phase === 'done' || phase === 'failed' || phase === 'waiting') return null
+  const { language } = i18n
+  const part = bytes === null ? undefined : bytes / file.size
+  return (
+    <div className={styles.progress}>
+      <progress
+        aria-label={t('progress', { name: visibleText(file.name) })}
+        {...(part !== undefined && { value: part })}
+      />
+      <span>
+        {part !== undefined &&
+          t('bytes', {
+            done: formatBytes(part * file.size, language),
+            total: formatBytes(file.size, language),
+            percent: numberFormat(language, { style: 'percent' }).format(part),
+          })}
+        {part !== undefined && speed !== null && speed > 0 && (
+          <span className={styles.speed}>
+            {t('left', {
+              speed: formatSpeed(speed, language),
+              time: formatSeconds((file.size * (1 - part)) / speed, language),
+            })}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function PackageButtons({ state: { chosen, upload }, packages }: PackageRowProps) {
+  const { t } = useTranslation('file')
+  const { id, file } = chosen
+  const { name } = file
+  const { uploads, remove } = packages
+  const button = (action: 'pause' | 'resume' | 'retry', run: (id: string) => void) => (
+    <Button size="small" aria-label={t(action, { name })} onClick={() => run(id)}>
+      {t(`action.${action}`)}
+    </Button>
+  )
+  return (
+    <span className={styles.buttons}>
+      {upload &&
+        ['waiting', 'hashing', 'sending', 'offline', 'retrying'].includes(upload.phase) &&
+        button('pause', uploads.pause)}
+      {upload?.phase === 'paused' && button('resume', uploads.resume)}
+      {upload?.phase === 'failed' && upload.problem?.kind !== 'package' && button('retry', uploads.resume)}
+      <Button size="small" danger aria-label={t('remove', { name })} onClick={() => remove(id)}>
+        {t('action.remove')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import type { FileIssue } from '#contract/values/refusals.ts'
+import { formatBytes } from '#web/src/lib/byte-size.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { DropBox } from '#web/src/ui/drop-zone.tsx'
+import { useMayUpload } from './may-upload.ts'
+import { PackageRow } from './package-row.tsx'
+import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
+import { PlatformSlots } from './platform-slots.tsx'
+import type { PackageExpectation } from './upload/package-reading.ts'
+import styles from './upload.module.css'
+import { usePackages, useRemoved } from './use-packages.ts'
+
+interface PackagesFieldProps {
+  id?: string
+  onChange?: (value: PackagesValue) => void
+  expected: PackageExpectation
+  present?: readonly PresentFile[]
+  hasSource?: boolean
+  issues?: readonly FileIssue[]
+}
+
+/** The packages of a version; a text where the user's role may not upload. */
+export function PackagesField(props: PackagesFieldProps) {
+  const { t } = useTranslation('file')
+  if (!useMayUpload()) return <p className={styles.note}>{t('notGranted')}</p>
+  return <UploadedPackages {...props} />
+}
+
+function UploadedPackages({
+  id,
+  onChange,
+  expected,
+  present = [],
+  hasSource = false,
+  issues = [],
+}: PackagesFieldProps) {
+  const { t } = useTranslation('file')
+  const root = useRef<HTMLDivElement>(null)
+  const packages = usePackages({ expected, present, hasSource, onChange })
+  useRemoved(root, packages.uploads.cancelAll)
+  return (
+    <div ref={root} className={styles.field}>
+      <DropZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
+      {packages.states.length > 0 && (
+        <ul className={styles.packages} aria-label={t('chosen')}>
+          {packages.states.map((state) => (
+            <PackageRow key={state.chosen.id} state={state} packages={packages} />
+          ))}
+        </ul>
+      )}
+      <div role="alert">
+        {issues.length > 0 && (
+          <div className={styles.refused}>
+            <p>{t('refused')}</p>
+            <ul>
+              {issues.map(({ file, message }) => (
+                <li key={`${file} ${message}`}>{t('entry', { file, message })}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <PlatformSlots packages={packages} takesSource={takesSource(expected)} />
+    </div>
+  )
+}
+
+interface DropZoneProps {
+  id: string | undefined
+  hint: 'hint' | 'productHint'
+  onFiles: (files: Iterable<File>) => void
+}
+
+function DropZone({ id, hint, onFiles }: DropZoneProps) {
+  const { t, i18n } = useTranslation('file')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <DropBox className={styles.zone} onFiles={onFiles}>
+      <p>
+        {t('drop')}{' '}
+        <Button id={id} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
+      </p>
+      <p className={styles.note}>{t(hint, { max: formatBytes(limits.file.maxBytes, i18n.language) })}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        // A style attribute, because the form's stylesheet shows every file input.
+        style={{ display: 'none' }}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Allows choosing the same file again.
+          target.value = ''
+        }}
+      />
+    </DropBox>
+  )
+}

@@ -1,0 +1,165 @@
+import { limits } from '#contract/values/limits.ts'
+import { type Platform, platforms } from '#contract/values/platforms.ts'
+import { type ProgramName, parseProgramName, programPath } from '#contract/values/programs.ts'
+import {
+  type ByteSource,
+  isFolder,
+  looksLikeZip,
+  readZipDirectory,
+  ZipError,
+  type ZipFault,
+} from '#contract/values/zip-directory.ts'
+
+export interface PackageReading {
+  isZip: boolean
+  entries: readonly PackageEntry[]
+  /** Why the file cannot be used at all; null when it can. */
+  fault: PackageFault | null
+}
+
+export interface PackageEntry {
+  name: string
+  size: number
+  program: ProgramName | null
+}
+
+type PackageFault =
+  | { kind: 'noBytes' | 'tooLarge' | 'fileName' | 'notZip' | 'unreadable' }
+  | { kind: ZipFault; entry: string }
+
+export async function readPackage(file: File): Promise<PackageReading> {
+  const faulty = (fault: PackageFault, isZip = false): PackageReading => ({ isZip, entries: [], fault })
+  if (file.size === 0) return faulty({ kind: 'noBytes' })
+  if (file.size > limits.file.maxBytes) return faulty({ kind: 'tooLarge' })
+  if (!isFileName(file.name)) return faulty({ kind: 'fileName' })
+  try {
+    const source = byteSource(file)
+    if (await looksLikeZip(source)) {
+      const { entries } = await readZipDirectory(source)
+      const files = entries.filter((entry) => !isFolder(entry))
+      return { isZip: true, entries: files.map(({ name, size }) => entryOf(name, size)), fault: null }
+    }
+    if (/\.zip$/i.test(file.name)) return faulty({ kind: 'notZip' })
+    return { isZip: false, entries: [entryOf(file.name, file.size)], fault: null }
+  } catch (error) {
+    if (error instanceof ZipError) return faulty({ kind: error.fault, entry: error.entry }, true)
+    if (error instanceof DOMException) return faulty({ kind: 'unreadable' })
+    throw error
+  }
+}
+
+/** The name becomes part of URLs and the name of the downloaded file. */
+function isFileName(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
+  const isPlain = !/[\\/\u0000-\u001f\u007f]/.test(name)
+  return isPlain && name.trim() === name && name.length <= limits.file.maxNameLength
+}
+
+function entryOf(name: string, size: number): PackageEntry {
+  return { name, size, program: parseProgramName(name) ?? null }
+}
+
+function byteSource(file: Blob): ByteSource {
+  return {
+    size: file.size,
+    view: async (offset, length) => new DataView(await file.slice(offset, offset + length).arrayBuffer()),
+  }
+}
+
+export interface PackageExpectation {
+  /** Undefined for the product itself, whose programs may have any name. */
+  alias?: string
+  version: string
+}
+
+export type PackageMismatch =
+  | { kind: 'alias' | 'version'; file: string; found: string; wanted: string }
+  | { kind: 'noProgram'; file: string; wanted: string }
+
+/** Asks for the platform of a program, or of a whole package, whose name does not contain it. */
+export interface PlatformQuestion {
+  /** The path in the zip; empty for the whole file. */
+  entry: string
+  candidates: readonly Platform[]
+}
+
+export interface PackageMatch {
+  fills: readonly Platform[]
+  mismatches: readonly PackageMismatch[]
+  questions: readonly PlatformQuestion[]
+  /** Files of the zip with nearly a program's name, and the name that each should have. */
+  unused: readonly { file: string; wanted: string }[]
+}
+
+export const noMatch: PackageMatch = { fills: [], mismatches: [], questions: [], unused: [] }
+
+/**
+ * Returns the platforms that a package covers by its file names and by `answers` (a platform by the question's
+ * `entry`), with the mismatches, open questions and unused files.
+ */
+export function matchPackage(
+  { isZip, entries, fault }: PackageReading,
+  expected: PackageExpectation,
+  answers: Readonly<Record<string, Platform | null>> = {},
+): PackageMatch {
+  if (fault) return noMatch
+  const programs = entries.flatMap(({ name, program }) => (program ? [{ name, ...program }] : []))
+  const questions = questionsOf(isZip, programs, expected)
+  const named = programs.flatMap((program) => (program.platforms.length === 1 ? program.platforms : []))
+  const answered = questions.flatMap(({ entry }) => answers[entry] ?? [])
+  return {
+    fills: platforms.filter((platform) => named.includes(platform) || answered.includes(platform)),
+    mismatches: mismatchesOf(isZip, programs, entries, expected),
+    questions,
+    unused: isZip ? entries.flatMap((entry) => unusedProgram(entry, expected)) : [],
+  }
+}
+
+type Program = ProgramName & { name: string }
+
+function questionsOf(
+  isZip: boolean,
+  programs: readonly Program[],
+  { alias }: PackageExpectation,
+): PlatformQuestion[] {
+  // Only a plugin's zip must contain a program with the right name.
+  const isUnnamed = programs.length === 0 && (!isZip || alias === undefined)
+  if (isUnnamed) return [{ entry: '', candidates: platforms }]
+  return programs.flatMap(({ name, platforms: candidates }) =>
+    candidates.length > 1 ? [{ entry: isZip ? name : '', candidates }] : [],
+  )
+}
+
+function mismatchesOf(
+  isZip: boolean,
+  programs: readonly Program[],
+  entries: readonly PackageEntry[],
+  { alias, version }: PackageExpectation,
+): PackageMismatch[] {
+  if (alias === undefined) return []
+  if (isZip && programs.length === 0) {
+    const wanted = programPath({ version, alias, platform: 'linux_amd64' })
+    return [{ kind: 'noProgram', file: entries[0]?.name ?? '', wanted }]
+  }
+  return programs.flatMap((program): PackageMismatch[] => {
+    const wrong: PackageMismatch[] = []
+    const file = program.name
+    if (program.alias !== alias) wrong.push({ kind: 'alias', file, found: program.alias, wanted: alias })
+    if (isZip && program.version !== version) {
+      wrong.push({ kind: 'version', file, found: program.version, wanted: version })
+    }
+    return wrong
+  })
+}
+
+/** The product's programs are named `ev_…`, formerly `elastic_view_…`. */
+const productAliases = ['ev', 'elastic_view']
+
+function unusedProgram({ name, program }: PackageEntry, { alias, version }: PackageExpectation) {
+  const file = name.slice(name.lastIndexOf('/') + 1)
+  const aliases = alias === undefined ? productAliases : [alias]
+  const named = aliases.find((each) => file.startsWith(`${each}_`))
+  if (program || named === undefined) return []
+  const platform = platforms.find((each) => file.includes(each)) ?? 'linux_amd64'
+  return [{ file: name, wanted: programPath({ version, alias: named, platform }) }]
+}

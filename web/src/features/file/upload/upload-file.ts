@@ -1,0 +1,114 @@
+import type { ResponseOf } from '#contract/registry.ts'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { call } from '#web/src/api/call.ts'
+import { CallError, issuesOf } from '#web/src/api/call-error.ts'
+import type { FileHashes } from './hash-content.ts'
+import { hashFile } from './hash-file.ts'
+import { type Interruption, withRetry } from './retry.ts'
+import { sendPart } from './send-part.ts'
+import { UploadFailure } from './upload-problem.ts'
+
+export type UploadedFile = ResponseOf<'/app/UploadDone'>
+
+export interface UploadSteps {
+  signal: AbortSignal
+  hashes: FileHashes | undefined
+  onHashing: (bytes: number) => void
+  onHashed: (hashes: FileHashes) => void
+  /** `measured` is false for bytes that the server had already. */
+  onSent: (bytes: number, measured: boolean) => void
+  onInterruption: (interruption: Interruption) => void
+  onChecking: () => void
+}
+
+type StartedUpload = ResponseOf<'/app/UploadInit'>
+
+/**
+ * Hashes a file, sends the parts that the server lacks, and has the server check the whole.
+ * @throws {CallError} {UploadFailure} or the signal's reason
+ */
+export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
+  try {
+    return await attempt(file, steps)
+  } catch (error) {
+    // The server has discarded the interrupted upload: start again.
+    if (error instanceof CallError && error.code === resultCodes.recordNotFound) return attempt(file, steps)
+    throw error
+  }
+}
+
+async function attempt(file: File, steps: UploadSteps): Promise<UploadedFile> {
+  const { signal } = steps
+  const hashed = await hash(file, steps, steps.hashes?.partBytes ?? limits.file.partBytes)
+  const request = { file_name: file.name, size: file.size, sha256: hashed.file }
+  const started = await withRetry(() => call('/app/UploadInit', request, { signal, handles: 'all' }), steps)
+  const hashes = started.part_size === hashed.partBytes ? hashed : await hash(file, steps, started.part_size)
+  await sendParts(file, started, hashes, steps)
+  steps.onChecking()
+  const done = await withRetry(
+    () => call('/app/UploadDone', { file_id: started.file_id }, { signal, handles: 'all' }),
+    steps,
+  )
+  if (done.sha256 !== hashes.file) throw new UploadFailure({ kind: 'corrupted' })
+  return done
+}
+
+async function hash(file: File, steps: UploadSteps, partBytes: number): Promise<FileHashes> {
+  if (steps.hashes?.partBytes === partBytes) return steps.hashes
+  const { signal, onHashing } = steps
+  try {
+    const hashes = await hashFile(file, partBytes, { signal, onProgress: onHashing })
+    steps.onHashed(hashes)
+    return hashes
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new UploadFailure({ kind: 'changed' }, error)
+  }
+}
+
+async function sendParts(
+  file: File,
+  started: StartedUpload,
+  hashes: FileHashes,
+  steps: UploadSteps,
+): Promise<void> {
+  const { part_size: partBytes, received, file_id: fileId } = started
+  const partAt = (index: number) => file.slice(index * partBytes, (index + 1) * partBytes)
+  let sent = received.reduce((sum, number) => sum + partAt(number - 1).size, 0)
+  steps.onSent(sent, false)
+  for (const [index, sha256] of hashes.parts.entries()) {
+    const number = index + 1
+    if (received.includes(number)) continue
+    const bytes = partAt(index)
+    const onProgress = (loaded: number) => steps.onSent(sent + Math.min(loaded, bytes.size), true)
+    await withRetry(
+      async () => {
+        try {
+          await sendPart({ fileId, number, bytes, sha256 }, { signal: steps.signal, onProgress })
+        } catch (error) {
+          steps.onSent(sent, false)
+          await assertUnchanged(bytes)
+          throw error
+        }
+      },
+      { ...steps, isRetryable: isChecksumMismatch },
+    )
+    sent += bytes.size
+    steps.onSent(sent, true)
+  }
+}
+
+/** Such a part is sent again: the bytes may have been corrupted in transit. */
+function isChecksumMismatch(error: CallError): boolean {
+  return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
+}
+
+/** Browsers refuse to read a file that has changed since it was chosen. */
+async function assertUnchanged(bytes: Blob): Promise<void> {
+  try {
+    await bytes.slice(0, 1).arrayBuffer()
+  } catch (error) {
+    throw new UploadFailure({ kind: 'changed' }, error)
+  }
+}

@@ -1,0 +1,48 @@
+import { type FileIssue, refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError, issuesOf, localCodes } from '#web/src/api/call-error.ts'
+import { messageOf, reactTo } from '#web/src/api/result-codes.ts'
+
+export type UploadProblem =
+  | { kind: 'package'; issues: readonly FileIssue[] }
+  | { kind: 'refused'; message: string }
+  /** The host has no uploads. */
+  | { kind: 'unsupported' }
+  /** The file changed on disk. */
+  | { kind: 'changed' }
+  /** The server's checksum differs. */
+  | { kind: 'corrupted' }
+  | { kind: 'network' }
+
+export class UploadFailure extends Error {
+  readonly problem: UploadProblem
+
+  constructor(problem: UploadProblem, cause?: unknown) {
+    super(`[upload] ${problem.kind}`, { cause })
+    this.name = 'UploadFailure'
+    this.problem = problem
+  }
+}
+
+/** Returns the problem to show at the file; errors of the session are shown globally, too. */
+export function problemOf(error: unknown): UploadProblem {
+  if (error instanceof UploadFailure) return error.problem
+  if (!(error instanceof CallError)) throw error
+  if (error.code === localCodes.network) return { kind: 'network' }
+  if (error.code === resultCodes.routeNotFound) return { kind: 'unsupported' }
+  const issues = issuesOfPackage(error)
+  if (issues.length > 0) return { kind: 'package', issues }
+  if (concernsSession(error.code)) reactTo(error)
+  const [issue] = issuesOf(error)
+  return { kind: 'refused', message: issue?.message ?? messageOf(error) }
+}
+
+export function issuesOfPackage(error: CallError): readonly FileIssue[] {
+  return refusalData(error, 'packageRejected')?.issues ?? []
+}
+
+function concernsSession(code: number): boolean {
+  return (
+    code >= resultCodes.tokenMissing && code < resultCodes.invalidRequest && code !== resultCodes.forbidden
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { formatBytes } from '#web/src/lib/byte-size.ts'
+import type { PackageState } from './packages.ts'
+import type { UploadProblem } from './upload/upload-problem.ts'
+
+export function usePackageProblems({ chosen, mismatches, isSource, isFit, upload }: PackageState): string[] {
+  const { t, i18n } = useTranslation('file')
+  const about = (file: string, message: string) => (file === '' ? message : t('entry', { file, message }))
+  const fault = chosen.reading?.fault
+  const problems: string[] = []
+  if (fault) {
+    const message = t(`problem.${fault.kind}`, {
+      max: formatBytes(limits.file.maxBytes, i18n.language),
+      length: limits.file.maxNameLength,
+      entries: limits.zip.maxEntries,
+    })
+    problems.push(about('entry' in fault ? fault.entry : '', message))
+  }
+  for (const mismatch of mismatches) {
+    const { kind, file, wanted } = mismatch
+    if (kind === 'noProgram') problems.push(t('problem.noProgram', { wanted }))
+    else if (kind === 'version' && mismatch.found === '')
+      problems.push(about(file, t('problem.noVersion', { wanted })))
+    else problems.push(about(file, t(`problem.${kind}`, { found: mismatch.found, wanted })))
+  }
+  if (isSource && !isFit && chosen.reading && !fault) problems.push(t('problem.sourceOfProduct'))
+  if (upload?.problem) problems.push(...sentences(upload.problem, about, t))
+  return problems
+}
+
+function sentences(
+  problem: UploadProblem,
+  about: (file: string, message: string) => string,
+  t: ReturnType<typeof useTranslation<'file'>>['t'],
+): string[] {
+  if (problem.kind === 'package') return problem.issues.map(({ file, message }) => about(file, message))
+  if (problem.kind === 'refused') return [problem.message]
+  return [t(`problem.${problem.kind}`)]
+}

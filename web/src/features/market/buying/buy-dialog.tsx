@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { MarketPlugin } from '#contract/market.ts'
+import { limits } from '#contract/values/limits.ts'
+import { topUpAddress } from '#web/src/lib/addresses.ts'
+import { Foot } from '#web/src/ui/action-bar.tsx'
+import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { useFormats } from '../plugin/use-formats.ts'
+import { useLayers } from '../use-layers.ts'
+import styles from './buy-dialog.module.css'
+import { useOwnership } from './ownership.ts'
+import { useBuying } from './use-buying.ts'
+
+interface BuyDialogProps {
+  plugin: MarketPlugin
+  onClose: () => void
+  onBought: () => void
+}
+
+export function BuyDialog({ plugin, onClose, onBought }: BuyDialogProps) {
+  const { t } = useTranslation('market')
+  const ownership = useOwnership()(plugin)
+  const name = plugin.plugin_name
+  const title = ownership === 'free' ? t('confirm.installTitle', { name }) : t('confirm.buyTitle', { name })
+  return (
+    <ModalDialog title={title} width="440px" onClose={onClose}>
+      {ownership === 'own' && <Obstacle text={t('ownText')} onClose={onClose} />}
+      {ownership === 'owned' && <Obstacle text={t('alreadyOwned', { name })} onClose={onClose} />}
+      {(ownership === 'free' || ownership === 'paid') && (
+        <Offer plugin={plugin} onClose={onClose} onBought={onBought} />
+      )}
+    </ModalDialog>
+  )
+}
+
+function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <Foot onCancel={onClose} cancelLabel={t('close')} />
+    </>
+  )
+}
+
+function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
+  const { t } = useTranslation('market')
+  const formats = useFormats()
+  const { price, before, have, busy, buy } = useBuying(plugin, { onClose, onBought })
+  const missing = have === undefined ? 0 : Math.max(0, price - have)
+  const isShort = missing > 0
+  return (
+    <>
+      {price === 0 && <p className={styles.text}>{t('confirm.freeText')}</p>}
+      <div role="alert" className={styles.alerts}>
+        {price !== before && (
+          <p className={styles.notice}>
+            {t('confirm.priceChanged', { before: formats.price(before), now: formats.price(price) })}
+          </p>
+        )}
+        {isShort && (
+          <p className={styles.notice}>{t('confirm.short', { missing: formats.coins(missing) })}</p>
+        )}
+      </div>
+      <dl className={styles.sums}>
+        <dt>{t('confirm.price')}</dt>
+        <dd>{formats.price(price)}</dd>
+        <dt>{t('confirm.have')}</dt>
+        <dd>{have === undefined ? t('confirm.unknown') : formats.coins(have)}</dd>
+        <dt>{t('confirm.after')}</dt>
+        <dd>{have === undefined || isShort ? t('confirm.unknown') : formats.coins(have - price)}</dd>
+      </dl>
+      <Foot onCancel={onClose} isCancelDisabled={busy}>
+        {isShort ? (
+          <TopUpLink missing={missing} />
+        ) : (
+          <Button type="primary" loading={busy} onClick={() => void buy()}>
+            {price === 0 ? t('install') : t('confirm.buy')}
+          </Button>
+        )}
+      </Foot>
+    </>
+  )
+}
+
+/** Links to the top-up page with the missing amount and the way back to this dialog. */
+function TopUpLink({ missing }: { missing: number }) {
+  const { t } = useTranslation('market')
+  const { address } = useLayers()
+  const coins = String(Math.max(missing, limits.topUp.minCoins))
+  return (
+    <LinkButton type="primary" to={topUpAddress({ coins, back: address })}>
+      {t('confirm.topUp')}
+    </LinkButton>
+  )
+}

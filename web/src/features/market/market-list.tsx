@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { isNotOffered } from '#web/src/api/call.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
+import { ListFilters } from '#web/src/list/list-filters.tsx'
+import { ListPages } from '#web/src/list/list-pages.tsx'
+import { FailedList } from '#web/src/list/list-state.tsx'
+import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
+import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import { Chips } from './chips.tsx'
+import styles from './market.module.css'
+import { PluginCard, SkeletonCards } from './plugin-card.tsx'
+import { useListPlace } from './use-list-place.ts'
+import { type Market, marketOrders, useMarket } from './use-market.ts'
+
+/** The plugins for sale, as cards. */
+export function MarketList() {
+  const { t, i18n } = useTranslation('market')
+  const market = useMarket()
+  const place = useListPlace()
+  const { list } = market
+  return (
+    <section ref={place} className={styles.market} aria-labelledby="market">
+      <div className={styles.head}>
+        <h1 id="market" className={styles.heading}>
+          {t('heading')}
+        </h1>
+        <LinkButton to={addresses.purchases}>{t('purchases')}</LinkButton>
+      </div>
+      <DeferredRender>
+        {!isNotOffered(list.error) && <Filters market={market} />}
+        <RowsBoundary of={list.rows} onRetry={list.refresh}>
+          <Cards market={market} />
+        </RowsBoundary>
+        <div className={styles.head}>
+          <p className={styles.count} role="status">
+            {list.count !== undefined &&
+              t('count', { shown: numberFormat(i18n.language).format(list.count) })}
+          </p>
+          {list.count !== undefined && list.count > 0 && (
+            <ListPages
+              {...list.query}
+              count={list.count}
+              onPage={(page) => list.setPage(page)}
+              onLimit={list.setLimit}
+            />
+          )}
+        </div>
+      </DeferredRender>
+    </section>
+  )
+}
+
+const fields = ['search_txt', 'price']
+
+const orderNames = Object.keys(marketOrders) as (keyof typeof marketOrders)[]
+
+function Filters({ market }: { market: Market }) {
+  const { t } = useTranslation('market')
+  const { list } = market
+  const { search_txt, price } = list.query.filters
+  const values = { ...(search_txt !== undefined && { search_txt }), ...(price !== undefined && { price }) }
+  const shown = orderNames.find((name) => marketOrders[name]?.column === list.query.order?.column)
+  return (
+    <>
+      <div className={styles.head}>
+        <ListFilters
+          filters={list.filters.filter(({ field }) => fields.includes(field))}
+          values={values}
+          onChange={list.setFilter}
+          onClear={list.clearFilters}
+        />
+        <Segmented
+          className={styles.order ?? ''}
+          aria-label={t('sort.label')}
+          options={orderNames.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          value={shown ?? 'new'}
+          onChange={(value) => list.setOrder(marketOrders[value])}
+        />
+      </div>
+      <Chips market={market} />
+      {market.isIgnored && (
+        <p className={styles.count} role="status">
+          {t('ignored')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Cards({ market: { list, categoryName } }: { market: Market }) {
+  const { t } = useTranslation(['market', 'list'])
+  if (list.error) return <FailedList error={list.error} onRetry={list.refresh} />
+  if (list.rows?.length === 0 && !list.isFetching) {
+    if (Object.keys(list.query.filters).length === 0) {
+      return <Empty title={t('empty')} text={t('emptyText')} />
+    }
+    const clear = <Button onClick={list.clearFilters}>{t('list:filters.clear')}</Button>
+    const [title, text] = [t('noMatch'), t('noMatchText')]
+    return <Empty picture="noMatch" title={title} text={text} action={clear} />
+  }
+  return (
+    <ul className={styles.cards} aria-labelledby="market" aria-busy={list.isFetching}>
+      {list.rows === undefined && <SkeletonCards />}
+      {list.rows?.map((plugin) => (
+        <PluginCard key={plugin.id} plugin={plugin} category={categoryName(plugin.category)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { MarketPlugin } from '#contract/market.ts'
+import { RouteLink } from '#web/src/session/route-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { useOwnership } from './buying/ownership.ts'
+import styles from './market.module.css'
+import { useFormats } from './plugin/use-formats.ts'
+import { useLayers } from './use-layers.ts'
+
+interface PluginProps {
+  plugin: MarketPlugin
+  category: string
+}
+
+const pictureSize = 72
+
+export function PluginCard({ plugin, category }: PluginProps) {
+  const { t } = useTranslation('market')
+  const { linkTo } = useLayers()
+  const { plugin_alias, plugin_name, realname, describe, logo } = plugin
+  return (
+    <li className={styles.card}>
+      <div className={styles.title}>
+        <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
+        <div className={styles.names}>
+          <h2 className={styles.name} title={plugin_name}>
+            <RouteLink {...linkTo(plugin_alias)}>{plugin_name}</RouteLink>
+          </h2>
+          <p className={styles.author} title={realname}>
+            {t('by', { name: realname })}
+          </p>
+          <p className={styles.author}>{category}</p>
+        </div>
+      </div>
+      <p className={styles.description} title={describe}>
+        {describe}
+      </p>
+      <Figures plugin={plugin} />
+      <PluginOffer plugin={plugin} />
+    </li>
+  )
+}
+
+function Figures({ plugin }: { plugin: MarketPlugin }) {
+  const { t } = useTranslation('market')
+  const { number } = useFormats()
+  return (
+    <p className={styles.figures}>
+      <span>{t('downloads', { shown: number(plugin.download_cnt) })}</span>
+      <span>{t('version', { version: plugin.latest_version })}</span>
+    </p>
+  )
+}
+
+/** The price with the buy button, filled on the plugin's own page, or with the reason why it cannot be bought. */
+export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; isMain?: boolean }) {
+  const { t } = useTranslation('market')
+  const { ask } = useLayers()
+  const { price } = useFormats()
+  const ownership = useOwnership()(plugin)
+  const label = ownership === 'free' ? t('install') : t('buy')
+  return (
+    <div className={styles.foot}>
+      <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
+      {ownership === 'own' && <Status tone="info">{t('own')}</Status>}
+      {ownership === 'owned' && <Status tone="success">{t('owned')}</Status>}
+      {(ownership === 'free' || ownership === 'paid') && (
+        <Button
+          type={isMain ? 'primary' : 'default'}
+          aria-label={`${label} ${plugin.plugin_name}`}
+          onClick={() => ask(plugin.plugin_alias)}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+export function SkeletonCards() {
+  return skeletons.map((key) => (
+    <li key={key} className={styles.card} data-skeleton aria-hidden="true">
+      <div style={{ blockSize: pictureSize }} />
+      <p className={styles.description} />
+      <div style={{ blockSize: '1lh' }} />
+      <div className={styles.foot} />
+    </li>
+  ))
+}

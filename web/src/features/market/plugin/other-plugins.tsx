@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { MarketPlugin } from '#contract/market.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { pageOf } from '#web/src/list/list-answer.ts'
+import { RouteLink } from '#web/src/session/route-link.tsx'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { useLayers } from '../use-layers.ts'
+import { marketPath } from '../use-market.ts'
+import styles from './plugin-view.module.css'
+import { useFormats } from './use-formats.ts'
+
+const shownPlugins = 5
+
+/** What else the author sells. */
+export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: MarketPlugin }) {
+  const { t } = useTranslation('market')
+  const { price } = useFormats()
+  const { linkTo } = useLayers()
+  // One more than is shown, since the plugin itself is among them.
+  const part = { page: 1, limit: shownPlugins + 1 }
+  const { data } = useQuery({
+    ...callQuery(marketPath, { owner_id, ...part }),
+    enabled: owner_id !== undefined,
+  })
+  // A host that does not know the field answers the plugins of others, too.
+  const others = pageOf<MarketPlugin>(data, part)
+    .list.filter((each) => each.id !== id && each.owner_id === owner_id)
+    .slice(0, shownPlugins)
+  if (others.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="market-others">
+      <h2 id="market-others">{t('others', { name: realname })}</h2>
+      <ul className={styles.others}>
+        {others.map(({ plugin_alias, plugin_name, logo, category, buy_coin_num }) => (
+          <li key={plugin_alias}>
+            <PluginPicture name={plugin_name} logo={logo} category={category} size={32} />
+            <RouteLink {...linkTo(plugin_alias)}>{plugin_name}</RouteLink>
+            <span className={styles.note}>{price(buy_coin_num)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketPlugin, MarketVersion } from '#contract/market.ts'
+import { platformName } from '#web/src/lib/platform-names.ts'
+import { HomePageLink, isWebAddress } from '#web/src/session/home-page-link.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { useCategoryName } from '../use-categories.ts'
+import styles from './plugin-view.module.css'
+import { useProductRange } from './product-range.ts'
+import { useFormats } from './use-formats.ts'
+
+interface PluginFactsProps {
+  plugin: MarketPlugin
+  latest: MarketVersion | undefined
+}
+
+export function PluginFacts({ plugin, latest }: PluginFactsProps) {
+  const { t } = useTranslation('market')
+  const { number } = useFormats()
+  const range = useProductRange()
+  const categoryName = useCategoryName()
+  const { homepage } = plugin
+  const platforms = latest?.files.map(({ platform }) => platformName(platform))
+  return (
+    <section className={styles.card} aria-labelledby="market-facts">
+      <h2 id="market-facts">{t('facts')}</h2>
+      <dl className={styles.facts}>
+        <Fact title={t('fact.version')}>{plugin.latest_version}</Fact>
+        <Fact title={t('fact.released')}>
+          {plugin.publish_time && <RelativeTime time={plugin.publish_time} />}
+        </Fact>
+        <Fact title={t('fact.range')}>{latest && range(latest)}</Fact>
+        <Fact title={t('fact.platforms')}>
+          {platforms?.map((name) => (
+            <div key={name}>{name}</div>
+          ))}
+        </Fact>
+        <Fact title={t('fact.category')}>{plugin.category && categoryName(plugin.category)}</Fact>
+        <Fact title={t('fact.downloads')}>
+          {plugin.download_cnt !== undefined && number(plugin.download_cnt)}
+        </Fact>
+        <Fact title={t('fact.buyers')}>{plugin.buyers !== undefined && number(plugin.buyers)}</Fact>
+        <Fact title={t('fact.author')}>{plugin.realname}</Fact>
+        <Fact title={t('fact.alias')}>{plugin.plugin_alias}</Fact>
+        <Fact title={t('fact.since')}>
+          {plugin.create_time && <RelativeTime time={plugin.create_time} />}
+        </Fact>
+        {isWebAddress(homepage) && (
+          <Fact title={t('fact.homepage')}>
+            <HomePageLink address={homepage} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Nothing where the host does not tell it. */
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

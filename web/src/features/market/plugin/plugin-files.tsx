@@ -1,0 +1,78 @@
+import { type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsCallThere } from '#web/src/api/capability.ts'
+import { KeyField } from '#web/src/features/account/ev-key/key-field.tsx'
+import { useEvKey } from '#web/src/features/account/ev-key/use-ev-key.ts'
+import { VersionFiles } from '#web/src/features/file/version-files.tsx'
+import type { MarketDetail } from '../market-detail.ts'
+import { isNewer } from './is-newer.ts'
+import { useNoteDownload } from './note-download.ts'
+import { useOwnPlatforms } from './own-platforms.ts'
+import styles from './plugin-files.module.css'
+import { useProductRange } from './product-range.ts'
+
+interface PluginFilesProps {
+  plugin: MarketDetail
+  /** 3 below a heading of the record. */
+  level: 2 | 3
+  heading?: Ref<HTMLHeadingElement>
+}
+
+/**
+ * What an owner gets: the files of the latest version, those for his device first, and how the product installs it.
+ * Needs the texts `market`, `upload` and `profile`.
+ */
+export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
+  const { t } = useTranslation('market')
+  const range = useProductRange()
+  const own = useOwnPlatforms()
+  const noteDownload = useNoteDownload()
+  const hasKey = useIsCallThere('/gm_user/GetEvKey')
+  const id = useId()
+  const Heading = `h${level}` as const
+  const [latest] = plugin.versions
+  if (!latest) return <p className={styles.note}>{t('files.none')}</p>
+  return (
+    <>
+      <section className={styles.section} aria-labelledby={id}>
+        <Heading id={id} ref={heading} tabIndex={-1}>
+          {t('files.heading', { version: latest.version })}
+        </Heading>
+        <UpdateNote downloaded={plugin.downloaded_version} latest={latest.version} />
+        <p className={styles.note}>{t('files.runsOn', { range: range(latest) })}</p>
+        <VersionFiles
+          files={latest.files}
+          own={own}
+          onDownload={() => noteDownload(plugin, latest.version)}
+        />
+      </section>
+      {hasKey && <InstallByKey name={plugin.plugin_name} level={level} />}
+    </>
+  )
+}
+
+function UpdateNote({ latest, downloaded = '' }: { latest: string; downloaded: string | undefined }) {
+  const { t } = useTranslation('market')
+  const isUpdate = isNewer(latest, downloaded)
+  return (
+    <p className={styles.update} role="status" data-update={isUpdate}>
+      {isUpdate && t('files.update', { downloaded, latest })}
+      {downloaded === latest && t('files.current', { latest })}
+    </p>
+  )
+}
+
+function InstallByKey({ name, level }: { name: string; level: 2 | 3 }) {
+  const { t } = useTranslation('market')
+  const key = useEvKey()
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading id={id}>{t('byKey.heading')}</Heading>
+      <p>{t('byKey.text', { name })}</p>
+      <KeyField of={key} />
+      <p className={styles.note}>{t('byKey.byHand')}</p>
+    </section>
+  )
+}

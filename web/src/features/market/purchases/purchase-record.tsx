@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Purchase } from '#contract/market.ts'
+import { isNotOffered } from '#web/src/api/call.ts'
+import { FailedList, ListState } from '#web/src/list/list-state.tsx'
+import type { RecordProps } from '#web/src/list/record/list-record.tsx'
+import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { marketDetailQuery } from '../market-detail.ts'
+import { PluginVersions } from '../plugin/plugin-versions.tsx'
+import styles from './purchases.module.css'
+
+/** A purchase with the files of its plugin. */
+export function PurchaseRecord(props: RecordProps<'/app/UserBuyLog'>) {
+  return (
+    <RecordDrawer
+      {...props}
+      picture={({ plugin_name, logo, category }) => (
+        <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
+      )}
+      detailExtra={(purchase) => <BoughtPlugin {...purchase} />}
+    />
+  )
+}
+
+function BoughtPlugin({ plugin_alias }: Purchase) {
+  const { t } = useTranslation('market')
+  const { data, error, refetch } = useQuery({
+    ...marketDetailQuery(plugin_alias),
+    enabled: Boolean(plugin_alias),
+  })
+  if (!plugin_alias || isNotOffered(error)) return <ListState role="status" title={t('noVersions')} />
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={8} />
+  return (
+    <div className={styles.bought}>
+      {data.for_sale === false && <p>{t('offSale')}</p>}
+      <PluginVersions plugin={data} level={3} />
+    </div>
+  )
+}

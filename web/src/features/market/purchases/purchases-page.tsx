@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next'
+import type { Purchase } from '#contract/market.ts'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { addresses } from '#web/src/lib/addresses.ts'
+import type { ColumnsOf } from '#web/src/list/column.ts'
+import { ListPage } from '#web/src/list/list-page.tsx'
+import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { timeColumn } from '#web/src/list/time-column.tsx'
+import { useList } from '#web/src/list/use-list.ts'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
+import { LinkButton } from '#web/src/ui/button.tsx'
+import { Coins } from '#web/src/ui/cells/coins.tsx'
+import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { loadMarkdown } from '#web/src/ui/markdown/markdown.tsx'
+import { PluginName } from '#web/src/ui/plugin-picture/plugin-name.tsx'
+import { marketPluginAddress } from '../market-address.ts'
+
+const path = '/app/UserBuyLog'
+
+const purchaseRecord = onDemand(
+  async () => {
+    const [{ PurchaseRecord }] = await Promise.all([import('./purchase-record.tsx'), loadMarkdown()])
+    return PurchaseRecord
+  },
+  'record',
+  'market',
+  'file',
+  'profile',
+)
+
+export function PurchasesPage() {
+  const { t } = useTranslation('purchases')
+  const router = useRouter()
+  const isPermitted = useIsPermitted()
+  const list = useList({
+    path,
+    columns: usePurchaseColumns(),
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
+  })
+  const toMarket = (label: string) => (
+    <LinkButton type="primary" to={addresses.market}>
+      {label}
+    </LinkButton>
+  )
+  const isIgnored = list.query.filters.has_update === 1 && list.rows?.some((row) => !row.has_update)
+  return (
+    <ListPage
+      list={list}
+      heading={t('heading')}
+      rowKey={({ id }) => id}
+      bulk={exportOnly<typeof path>()}
+      rowName={({ plugin_name }) => plugin_name}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: toMarket(t('empty.action')) }}
+      tools={toMarket(t('toMarket'))}
+      summary={isIgnored && <p role="status">{t('updates.ignored')}</p>}
+      record={purchaseRecord}
+      actions={({ plugin_alias }) =>
+        isPermitted(addresses.market) && plugin_alias
+          ? [
+              {
+                key: 'market',
+                label: t('inMarket'),
+                run: () => void router.navigate(marketPluginAddress(plugin_alias)),
+              },
+            ]
+          : []
+      }
+    />
+  )
+}
+
+function usePurchaseColumns(): ColumnsOf<typeof path> {
+  const { t } = useTranslation('purchases')
+  return [
+    {
+      key: 'plugin_name',
+      order: 'plugin_name',
+      title: t('column.plugin'),
+      value: (row) => row.plugin_name,
+      cell: (row) => <PluginName plugin={row} />,
+      // The record's head has the name and the picture.
+      detail: false,
+      width: 200,
+    },
+    {
+      key: 'latest_version',
+      card: 'line',
+      title: t('column.latest'),
+      value: (row) => row.latest_version,
+      cell: (row) => <Latest {...row} />,
+      width: 190,
+      filter: {
+        type: 'select',
+        field: 'has_update',
+        label: t('updates.label'),
+        options: [{ value: 1, label: t('updates.only') }],
+      },
+    },
+    timeColumn({
+      key: 'create_time',
+      card: true,
+      order: 'create_time',
+      title: t('column.time'),
+      value: (row) => row.create_time,
+      filter: { type: 'dates', field: 'date' },
+    }),
+    {
+      key: 'price',
+      card: true,
+      order: 'price',
+      title: t('column.price'),
+      value: (row) => row.price,
+      cell: ({ price }) => (price === 0 ? t('free') : <Coins value={price} />),
+      align: 'end',
+      width: 150,
+    },
+    { key: 'plugin_alias', title: t('column.alias'), value: (row) => row.plugin_alias, width: 180 },
+  ]
+}
+
+/** The latest version, and whether it is newer than the downloaded one. */
+function Latest({ latest_version: text = '', has_update: hasUpdate }: Purchase) {
+  const { t } = useTranslation('purchases')
+  if (!hasUpdate) return text
+  return <TextWithStatus text={text} status={<Status tone="info">{t('update')}</Status>} />
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { ColumnsOf, Option } from '#web/src/list/column.ts'
+import type { ListOrder } from '#web/src/list/list-url.ts'
+import { useList } from '#web/src/list/use-list.ts'
+import { useFormats } from './plugin/use-formats.ts'
+import { fitsOffer, isInRange, priceRanges } from './price-ranges.ts'
+import { useCategories } from './use-categories.ts'
+
+export const marketPath = '/app/MarketList'
+
+/** The orders to choose from; undefined is the host's own, newest first. */
+export const marketOrders = {
+  new: undefined,
+  hot: { column: 'download_cnt', isDescending: true },
+  price: { column: 'buy_coin_num', isDescending: false },
+  updated: { column: 'publish_time', isDescending: true },
+} as const satisfies Record<string, ListOrder | undefined>
+
+export type Market = ReturnType<typeof useMarket>
+
+/** Reads the plugins for sale; filters, order and page are in the URL. */
+export function useMarket() {
+  const { t } = useTranslation('market')
+  const categories = useCategories()
+  const list = useList({
+    path: marketPath,
+    columns: useMarketColumns(),
+    filters: [
+      { type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') },
+      { type: 'select', field: 'category', label: t('category'), options: categories },
+    ],
+  })
+  const categoryName = (id: string) => categories.find(({ value }) => value === id)?.label ?? id
+  /** Whether the host shows plugins that the filters leave out. */
+  const isIgnored = list.rows?.some((row) => !fitsOffer(row, list.query.filters)) ?? false
+  return { list, categories, categoryName, isIgnored }
+}
+
+/** What the market is filtered and ordered by. A host that sends all rows at once has them filtered here. */
+function useMarketColumns(): ColumnsOf<typeof marketPath> {
+  const { t } = useTranslation('market')
+  const ranges = usePriceOptions()
+  const rangeOf = (price: number) => ranges.find(({ value }) => isInRange(price, String(value)))?.label
+  return [
+    { key: 'plugin_name', title: '', value: (row) => row.plugin_name },
+    { key: 'plugin_alias', title: '', value: (row) => row.plugin_alias },
+    { key: 'describe', title: '', value: (row) => row.describe },
+    { key: 'download_cnt', title: '', value: () => undefined, order: 'download_cnt' },
+    { key: 'publish_time', title: '', value: () => undefined, order: 'publish_time' },
+    {
+      key: 'price',
+      title: t('price.label'),
+      value: (row) => rangeOf(row.buy_coin_num),
+      order: 'buy_coin_num',
+      filter: { type: 'select', field: 'price', options: ranges },
+    },
+    {
+      key: 'not_owned',
+      title: t('notOwned'),
+      value: (row) => (row.owned ? '' : t('notOwned')),
+      filter: { type: 'select', field: 'not_owned', options: [{ value: 1, label: t('notOwned') }] },
+    },
+  ]
+}
+
+function usePriceOptions(): Option[] {
+  const { t } = useTranslation('market')
+  const { number } = useFormats()
+  return priceRanges.map((value) => {
+    const [from, to = ''] = value.split('-')
+    if (to === '0') return { value, label: t('price.free') }
+    const label =
+      to === ''
+        ? t('price.from', { from: number(Number(from)) })
+        : t('price.range', { from: number(Number(from)), to: number(Number(to)) })
+    return { value, label }
+  })
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '#contract/notices.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { useIsCallThere } from '#web/src/api/capability.ts'
+import { messageOf } from '#web/src/api/result-codes.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
+import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
+import { isUnread } from './notice-fields.ts'
+import { NoticeRow } from './notice-row.tsx'
+import styles from './notices.module.css'
+import { useMarkRead, useNotices } from './use-notices.ts'
+
+/** The user's notices, newest first: each leads to what it is about, and is read alone or with others. */
+export function NoticePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('tools')
+  const [page, setPage] = useState(1)
+  const notices = useNotices(page)
+  const { data, error } = notices
+  return (
+    <ModalDialog title={t('notices.title')} width="440px" place="end" onClose={onClose}>
+      {error && <Failed error={error} onRetry={() => void notices.refetch()} />}
+      {!error && data === undefined && <p role="status">{t('notices.loading')}</p>}
+      {data?.count === 0 && (
+        <Empty small picture="done" title={t('notices.empty')} text={t('notices.emptyText')} />
+      )}
+      {data && data.count > 0 && (
+        <>
+          <Notices list={data.list} unread={data.unread} onClose={onClose} />
+          {data.pages > 1 && <Pages page={page} pages={data.pages} onChoose={setPage} />}
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+interface NoticesProps {
+  list: readonly Notice[]
+  /** How many there are on all pages; undefined when the host does not say. */
+  unread: number | undefined
+  onClose: () => void
+}
+
+function Notices({ list, unread, onClose }: NoticesProps) {
+  const { t } = useTranslation('tools')
+  const mayMark = useIsCallThere('/notice/MarkReadNotice')
+  const { busy, mark } = useMarkRead()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const rows = useRef<HTMLUListElement>(null)
+  const select = (ids: readonly number[], isSelected: boolean) =>
+    setSelected((before) => {
+      const others = [...before].filter((id) => !ids.includes(id))
+      return new Set(isSelected ? [...others, ...ids] : others)
+    })
+  const markMany = async (ids: readonly number[]) => {
+    await mark(ids)
+    setSelected(new Set())
+    // The button that was pressed is gone, or off.
+    rows.current?.focus()
+  }
+  const open = list.filter(isUnread).map(({ id }) => id)
+  const hasUnread = unread === undefined ? open.length > 0 : unread > 0
+  return (
+    <>
+      {mayMark ? (
+        hasUnread && (
+          <div className={styles.tools}>
+            {open.length > 0 && (
+              <NativeCheckbox
+                className={styles.selectAll}
+                checked={open.every((id) => selected.has(id))}
+                onChange={(checked) => select(open, checked)}
+              >
+                {t('notices.selectPage')}
+              </NativeCheckbox>
+            )}
+            {selected.size > 0 ? (
+              <Button loading={busy} onClick={() => void markMany([...selected])}>
+                {t('notices.markSelected', { count: selected.size })}
+              </Button>
+            ) : (
+              <Button loading={busy} onClick={() => void markMany([])}>
+                {t('notices.markAll')}
+              </Button>
+            )}
+          </div>
+        )
+      ) : (
+        <p role="status">{t('notices.cannotMark')}</p>
+      )}
+      <ul ref={rows} className={styles.list} tabIndex={-1} aria-label={t('notices.title')}>
+        {list.map((notice) => (
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            selected={selected.has(notice.id)}
+            onSelect={mayMark ? (checked) => select([notice.id], checked) : undefined}
+            onRead={mayMark ? () => mark([notice.id]) : undefined}
+            onClose={onClose}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PagesProps {
+  page: number
+  pages: number
+  onChoose: (page: number) => void
+}
+
+function Pages({ page, pages, onChoose }: PagesProps) {
+  const { t } = useTranslation('tools')
+  return (
+    <nav className={styles.pages} aria-label={t('notices.pages')}>
+      <Button disabled={page <= 1} onClick={() => onChoose(page - 1)}>
+        {t('notices.newer')}
+      </Button>
+      <span aria-live="polite">{t('notices.page', { page, pages })}</span>
+      <Button disabled={page >= pages} onClick={() => onChoose(page + 1)}>
+        {t('notices.older')}
+      </Button>
+    </nav>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['tools', 'common'])
+  return (
+    <Empty
+      small
+      picture="none"
+      role="alert"
+      title={t('notices.failed')}
+      text={error instanceof CallError ? messageOf(error) : t('common:error.unreadable')}
+      action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
+    />
+  )
+}

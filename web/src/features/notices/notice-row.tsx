@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '#contract/notices.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
+import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { isUnread, targetOf } from './notice-fields.ts'
+import styles from './notices.module.css'
+
+interface NoticeRowProps {
+  notice: Partial<Notice>
+  selected: boolean
+  /** Both are undefined on a host where notices cannot be marked. */
+  onSelect: ((selected: boolean) => void) | undefined
+  onRead: (() => Promise<void>) | undefined
+  onClose: () => void
+}
+
+export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: NoticeRowProps) {
+  const { t } = useTranslation('tools')
+  const row = useRef<HTMLLIElement>(null)
+  const { title = '—', content, level, created } = notice
+  const unread = isUnread(notice)
+  const read = () => {
+    if (unread) void onRead?.()
+  }
+  return (
+    <li ref={row} tabIndex={-1} className={styles.row} data-unread={unread}>
+      <div className={styles.box}>
+        {unread && onSelect && (
+          <NativeCheckbox
+            aria-label={t('notices.select', { title })}
+            checked={selected}
+            onChange={onSelect}
+          />
+        )}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.head}>
+          <strong className={styles.title}>{title}</strong>
+          {unread && <Status tone="info">{t('notices.unread')}</Status>}
+          {(level === 'warn' || level === 'error') && (
+            <Status tone={level === 'warn' ? 'warning' : 'error'}>{t(`notices.level.${level}`)}</Status>
+          )}
+        </p>
+        {content && <p className={styles.content}>{content}</p>}
+        <p className={styles.foot}>
+          {created && <RelativeTime time={created} />}
+          <NoticeLink
+            notice={notice}
+            onFollow={(isInside) => {
+              read()
+              if (isInside) onClose()
+            }}
+          />
+          {unread && onRead && (
+            <Button
+              type="link"
+              size="small"
+              className={styles.mark}
+              aria-label={t('notices.markOne', { title })}
+              onClick={() => {
+                read()
+                // The button goes with the mark.
+                row.current?.focus()
+              }}
+            >
+              {t('notices.markRead')}
+            </Button>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface NoticeLinkProps {
+  notice: Partial<Notice>
+  onFollow: (isInside: boolean) => void
+}
+
+function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
+  const { t } = useTranslation('tools')
+  const target = targetOf(notice)
+  if (target === undefined) return null
+  const text = notice.btn_desc || t('notices.open')
+  if ('to' in target) {
+    return (
+      <PageLink to={target.to} otherwise={null} className={styles.link} onClick={() => onFollow(true)}>
+        {text}
+      </PageLink>
+    )
+  }
+  return (
+    <a
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.link}
+      onClick={() => onFollow(false)}
+    >
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import type { LoggedObject } from '#contract/operations/operation-log.ts'
+import { operationStatuses } from '#contract/values/operation-statuses.ts'
+import { useIsOffered } from '#web/src/api/capability.ts'
+import type { ColumnsOf, Option } from '#web/src/list/column.ts'
+import { useRoleName, useRoleOptions } from '#web/src/list/role-options.ts'
+import { searchUsers } from '#web/src/list/search-users.ts'
+import { timeColumn } from '#web/src/list/time-column.tsx'
+import { UserName } from '#web/src/ui/user-avatar/user-name.tsx'
+import { BodyTree } from './body-tree.tsx'
+import { ObjectLink } from './object-link.tsx'
+import { OperationCell } from './operation-cell.tsx'
+import styles from './operation-log.module.css'
+import { OperationResult, useResultText } from './operation-result.tsx'
+import { joinOperation, useOperationText } from './use-operation-text.ts'
+
+export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operater_log/ListAction'> {
+  const { t } = useTranslation('operation-log')
+  const textOf = useOperationText()
+  const resultOf = useResultText()
+  const roles = useRoleOptions()
+  const roleName = useRoleName()
+  const maySearch = useIsOffered('/gm_user/userlist')
+  return [
+    {
+      key: 'operation',
+      order: 'operater_action',
+      title: t('column.operation'),
+      value: (row) => joinOperation(textOf(row), row),
+      cell: (row) => <OperationCell row={row} />,
+      linkedCell: (row, link) => <OperationCell row={row} link={link} />,
+      width: 220,
+    },
+    {
+      key: 'operater_action',
+      title: t('column.path'),
+      value: (row) => row.operater_action,
+      width: 240,
+      table: 'optional',
+      detail: false,
+      filter: { type: 'text', field: 'operater_action', placeholder: '/gm_user' },
+    },
+    timeColumn({
+      key: 'created',
+      card: true,
+      order: 'created',
+      title: t('column.time'),
+      value: (row) => row.created,
+      width: 120,
+      filter: { type: 'dates', field: 'date' },
+    }),
+    {
+      key: 'operater_name',
+      card: true,
+      order: 'operater_id',
+      title: t('column.operator'),
+      value: (row) => (row.operater_name?.length === 0 ? t('anonymous') : row.operater_name),
+      cell: ({ operater_name: name }) => (name ? <UserName username={name} /> : t('anonymous')),
+      width: 130,
+      ...(maySearch && {
+        filter: { type: 'search', field: 'operater_id', search: searchUsers, known: operators },
+      }),
+    },
+    {
+      key: 'object',
+      title: t('column.object'),
+      value: (row) => row.object?.name,
+      detailCell: (row) => row.object && <ObjectDetail object={row.object} />,
+      width: 160,
+      table: 'optional',
+    },
+    {
+      key: 'code',
+      card: true,
+      title: t('column.status'),
+      value: resultOf,
+      cell: (row) => <OperationResult row={row} />,
+      width: 120,
+      filter: {
+        type: 'select',
+        field: 'status',
+        options: operationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+    },
+    {
+      key: 'operater_role_id',
+      order: 'operater_role_id',
+      title: t('column.role'),
+      value: (row) => roleName(row.operater_role_id),
+      width: 120,
+      filter: { type: 'select', field: 'operater_role_id', options: roles },
+    },
+    { key: 'cost_time', title: t('column.cost'), value: (row) => row.cost_time, align: 'end', width: 100 },
+    { key: 'ip', title: t('column.ip'), value: (row) => row.ip, width: 130, table: 'optional' },
+    {
+      key: 'body_str',
+      title: t('column.body'),
+      value: (row) => row.body_str,
+      detailCell: (row) => <BodyTree body={row.body_str} />,
+      table: false,
+    },
+  ]
+}
+
+function ObjectDetail({ object }: { object: LoggedObject }) {
+  const { t } = useTranslation('operations')
+  return (
+    <div className={styles.object}>
+      {t(`kind.${object.kind}`, { defaultValue: object.kind })} <ObjectLink object={object} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { toastError } from '#web/src/api/result-codes.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { RefusalReason } from '#web/src/features/review/submit/rejection-reason.tsx'
+import { submitPlugin } from '#web/src/features/review/submit/submissions.ts'
+import { useSubmitAgain } from '#web/src/features/review/submit/use-submit-again.tsx'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import styles from './listing.module.css'
+import { listingOf, toRequest } from './listing.ts'
+import { BasicFields, PriceField, TextFields, useListingLabels } from './listing-fields.tsx'
+
+interface EditPluginDrawerProps {
+  plugin: Plugin
+  /** The field that has the focus at first. */
+  focus?: string
+}
+
+/** Edits a plugin's listing; a rejected one is submitted again by the second button. */
+export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawerProps & OverlayProps) {
+  const { t } = useTranslation('plugin')
+  const invalidate = useInvalidate()
+  const again = useSubmitAgain('/app/PluginToExamine')
+  const state = useRecordForm({
+    path: '/app/UpdatePluginInfo',
+    source: plugin,
+    toValues: listingOf,
+    toRequest: (values, { id, update_time }) => ({ id, update_time, ...toRequest(values) }),
+    fromStale: (current) => current,
+    onCode: {
+      // Somebody else has submitted it: the list is refetched, the form stays filled in.
+      [resultCodes.moveNotAllowed]: (error) => {
+        toastError(error)
+        void invalidate('/app/UpdatePluginInfo')
+      },
+    },
+    onSaved: async (_, values) => {
+      const name = values.plugin_name.trim()
+      overlay.onClose()
+      await again.afterSaving(() => submitPlugin(plugin), {
+        saved: t('done.saved', { name }),
+        submitted: t('done.submitted', { name }),
+      })
+    },
+  })
+  const { plugin_alias: _, ...labels } = useListingLabels()
+  const isRejected = plugin.state === pluginStates.rejected
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('edit.title', { name: plugin.plugin_name })}
+      state={again.stateOf(state)}
+      labels={labels}
+      submitLabel={t('edit.save')}
+      tools={isRejected && again.button(state)}
+      focus={focus}
+    >
+      {isRejected && <RefusalReason reason={plugin.msg} />}
+      <p className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</p>
+      <BasicFields />
+      <TextFields />
+      <PriceField />
+    </FormDrawer>
+  )
+}

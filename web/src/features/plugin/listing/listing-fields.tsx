@@ -1,0 +1,156 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { usePluginConfig } from '#web/src/api/plugin-config.ts'
+import { messageOf } from '#web/src/api/result-codes.ts'
+import { FieldColumns } from '#web/src/form/field-columns.tsx'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
+import styles from './listing.module.css'
+import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
+import { LogoField } from './logo-field.tsx'
+
+export function useListingLabels(): Record<keyof NewPlugin, string> {
+  const { t } = useTranslation('plugin')
+  return {
+    plugin_name: t('field.plugin_name'),
+    plugin_alias: t('field.plugin_alias'),
+    category: t('field.category'),
+    homepage: t('field.homepage'),
+    logo: t('field.logo'),
+    describe: t('field.describe'),
+    readme: t('field.readme'),
+    buy_coin_num: t('field.buy_coin_num'),
+  }
+}
+
+const longestAddress = 500
+
+/** Name, category and homepage; also the alias for a new plugin. */
+export function BasicFields({ isNew = false }: { isNew?: boolean }) {
+  const { t } = useTranslation('plugin')
+  const labels = useListingLabels()
+  const rules = useRules()
+  return (
+    <FieldColumns>
+      <Form.Item
+        name="plugin_name"
+        label={labels.plugin_name}
+        rules={[rules.required, rules.max(limits.plugin.maxName)]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      {isNew && (
+        <Form.Item
+          name="plugin_alias"
+          label={labels.plugin_alias}
+          extra={<span className={styles.note}>{t('hint.alias')}</span>}
+          rules={[rules.required, rules.pattern(limits.plugin.alias, t('wrong.alias'))]}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      )}
+      <CategoryField />
+      <Form.Item
+        name="homepage"
+        label={labels.homepage}
+        rules={[
+          rules.max(longestAddress),
+          {
+            validator: async (_, value: string | undefined) => {
+              const address = value?.trim()
+              if (address && !isWebAddress(address)) throw new Error(t('wrong.homepage'))
+            },
+          },
+        ]}
+      >
+        <Input type="url" autoComplete="off" />
+      </Form.Item>
+      <LogoField />
+    </FieldColumns>
+  )
+}
+
+function CategoryField() {
+  const { t } = useTranslation(['plugin', 'common'])
+  const { data, error, isFetching, refetch } = usePluginConfig()
+  const rules = useRules()
+  const problem = error instanceof CallError && !data && (
+    <span role="alert">
+      {t('wrong.config', { reason: messageOf(error) })}{' '}
+      <Button type="link" size="small" onClick={() => void refetch()}>
+        {t('common:retry')}
+      </Button>
+    </span>
+  )
+  if (data?.categories.length === 0) return null
+  return (
+    <Form.Item
+      name="category"
+      label={t('field.category')}
+      // An empty text means no choice.
+      getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
+      rules={[rules.chosen]}
+      extra={problem}
+    >
+      <Select
+        loading={isFetching && !data}
+        options={data?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? []}
+      />
+    </Form.Item>
+  )
+}
+
+export function TextFields() {
+  const { t } = useTranslation('plugin')
+  const labels = useListingLabels()
+  const rules = useRules()
+  return (
+    <>
+      <Form.Item
+        name="describe"
+        label={labels.describe}
+        extra={<span className={styles.note}>{t('hint.description')}</span>}
+        rules={[rules.max(limits.plugin.maxDescription)]}
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item name="readme" label={labels.readme} rules={[rules.max(limits.changeLog.max)]}>
+        <MarkdownEditor max={limits.changeLog.max} rows={12} />
+      </Form.Item>
+    </>
+  )
+}
+
+export function PriceField() {
+  const { t, i18n } = useTranslation('plugin')
+  const rules = useRules()
+  const { data } = usePluginConfig()
+  const price = Form.useWatch<number | null>('buy_coin_num')
+  const max = data?.price_max ?? limits.plugin.maxPrice
+  const number = (value: number, style: 'decimal' | 'percent' = 'decimal') =>
+    numberFormat(i18n.language, { style }).format(value)
+  const rate = data?.commission_rate
+  const net = typeof price === 'number' && price > 0 && rate !== undefined ? netOf(price, rate) : undefined
+  const hint =
+    net !== undefined && rate !== undefined
+      ? t('hint.net', { count: net, net: number(net), rate: number(rate, 'percent') })
+      : t('hint.free')
+  return (
+    <Form.Item
+      name="buy_coin_num"
+      label={t('field.buy_coin_num')}
+      extra={
+        <span className={styles.note} role="status">
+          {hint}
+        </span>
+      }
+      rules={[{ required: true, message: t('wrong.price') }, rules.integer(0, max)]}
+    >
+      <InputNumber min={0} max={max} precision={0} style={{ inlineSize: '12em' }} />
+    </Form.Item>
+  )
+}

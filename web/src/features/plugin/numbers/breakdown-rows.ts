@@ -1,0 +1,51 @@
+import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
+import { platformName } from '#web/src/lib/platform-names.ts'
+import type { BreakdownName, Metric } from './metric.ts'
+
+export interface BreakdownRow {
+  key: string
+  name: string
+  now: number
+  before: number
+}
+
+interface Shown {
+  /** The number of the rows by plugin; versions and platforms have downloads only. */
+  metric: Metric
+  /** Whether the versions are all of one plugin, whose name is left out. */
+  isOnePlugin: boolean
+}
+
+/** Returns the rows of a breakdown, the greatest number first. */
+export function rowsBy(
+  by: BreakdownName,
+  { by_plugin, by_version, by_platform }: PluginNumbers,
+  { metric, isOnePlugin }: Shown,
+): BreakdownRow[] {
+  const rows = {
+    plugin: () =>
+      by_plugin.map(({ plugin_id, plugin_name, period, before }) => ({
+        key: String(plugin_id),
+        name: plugin_name,
+        now: period[metric],
+        before: before[metric],
+      })),
+    version: () =>
+      by_version.map(({ plugin_id, plugin_name, version, downloads, downloads_before }) => ({
+        key: `${plugin_id} ${version}`,
+        name: isOnePlugin ? version : `${plugin_name} ${version}`,
+        now: downloads,
+        before: downloads_before,
+      })),
+    platform: () =>
+      by_platform.map(({ platform, downloads, downloads_before }) => ({
+        key: platform,
+        name: platformName(platform),
+        now: downloads,
+        before: downloads_before,
+      })),
+  }[by]()
+  return rows
+    .filter(({ now, before }) => now + before > 0)
+    .toSorted((a, b) => b.now - a.now || b.before - a.before)
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
+import type { ShownColumn } from '#web/src/list/column.ts'
+import { ExportButton } from '#web/src/list/export-button.tsx'
+import { pageOf } from '#web/src/list/list-answer.ts'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import { type BreakdownRow, rowsBy } from './breakdown-rows.ts'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { type BreakdownName, breakdowns, type NumbersChoice } from './metric.ts'
+import styles from './numbers.module.css'
+import { useDifferenceText } from './use-difference-text.ts'
+
+interface BreakdownProps {
+  /** Undefined while loading. */
+  data: PluginNumbers | undefined
+  choice: NumbersChoice
+  /** Leaves the breakdown by plugin out. */
+  isOnePlugin: boolean
+  onChoose: (by: BreakdownName) => void
+}
+
+/** A number of the period by plugin, version or platform, as a table with bars. */
+export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProps) {
+  const { t } = useTranslation('earnings')
+  const headingId = useId()
+  const offered = breakdowns.filter((name) => name !== 'plugin' || !isOnePlugin)
+  const by = offered.includes(choice.by) ? choice.by : 'version'
+  const title = by === 'plugin' ? t(`numbers.byPlugin.${choice.metric}`) : t(`numbers.by.${by}`)
+  const rows = data && rowsBy(by, data, { metric: choice.metric, isOnePlugin })
+  return (
+    <section className={styles.breakdown} aria-labelledby={headingId} aria-busy={!data}>
+      <div className={styles.breakdownHead}>
+        <h3 id={headingId}>{title}</h3>
+        <Segmented
+          size="small"
+          aria-label={t('numbers.breakdown')}
+          value={by}
+          onChange={onChoose}
+          options={offered.map((value) => ({ value, label: t(`numbers.column.${value}`) }))}
+        />
+      </div>
+      {rows && data && (
+        <>
+          <BreakdownTable title={title} name={t(`numbers.column.${by}`)} rows={rows} />
+          <div className={styles.breakdownFoot}>
+            {rows.length > 0 && <ExportRows rows={rows} by={by} value={title} period={data.period} />}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ExportRowsProps {
+  rows: readonly BreakdownRow[]
+  by: BreakdownName
+  /** The title of the column with the numbers. */
+  value: string
+  period: PluginNumbers['period']
+}
+
+function ExportRows({ rows, by, value, period }: ExportRowsProps) {
+  const { t } = useTranslation('earnings')
+  const differenceText = useDifferenceText()
+  const columns: ShownColumn<BreakdownRow>[] = [
+    { key: 'name', title: t(`numbers.column.${by}`), value: ({ name }) => name },
+    { key: 'now', title: value, value: ({ now }) => now },
+    { key: 'before', title: t('numbers.column.before'), value: ({ before }) => before },
+    {
+      key: 'difference',
+      title: t('numbers.column.difference'),
+      value: ({ now, before }) => differenceText(now, before),
+    },
+  ]
+  return (
+    <ExportButton
+      label={t('numbers.exportTable')}
+      fileName={`plugin-numbers-${by}-${period.from}-${period.to}`}
+      columns={columns}
+      load={async (part) => pageOf<BreakdownRow>(rows, part)}
+    />
+  )
+}

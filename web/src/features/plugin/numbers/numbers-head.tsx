@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
+import type { ShownColumn } from '#web/src/list/column.ts'
+import { ExportButton } from '#web/src/list/export-button.tsx'
+import { pageOf } from '#web/src/list/list-answer.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { dayFormat } from '#web/src/ui/chart/trend.ts'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import { type DayRange, dayRanges } from './metric.ts'
+import styles from './numbers.module.css'
+
+interface NumbersHeadProps {
+  headingId: string
+  data: PluginNumbers | undefined
+  /** Undefined while other days are chosen. */
+  days: DayRange | undefined
+  onDays: (days: DayRange) => void
+}
+
+export function NumbersHead({ headingId, data, days, onDays }: NumbersHeadProps) {
+  const { t } = useTranslation('earnings')
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 id={headingId}>{t('numbers.heading')}</h2>
+        <p className={styles.periods} role="status">
+          {data && <Periods data={data} />}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Segmented
+          aria-label={t('trend.range')}
+          value={days}
+          onChange={onDays}
+          options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
+        />
+        {data ? <ExportDays data={data} /> : <Button disabled>{t('numbers.export')}</Button>}
+      </div>
+    </div>
+  )
+}
+
+/** Names both periods; their days have a year only where it is not the same. */
+function Periods({ data: { period, before } }: { data: PluginNumbers }) {
+  const { t, i18n } = useTranslation('earnings')
+  const isOneYear = before.from.slice(0, 4) === period.to.slice(0, 4)
+  const day = isOneYear ? dayFormat(i18n.language, 'short') : (date: string) => date
+  return t('numbers.periods', {
+    from: day(period.from),
+    to: day(period.to),
+    beforeFrom: day(before.from),
+    beforeTo: day(before.to),
+  })
+}
+
+type Day = PluginNumbers['by_day'][number]
+
+const exported = ['sales', 'downloads', 'buyers', 'gross', 'commission', 'net'] as const
+
+function ExportDays({ data }: { data: PluginNumbers }) {
+  const { t } = useTranslation('earnings')
+  const columns: ShownColumn<Day>[] = [
+    { key: 'date', title: t('numbers.day'), value: ({ date }) => date },
+    ...exported.map((key) => ({ key, title: t(`numbers.metric.${key}`), value: (day: Day) => day[key] })),
+  ]
+  return (
+    <ExportButton
+      label={t('numbers.export')}
+      fileName={`plugin-numbers-${data.period.from}-${data.period.to}`}
+      columns={columns}
+      load={async (part) => pageOf<Day>(data.by_day, part)}
+    />
+  )
+}

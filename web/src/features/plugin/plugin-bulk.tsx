@@ -1,0 +1,21 @@
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { BulkBar } from '#web/src/list/selection/bulk-bar.tsx'
+import type { BulkProps } from '#web/src/list/selection/bulk-props.ts'
+import { usePluginRights } from '#web/src/session/permissions.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { useReviewBulk } from '../review/use-review-bulk.ts'
+
+/** What can be done with selected plugins. */
+export function PluginBulk(props: BulkProps<Plugin>) {
+  const rightsTo = usePluginRights()
+  const { id: userId } = useIdentity()
+  const actions = useReviewBulk<Plugin>({
+    subjectOf: ({ id }) => ({ id }),
+    isInReview: ({ state }) => state === pluginStates.inReview,
+    mayReview: (plugin) => rightsTo(plugin).mayReview,
+    reviewOf: ({ review }) => review,
+    userId,
+  })
+  return <BulkBar {...props} actions={actions} />
+}

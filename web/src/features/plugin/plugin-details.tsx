@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { ReviewHistory } from '../review/review-history.tsx'
+import styles from './plugins.module.css'
+
+export function PluginDetails({ plugin }: { plugin: Plugin }) {
+  const { t } = useTranslation('plugin')
+  const { id, plugin_name } = plugin
+  return (
+    <div className={styles.details}>
+      <h2>{plugin_name}</h2>
+      <Readme plugin={plugin} />
+      <section aria-labelledby={`history-${id}`}>
+        <h3 id={`history-${id}`}>{t('history')}</h3>
+        <ReviewHistory subject={{ id }} />
+      </section>
+    </div>
+  )
+}
+
+/** The listing's text below a record's fields. */
+export function PluginReadme({ plugin }: { plugin: Plugin }) {
+  return (
+    <div className={styles.details}>
+      <Readme plugin={plugin} />
+    </div>
+  )
+}
+
+function Readme({ plugin: { id, readme } }: { plugin: Plugin }) {
+  const { t } = useTranslation('plugin')
+  return (
+    <section aria-labelledby={`readme-${id}`}>
+      <h3 id={`readme-${id}`}>{t('field.readme')}</h3>
+      {!readme?.trim() ? (
+        <p className={styles.note}>{t('noReadme')}</p>
+      ) : (
+        <div className={styles.readme}>
+          <Markdown text={readme} />
+        </div>
+      )}
+    </section>
+  )
+}

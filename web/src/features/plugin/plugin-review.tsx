@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pluginStates } from '#contract/values/states.ts'
+import { usePluginRights } from '#web/src/session/permissions.ts'
+import { everyPlugin } from '#web/src/session/plugins.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { ReviewDrawer } from '../review/review-drawer.tsx'
+import { ReviewPanel } from '../review/review-panel.tsx'
+import type { Decision } from '../review/use-decisions.ts'
+import { ListingSummary } from './add/listing-summary.tsx'
+import { PluginDetails } from './plugin-details.tsx'
+import styles from './plugins.module.css'
+import { pluginQueue, type ReviewedPlugin } from './use-plugins.ts'
+
+interface PluginReviewProps {
+  first: ReviewedPlugin
+  userId: number | null
+}
+
+export function PluginReview({ first, userId, ...overlay }: PluginReviewProps & OverlayProps) {
+  const { t } = useTranslation('plugin')
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  const rightsTo = usePluginRights()
+  return (
+    <ReviewDrawer
+      {...overlay}
+      first={first}
+      queue={pluginQueue(plugins, rightsTo)}
+      userId={userId}
+      title={(name) => t('reviewTitle', { name })}
+    >
+      {(waiting, onDecided) => (
+        <Reviewed key={waiting.key} waiting={waiting} userId={userId} onDecided={onDecided} />
+      )}
+    </ReviewDrawer>
+  )
+}
+
+interface ReviewedProps {
+  waiting: ReviewedPlugin
+  userId: number | null
+  onDecided: (decision: Decision) => void
+}
+
+function Reviewed({ waiting: { pluginId, name }, userId, onDecided }: ReviewedProps) {
+  const { t } = useTranslation('review')
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  const plugin = plugins.find(({ id }) => id === pluginId)
+  return (
+    <div className={styles.reviewed}>
+      {plugin?.state === pluginStates.inReview ? (
+        <ReviewPanel
+          subject={{ id: pluginId }}
+          name={name}
+          review={plugin.review}
+          userId={userId}
+          onDecided={onDecided}
+        />
+      ) : (
+        <p role="status">{t('gone')}</p>
+      )}
+      {plugin && (
+        <>
+          <ListingSummary listing={plugin} owner={plugin.realname} />
+          <PluginDetails plugin={plugin} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { useIsOffered, useMayCall } from '#web/src/api/capability.ts'
+import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { ListPage } from '#web/src/list/list-page.tsx'
+import { onDemandBulk } from '#web/src/list/selection/bulk-slot.tsx'
+import { useList } from '#web/src/list/use-list.ts'
+import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
+import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
+import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { useOverlay } from '#web/src/ui/overlay.tsx'
+import { DeskNotice } from '../review/desk-notice.tsx'
+import { ReviewQueue } from '../review/review-queue.tsx'
+import { deskAddress } from '../review/review-subject.ts'
+import { useHasDesk } from '../review/use-has-desk.ts'
+import { DraftNotice } from './add/draft-notice.tsx'
+import { usePluginColumns } from './plugin-columns.tsx'
+import { usePluginActions } from './use-plugin-actions.tsx'
+import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
+
+const pluginRecord = onDemand(
+  async () => (await import('./plugin-record.tsx')).PluginRecord,
+  'record',
+  'operations',
+  'version',
+  'earnings',
+)
+const addDrawer = onDemand(async () => (await import('./add/add-plugin-drawer.tsx')).AddPluginDrawer, 'file')
+const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
+
+const bulk = onDemandBulk(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
+
+export function PluginsPage() {
+  const { t } = useTranslation('plugin')
+  const { id: userId } = useIdentity()
+  const storageName = useStorageName() ?? ''
+  const owner = userId === null ? storageName : String(userId)
+  const rightsTo = usePluginRights()
+  const mayAdd = useIsOffered('/app/Create')
+  const mayReview = useMayCall('/app/ExamineClaim')
+  const { data: plugins, isLoading } = useQuery(everyPlugin)
+  const list = useList({
+    path: '/app/List',
+    columns: usePluginColumns(),
+    filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
+  })
+  const review = useOverlay(reviewDrawer)
+  const hasDesk = useHasDesk()
+  const router = useRouter()
+  const openVersions = useOpenVersions()
+  const { actionsOf, elements } = usePluginActions({
+    rightsTo,
+    onReview: (plugin) => {
+      if (hasDesk) void router.navigate(deskAddress({ id: plugin.id }))
+      else review.open({ first: reviewOf(plugin), userId })
+    },
+    onVersions: openVersions,
+  })
+  const adding = useAdding(owner, openVersions)
+  useNewRecordForm(mayAdd, adding.open)
+  const add = mayAdd && (
+    <Button type="primary" onPointerEnter={adding.prepare} onClick={adding.open}>
+      {t('add.title')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ plugin_name }) => plugin_name}
+        empty={{
+          title: t('empty.title'),
+          text: t(mayAdd ? 'empty.author' : 'empty.reviewer'),
+          action: add,
+        }}
+        actions={actionsOf}
+        bulk={bulk}
+        record={pluginRecord}
+        tools={add}
+        isSummaryLoading={mayReview && isLoading}
+        summary={
+          <>
+            {mayAdd && <DraftNotice owner={owner} onContinue={adding.open} />}
+            {mayReview &&
+              plugins &&
+              hasReviewClaims(plugins) &&
+              (hasDesk ? (
+                <DeskNotice kind="plugins" count={pluginQueue(plugins, rightsTo).length} />
+              ) : (
+                <ReviewQueue
+                  items={pluginQueue(plugins, rightsTo)}
+                  userId={userId}
+                  onOpen={(first) => review.open({ first, userId })}
+                />
+              ))}
+          </>
+        }
+      />
+      {elements}
+      {adding.element}
+      {review.element}
+    </>
+  )
+}
+
+function useAdding(owner: string, openVersions: (id: number) => Promise<void>) {
+  const drawer = useOverlay(addDrawer)
+  const { t } = useTranslation('plugin')
+  const mayPublish = useIsPermitted()(addresses.publish)
+  return {
+    prepare: drawer.prepare,
+    open: () =>
+      drawer.open({
+        owner,
+        onCreated: ({ id, name }) => {
+          showToast({ type: 'success', text: t('done.added', { name }) })
+          // The page of versions says what is missing for its first release.
+          if (id !== undefined && mayPublish) void openVersions(id)
+        },
+      }),
+    element: drawer.element,
+  }
+}
+
+/** Opens the page of a plugin's versions after selecting the plugin in the header. */
+function useOpenVersions(): (id: number) => Promise<void> {
+  const router = useRouter()
+  const select = useSelectedPlugin((state) => state.select)
+  return async (id) => {
+    if (!(await mayDiscard())) return
+    select(id)
+    await router.navigate(addresses.publish)
+  }
+}

@@ -1,0 +1,172 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { call } from '#web/src/api/call.ts'
+import type { WritingPath } from '#web/src/api/invalidates.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import type { RowAction } from '#web/src/list/row-actions.tsx'
+import { joinActions } from '#web/src/list/row-actions.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
+import type { PluginRights } from '#web/src/session/plugin-rights.ts'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { useOverlay } from '#web/src/ui/overlay.tsx'
+import { submitPlugin, withToast } from '../review/submit/submissions.ts'
+
+const editDrawer = onDemand(
+  async () => (await import('./listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
+  'file',
+)
+const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
+const reasonDialog = onDemand(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
+
+interface ActionsOptions {
+  rightsTo: (plugin: Plugin) => PluginRights
+  onReview: (plugin: Plugin) => void
+  onVersions: (id: number) => Promise<void>
+}
+
+/** Returns the actions on a plugin by its state and the user's rights, with their drawers. */
+export function usePluginActions({ rightsTo, onReview, onVersions }: ActionsOptions) {
+  const { t } = useTranslation('plugin')
+  const invalidate = useInvalidate()
+  const isPermitted = useIsPermitted()
+  const edit = useOverlay(editDrawer)
+  const managers = useOverlay(managersDrawer)
+  const reason = useOverlay(reasonDialog)
+
+  // Invalidates also on failure, when mostly somebody else was faster.
+  const run = async (path: WritingPath, text: string, act: () => Promise<unknown>) => {
+    try {
+      await act()
+      showToast({ type: 'success', text })
+    } finally {
+      await invalidate(path)
+    }
+  }
+  const submit = (key: 'submit' | 'resubmit', { id, plugin_name: name }: Plugin): RowAction => ({
+    key,
+    label: t(`action.${key}`),
+    call: '/app/PluginToExamine',
+    run: () =>
+      run('/app/PluginToExamine', t('done.submitted', { name }), () => withToast(submitPlugin({ id }))),
+  })
+  const confirmedMove = (key: keyof typeof targets, { id, plugin_name: name }: Plugin): RowAction => ({
+    key,
+    label: t(`action.${key}`),
+    call: '/app/StatusAction',
+    question: {
+      title: t(`ask.${key}.title`),
+      text: t(`ask.${key}.text`, { name }),
+      confirm: t(`action.${key}`),
+    },
+    run: () =>
+      run('/app/StatusAction', t(targets[key].done, { name }), () =>
+        call('/app/StatusAction', { id, state: targets[key].state }),
+      ),
+  })
+  const takeOffline = (plugin: Plugin, isRequired: boolean): RowAction => {
+    const { id, plugin_name: name } = plugin
+    return {
+      key: 'offline',
+      label: t('action.offline'),
+      danger: true,
+      call: '/app/StatusAction',
+      run: () =>
+        reason.open({
+          title: t('ask.offline.title', { name }),
+          text: t(isRequired ? 'ask.offline.reviewer' : 'ask.offline.author'),
+          reasons: isRequired
+            ? [t('offlineReasons.unsafe'), t('offlineReasons.broken'), t('offlineReasons.rights')]
+            : [t('offlineReasons.rework'), t('offlineReasons.discontinued')],
+          isRequired,
+          submitLabel: t('action.offline'),
+          onSubmit: (text) =>
+            run('/app/StatusAction', t('done.offline', { name }), () =>
+              call('/app/StatusAction', { id, state: pluginStates.offline, ...(text && { reason: text }) }),
+            ),
+        }),
+    }
+  }
+
+  const versionsOf = ({ id }: Plugin): RowAction[] =>
+    isPermitted(addresses.publish)
+      ? [{ key: 'versions', label: t('action.versions'), run: () => onVersions(id) }]
+      : []
+
+  const authorActions = (plugin: Plugin): RowAction[] => {
+    const { mayChooseManagers } = rightsTo(plugin)
+    const open = { plugin }
+    const editing: RowAction = {
+      key: 'edit',
+      label: t('action.edit'),
+      call: '/app/UpdatePluginInfo',
+      run: () => edit.open(open),
+    }
+    const choosing: RowAction = {
+      key: 'managers',
+      label: t('action.managers'),
+      call: '/app/UpdateManager',
+      run: () => managers.open(open),
+    }
+    const others = [...versionsOf(plugin), ...(mayChooseManagers ? [choosing] : [])]
+    switch (plugin.state) {
+      case pluginStates.draft:
+        return [submit('submit', plugin), editing, ...others]
+      case pluginStates.inReview:
+        return [confirmedMove('revoke', plugin), ...others]
+      case pluginStates.rejected:
+        return [submit('resubmit', plugin), editing, ...others]
+      case pluginStates.online:
+        return [editing, ...others, takeOffline(plugin, false)]
+      case pluginStates.offline:
+        return [confirmedMove('online', plugin), editing, ...others]
+      default:
+        // The host does not send the state and decides itself what is allowed.
+        return [submit('submit', plugin), editing, ...others]
+    }
+  }
+
+  const reviewerActions = (plugin: Plugin): RowAction[] => {
+    const versions = versionsOf(plugin)
+    switch (plugin.state) {
+      case pluginStates.inReview:
+        return [
+          {
+            key: 'review',
+            label: t('action.review'),
+            call: '/app/StatusAction',
+            run: () => onReview(plugin),
+          },
+          ...versions,
+        ]
+      case pluginStates.online:
+        return [...versions, takeOffline(plugin, true)]
+      case pluginStates.offline:
+        return [confirmedMove('online', plugin), ...versions]
+      default:
+        return versions
+    }
+  }
+
+  return {
+    actionsOf: (plugin: Plugin) => {
+      const { mayManage, mayReview } = rightsTo(plugin)
+      if (!mayManage && !mayReview) return versionsOf(plugin)
+      return joinActions(mayReview ? reviewerActions(plugin) : [], mayManage ? authorActions(plugin) : [])
+    },
+    elements: (
+      <>
+        {edit.element}
+        {managers.element}
+        {reason.element}
+      </>
+    ),
+  }
+}
+
+const targets = {
+  revoke: { state: pluginStates.draft, done: 'done.revoked' },
+  online: { state: pluginStates.online, done: 'done.online' },
+} as const

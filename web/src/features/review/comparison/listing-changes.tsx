@@ -1,0 +1,58 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/registry.ts'
+import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import styles from './changes.module.css'
+import { changedFields } from './compare-listing.ts'
+import { Fact, ListingFacts } from './listing-facts.tsx'
+import { TextDiff } from './text-diff.tsx'
+
+type Detail = ResponseOf<'/app/ExamineDetail'>
+
+interface ListingChangesProps {
+  plugin: Detail['plugin']
+  before: NonNullable<Detail['listing_before']>
+}
+
+/** What has changed in a listing since the last decision about it. */
+export function ListingChanges({ plugin, before }: ListingChangesProps) {
+  const { t } = useTranslation('desk')
+  const changed = changedFields(before, plugin)
+  const since = before.action === 'approve' ? 'sinceApproved' : 'sinceRejected'
+  return (
+    <div className={styles.changes}>
+      <p className={styles.note}>
+        <Trans t={t} i18nKey={since} components={[<RelativeTime key="time" time={before.created} />]} />
+      </p>
+      {changed.length === 0 && <p>{t('same')}</p>}
+      <ListingFacts listing={plugin} before={before} changed={changed} only={changed} />
+      {changed.includes('readme') && (
+        <>
+          <h4>{t('field.readme')}</h4>
+          <TextDiff before={before.readme} after={plugin.readme} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** All of a listing. */
+export function WholeListing({ plugin }: { plugin: Detail['plugin'] }) {
+  const { t } = useTranslation('desk')
+  return (
+    <div className={styles.changes}>
+      <dl className={styles.facts}>
+        <Fact label={t('field.plugin_alias')} value={plugin.plugin_alias} />
+      </dl>
+      <ListingFacts listing={plugin} />
+      {plugin.readme?.trim() && (
+        <>
+          <h4>{t('field.readme')}</h4>
+          <div className={styles.text}>
+            <Markdown text={plugin.readme} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

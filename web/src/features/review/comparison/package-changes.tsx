@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '#contract/version.ts'
+import { formatBytes } from '#web/src/lib/byte-size.ts'
+import { platformName } from '#web/src/lib/platform-names.ts'
+import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import styles from './changes.module.css'
+import {
+  type ChangeKind,
+  changeKind,
+  compareEntries,
+  comparePlatforms,
+  countChanges,
+  type Packages,
+  type SizeChange,
+} from './compare-packages.ts'
+
+interface PackageChangesProps {
+  version: PluginVersion
+  before: PluginVersion | null
+  packages: Packages
+}
+
+/** The packages of a version by platform and by the files they hold, beside those of the version before. */
+export function PackageChanges({ version, before, packages }: PackageChangesProps) {
+  const { t } = useTranslation('desk')
+  const entries = compareEntries(before, version, packages)
+  const same = entries.filter((entry) => changeKind(entry) === 'same')
+  const changed = entries.filter((entry) => changeKind(entry) !== 'same')
+  const isFirst = before === null
+  return (
+    <>
+      <SizeTable
+        title={t(isFirst ? 'filesNow' : 'filesChanged')}
+        head={t('column.platform')}
+        changes={comparePlatforms(before, version, packages)}
+        nameOf={platformName}
+        isFirst={isFirst}
+      />
+      {entries.length === 0 ? (
+        <p className={styles.note}>{t('noEntries')}</p>
+      ) : (
+        <SizeTable title={t('entries')} head={t('column.file')} changes={changed} isFirst={isFirst} />
+      )}
+      {same.length > 0 && (
+        <details>
+          <summary>{t('entriesSame', { count: same.length })}</summary>
+          <ul className={styles.same}>
+            {same.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The changes of two versions as numbers, without those that are zero. */
+export function PackageSummary({ version, before, packages }: PackageChangesProps) {
+  const { t, i18n } = useTranslation('desk')
+  if (before === null) return null
+  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const changes = (all: readonly SizeChange[]) => {
+    const counts = countChanges(all)
+    const kinds = (['added', 'removed', 'changed'] as const).filter((kind) => counts[kind] > 0)
+    if (kinds.length === 0) return t('summary.none')
+    return names.format(kinds.map((kind) => t(`summary.${kind}`, { count: counts[kind] })))
+  }
+  return (
+    <>
+      <li>{t('summary.files', { changes: changes(comparePlatforms(before, version, packages)) })}</li>
+      <li>{t('summary.entries', { changes: changes(compareEntries(before, version, packages)) })}</li>
+    </>
+  )
+}
+
+interface SizeTableProps {
+  title: string
+  head: string
+  changes: readonly SizeChange[]
+  nameOf?: (name: string) => string
+  /** Shows only what there is now. */
+  isFirst: boolean
+}
+
+const tones = {
+  added: 'success',
+  removed: 'error',
+  grown: 'warning',
+  shrunk: 'info',
+  same: 'neutral',
+} as const satisfies Record<ChangeKind, Tone>
+
+function SizeTable({ title, head, changes, nameOf = (name) => name, isFirst }: SizeTableProps) {
+  const { t, i18n } = useTranslation('desk')
+  if (changes.length === 0) return null
+  const size = (bytes: number | undefined) => (bytes === undefined ? '' : formatBytes(bytes, i18n.language))
+  const change = (each: SizeChange) => {
+    const kind = changeKind(each)
+    const difference = Math.abs((each.after ?? 0) - (each.before ?? 0))
+    return <Status tone={tones[kind]}>{t(`change.${kind}`, { size: size(difference) })}</Status>
+  }
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {!isFirst && <th scope="col">{t('column.before')}</th>}
+          <th scope="col">{t('column.after')}</th>
+          {!isFirst && <th scope="col">{t('column.change')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((each) => (
+          <tr key={each.name}>
+            <th scope="row">{nameOf(each.name)}</th>
+            {!isFirst && <td>{size(each.before)}</td>}
+            <td>{size(each.after)}</td>
+            {!isFirst && <td>{change(each)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '#contract/version.ts'
+import { VersionFiles } from '#web/src/features/file/version-files.tsx'
+import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import styles from './changes.module.css'
+import type { Packages } from './compare-packages.ts'
+import { Fact } from './listing-facts.tsx'
+import { PackageChanges, PackageSummary } from './package-changes.tsx'
+import { TextDiff } from './text-diff.tsx'
+
+interface VersionChangesProps {
+  version: PluginVersion
+  before: PluginVersion | null
+  packages: Packages
+}
+
+/** A version beside the released one before it. */
+export function VersionChanges({ version, before, packages }: VersionChangesProps) {
+  const { t } = useTranslation('desk')
+  const rangeOf = useProductRange()
+  const [now, then] = [rangeOf(version), before ? rangeOf(before) : undefined]
+  const { changelog, source_code_url: source = '' } = version
+  return (
+    <div className={styles.changes}>
+      <p className={styles.note}>
+        {before ? t('sinceReleased', { version: before.version }) : t('firstVersion')}
+      </p>
+      <ul className={styles.summary}>
+        <PackageSummary version={version} before={before} packages={packages} />
+        <li>{t(source === '' ? 'summary.noSource' : 'summary.source')}</li>
+      </ul>
+      <dl className={styles.facts}>
+        <Fact label={t('field.range')} value={now} before={then === now ? undefined : then} />
+      </dl>
+      <h4>{t('changeLog')}</h4>
+      {changelog.trim() === '' ? (
+        <p className={styles.note}>{t('noChangeLog')}</p>
+      ) : (
+        <div className={styles.text}>
+          <Markdown text={changelog} />
+        </div>
+      )}
+      {before && (
+        <>
+          <h4>{t('changeLogDiff', { version: before.version })}</h4>
+          <TextDiff before={before.changelog} after={changelog} />
+        </>
+      )}
+      <h4>{t('files')}</h4>
+      <PackageChanges version={version} before={before} packages={packages} />
+      <details>
+        <summary>{t('download')}</summary>
+        <VersionFiles files={version.files} source={source} />
+      </details>
+    </div>
+  )
+}
+
+function useProductRange() {
+  const { t } = useTranslation('desk')
+  return (version: PluginVersion): string => {
+    const { gte_ev_dependency_ver: from, lte_ev_dependency_ver: to } = version
+    if (from && to) return t('range.between', { from, to })
+    if (from) return t('range.from', { from })
+    return to ? t('range.to', { to }) : t('range.any')
+  }
+}

@@ -1,0 +1,67 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QueueItem } from '#contract/review.ts'
+import type { List } from '#contract/shapes.ts'
+import { limits } from '#contract/values/limits.ts'
+import { useMayCall } from '#web/src/api/capability.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { subjectKey } from '../review-subject.ts'
+import styles from './desk.module.css'
+import { QueueRow } from './queue-row.tsx'
+import type { Desk } from './use-desk.ts'
+
+interface QueuePanelProps {
+  queue: List<QueueItem>
+  page: number
+  onPage: (page: number) => void
+  desk: Desk
+  userId: number | null
+  headingRef: RefObject<HTMLHeadingElement | null>
+}
+
+/** The queue, oldest first, page by page. */
+export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: QueuePanelProps) {
+  const { t, i18n } = useTranslation('desk')
+  const mayClaim = useMayCall('/app/ExamineClaim')
+  const { list, count } = queue
+  const last = Math.max(1, Math.ceil(count / limits.page.defaultSize))
+  return (
+    <section className={styles.queue} aria-labelledby="desk-queue">
+      <header className={styles.queueHead}>
+        <h2 id="desk-queue" ref={headingRef} tabIndex={-1}>
+          {t('queue')}{' '}
+          {count > 0 && <span className={styles.note}>{numberFormat(i18n.language).format(count)}</span>}
+        </h2>
+        {mayClaim && count > 0 && desk.item === null && (
+          <Button type="primary" loading={desk.isBusy} onClick={() => void desk.takeNext()}>
+            {t('take')}
+          </Button>
+        )}
+      </header>
+      {count === 0 && <Empty small picture="done" title={t('empty')} />}
+      <ol className={styles.rows}>
+        {list.map((item) => (
+          <QueueRow
+            key={subjectKey(item)}
+            item={item}
+            userId={userId}
+            isOpen={subjectKey(item) === desk.item}
+          />
+        ))}
+      </ol>
+      {last > 1 && (
+        <nav className={styles.pages} aria-label={t('pages')}>
+          <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t('previous')}
+          </Button>
+          <span>{t('page', { page, last })}</span>
+          <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {t('next')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/registry.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
+import { versionAddress } from '#web/src/list/record/record-address.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { changedFields } from '../comparison/compare-listing.ts'
+import { ListingChanges, WholeListing } from '../comparison/listing-changes.tsx'
+import { VersionChanges } from '../comparison/version-changes.tsx'
+import { ReviewHistory } from '../review-history.tsx'
+import type { ReviewSubject } from '../review-subject.ts'
+import styles from './desk.module.css'
+
+interface ReviewContentProps {
+  subject: ReviewSubject
+  detail: ResponseOf<'/app/ExamineDetail'>
+}
+
+/** What changed, all of it, and the history. */
+export function ReviewContent({ subject, detail }: ReviewContentProps) {
+  const { t } = useTranslation('desk')
+  const { plugin, version, version_before, packages } = detail
+  return (
+    <>
+      <section className={styles.section}>
+        <h3>{t('changes')}</h3>
+        {version ? (
+          <>
+            {plugin.state !== pluginStates.online && <p className={styles.alert}>{t('notApproved')}</p>}
+            <ListingOfVersion detail={detail} />
+            <VersionChanges version={version} before={version_before} packages={packages} />
+          </>
+        ) : (
+          <ListingOfPlugin detail={detail} />
+        )}
+      </section>
+      <section className={styles.section}>
+        <h3>{t('history')}</h3>
+        <ReviewHistory subject={subject} />
+      </section>
+      <p className={styles.links}>
+        <PageLink to={recordAddress(addresses.plugins, plugin.id)} otherwise={null}>
+          {t('plugin')}
+        </PageLink>
+        {version && (
+          <PageLink to={versionAddress(plugin.id, version.id)} otherwise={null}>
+            {t('version')}
+          </PageLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+function ListingOfPlugin({ detail: { plugin, listing_before: before } }: Pick<ReviewContentProps, 'detail'>) {
+  const { t } = useTranslation('desk')
+  if (!before) {
+    return (
+      <>
+        <p className={styles.note}>{t('firstPlugin')}</p>
+        <WholeListing plugin={plugin} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ListingChanges plugin={plugin} before={before} />
+      <details>
+        <summary>{t('facts')}</summary>
+        <WholeListing plugin={plugin} />
+      </details>
+    </>
+  )
+}
+
+/** A listing can be edited without a review: what a version belongs to is checked along with it. */
+function ListingOfVersion({
+  detail: { plugin, listing_before: before },
+}: Pick<ReviewContentProps, 'detail'>) {
+  const { t } = useTranslation('desk')
+  if (before?.action !== 'approve' || changedFields(before, plugin).length === 0) return null
+  return (
+    <div className={styles.notice}>
+      <p>{t('listingChanged')}</p>
+      <ListingChanges plugin={plugin} before={before} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { plainKey } from '#web/src/lib/unmodified-key.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import styles from './review.module.css'
+
+interface KeyButtonProps extends ComponentProps<typeof Button> {
+  children: string
+  /** A capital letter that presses the button, where `pressByKey` listens. */
+  shortcut?: string | undefined
+}
+
+export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
+  return (
+    <Button {...button} aria-keyshortcuts={shortcut}>
+      <span>{children}</span>
+      {shortcut !== undefined && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </Button>
+  )
+}
+
+/** Presses the button inside the element that shows the key. A key held down presses once. */
+export function pressByKey(event: React.KeyboardEvent<HTMLElement>): void {
+  const key = plainKey(event)
+  if (key === undefined || event.repeat || !/^[a-z]$/i.test(key)) return
+  const shown = `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
+  const button = event.currentTarget.querySelector<HTMLElement>(shown)
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { Foot } from '#web/src/ui/action-bar.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { NativeCheckbox, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
+import styles from './review.module.css'
+
+interface ReasonFormProps {
+  label: string
+  /** Whether the label is shown above the form. */
+  hasTitle?: boolean
+  text?: string
+  reasons: readonly string[]
+  /** True for reviewers; authors need not give a reason. */
+  isRequired: boolean
+  /** What is missing when nothing is chosen or written. */
+  needed?: string
+  /** Whether it does harm to what it is about. */
+  danger?: boolean
+  submitLabel: string
+  isRunning: boolean
+  onSubmit: (reason: string) => Promise<void>
+  onCancel: () => void
+}
+
+export function ReasonForm(props: ReasonFormProps) {
+  const {
+    label,
+    hasTitle = false,
+    text: about,
+    reasons,
+    isRequired,
+    needed,
+    danger = true,
+    submitLabel,
+    isRunning,
+    onSubmit,
+    onCancel,
+  } = props
+  const { t } = useTranslation('review')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const textId = useId()
+  const reason = [...chosen, text.trim()].filter((part) => part !== '').join('\n')
+  const problem =
+    reason === '' && isRequired
+      ? (needed ?? t('needed'))
+      : reason.length > limits.reason.max
+        ? t('tooLong', { max: limits.reason.max })
+        : ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problem === '' && !isRunning) await onSubmit(reason)
+  }
+  return (
+    <form className={styles.reason} aria-label={label} onSubmit={(event) => void submit(event)}>
+      {hasTitle && <p className={styles.title}>{label}</p>}
+      {about && <p className={styles.note}>{about}</p>}
+      {reasons.length > 0 && (
+        <fieldset className={styles.reasons}>
+          <legend>{t('commonReasons')}</legend>
+          {reasons.map((each) => (
+            <NativeCheckbox
+              key={each}
+              checked={chosen.includes(each)}
+              onChange={(checked) =>
+                setChosen(checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+              }
+            >
+              {each}
+            </NativeCheckbox>
+          ))}
+        </fieldset>
+      )}
+      <label className={styles.words}>
+        {t('text')}
+        <NativeTextArea
+          rows={3}
+          value={text}
+          aria-describedby={textId}
+          aria-invalid={isChecked && problem !== ''}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p id={textId} className={styles.note}>
+        {t(!isRequired ? 'ownTextHint' : reasons.length > 0 ? 'reasonHint' : 'textHint', {
+          max: limits.reason.max,
+        })}
+      </p>
+      <p className={styles.problem} role="alert">
+        {isChecked && problem}
+      </p>
+      <Foot onCancel={onCancel}>
+        <Button type="primary" danger={danger} htmlType="submit" loading={isRunning}>
+          {submitLabel}
+        </Button>
+      </Foot>
+    </form>
+  )
+}

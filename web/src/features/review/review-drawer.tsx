@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { Foot } from '#web/src/ui/action-bar.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { Drawer } from '#web/src/ui/drawer.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import styles from './review.module.css'
+import { nextInQueue, type QueueItem, type ReviewItem } from './review-queue.tsx'
+import type { Decision } from './use-decisions.ts'
+
+interface ReviewDrawerProps<Item extends ReviewItem> {
+  /** The first item; others follow from the queue. */
+  first: Item
+  queue: readonly (Item & QueueItem)[]
+  userId: number | null
+  title: (name: string) => string
+  onNext?: (item: Item) => void
+  /** Renders the item and the controls for the decision. */
+  children: (item: Item, onDecided: (decision: Decision) => void) => ReactNode
+}
+
+/** Shows the items under review one after the other, each until it is decided. */
+export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<Item> & OverlayProps) {
+  const { first, queue, userId, title, onNext, onClose, children } = props
+  const { t } = useTranslation(['review', 'common'])
+  const [current, setCurrent] = useState(first)
+  const [decision, setDecision] = useState<Decision>()
+  const next = nextInQueue(queue, { userId, after: current.key })
+  const openNext = (item: Item) => {
+    onNext?.(item)
+    setCurrent(item)
+    setDecision(undefined)
+  }
+  const decide = (made: Decision) => {
+    setDecision(made)
+    showToast({ type: 'success', text: t(`done.${made}`) })
+  }
+  return (
+    <Drawer title={title(current.name)} width={760} onClose={onClose}>
+      {decision ? (
+        <>
+          <div className={styles.decided}>
+            <p>{t(decision, { name: current.name })}</p>
+            {!next && <p>{t('allDone')}</p>}
+          </div>
+          <Foot onCancel={onClose} cancelLabel={t('common:close')}>
+            {next && (
+              <Button type="primary" autoFocus onClick={() => openNext(next)}>
+                {t('next', { name: next.name })}
+              </Button>
+            )}
+          </Foot>
+        </>
+      ) : (
+        children(current, decide)
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { useMayCall } from '#web/src/api/capability.ts'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { DecisionBar, type WaitingReview } from './decision-bar.tsx'
+import styles from './review.module.css'
+import type { ReviewSubject } from './review-subject.ts'
+import { type Decision, decisionCall } from './use-decisions.ts'
+
+interface ReviewPanelProps {
+  subject: ReviewSubject
+  name: string
+  /** Undefined on hosts without review claims. */
+  review: WaitingReview | undefined
+  userId: number | null
+  onDecided: (decision: Decision) => void
+}
+
+/** Where a review stands, and the decision. */
+export function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelProps) {
+  const { t } = useTranslation('review')
+  const mayDecide = useMayCall(decisionCall(subject))
+  const isMine = userId !== null && review?.holder?.id === userId
+  return (
+    <section className={styles.panel} aria-label={t('openShort')}>
+      {review && (
+        <p>
+          <Trans
+            t={t}
+            i18nKey="position"
+            values={{ position: review.position }}
+            components={[<RelativeTime key="submitted" time={review.submitted} />]}
+          />
+        </p>
+      )}
+      <p role="status">
+        <Holder review={review} isMine={isMine} mayDecide={mayDecide} />
+      </p>
+      <DecisionBar subject={subject} name={name} review={review} userId={userId} onDecided={onDecided} />
+    </section>
+  )
+}
+
+interface HolderProps {
+  review: WaitingReview | undefined
+  isMine: boolean
+  mayDecide: boolean
+}
+
+function Holder({ review, isMine, mayDecide }: HolderProps) {
+  const { t } = useTranslation('review')
+  if (!mayDecide) return t('notGranted')
+  if (!review) return t('untaken')
+  const { holder } = review
+  if (holder === null) return t('free', { max: limits.claim.max })
+  return isMine ? t('mine', holder) : t('held', holder)
+}

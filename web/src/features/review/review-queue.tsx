@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/src/ui/button.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import type { WaitingReview } from './decision-bar.tsx'
+import styles from './review.module.css'
+
+export interface ReviewItem {
+  key: string
+  name: string
+}
+
+export interface QueueItem extends ReviewItem {
+  review: WaitingReview
+}
+
+/** Sorts the items by their position in the queue, claimed ones included. */
+export function inQueue<Item extends QueueItem>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.review.position - b.review.position)
+}
+
+/** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
+export function nextInQueue<Item extends QueueItem>(
+  items: readonly Item[],
+  { userId, after }: { userId: number | null; after: string },
+): Item | undefined {
+  const open = inQueue(items).filter(
+    ({ key, review: { holder } }) => key !== after && (!holder || holder.id === userId),
+  )
+  return open.find(({ review }) => review.holder !== null) ?? open[0]
+}
+
+interface ReviewQueueProps<Item extends QueueItem> {
+  items: readonly Item[]
+  userId: number | null
+  onOpen: (item: Item) => void
+}
+
+export function ReviewQueue<Item extends QueueItem>({ items, userId, onOpen }: ReviewQueueProps<Item>) {
+  const { t } = useTranslation('review')
+  return (
+    <details className={styles.queue} open={items.length > 0}>
+      <summary>
+        {t('queue')}{' '}
+        <span className={styles.note}>{items.length > 0 && t('queueCount', { count: items.length })}</span>
+      </summary>
+      {items.length === 0 && <p className={styles.note}>{t('queueEmpty')}</p>}
+      <ol className={styles.items}>
+        {inQueue(items).map((item) => (
+          <li key={item.key} className={styles.item}>
+            <span className={styles.name} title={item.name}>
+              {item.name}
+            </span>
+            <span className={styles.note}>
+              <RelativeTime time={item.review.submitted} />
+            </span>
+            <Holder review={item.review} userId={userId} />
+            <Button size="small" aria-label={t('open', { name: item.name })} onClick={() => onOpen(item)}>
+              {t('openShort')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Holder({ review: { holder }, userId }: { review: WaitingReview; userId: number | null }) {
+  const { t } = useTranslation('review')
+  if (holder === null) return <Status tone="info">{t('waiting')}</Status>
+  if (holder.id === userId) return <Status tone="warning">{t('heldByMe')}</Status>
+  return <Status tone="neutral">{t('heldBy', { name: holder.name })}</Status>
+}

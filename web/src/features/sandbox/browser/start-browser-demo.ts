@@ -1,0 +1,111 @@
+import type { DemoState } from '#contract/values/browser-demo.ts'
+import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
+import { mayReload, reloadFor } from '#web/src/lib/chunk-error.ts'
+import { demoBuild } from '#web/src/lib/environment.ts'
+import { delay } from '#web/src/lib/scheduling/timing.ts'
+import { askWorker } from './demo-worker.ts'
+import { showNotice } from './notice.ts'
+
+const workerFile = './demo-worker.js'
+const controlTimeoutMs = 5000
+
+/** Chrome keeps a new worker waiting while the old one has an event in flight (crbug.com/616331). */
+const activationTimeoutMs = 10_000
+
+/** Waits until the service worker answers this page's calls; false when the page reloads or the demo cannot run. */
+export async function startBrowserDemo(container: HTMLElement): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) {
+    await showNotice(container, window.isSecureContext ? 'unsupported' : 'insecure')
+    return false
+  }
+  const state = await connect().catch((error: unknown) => {
+    reportError(error)
+    return undefined
+  })
+  if (state === undefined) {
+    await showNotice(container, 'refused')
+    window.location.reload()
+    return false
+  }
+  if (isReloadedFor(state)) return false
+  navigator.serviceWorker.addEventListener('controllerchange', () => void followWorker())
+  await notifyDataReplaced(container, state)
+  return true
+}
+
+/** Returns the state of the worker, updated if its build differs. @throws when there is none */
+async function connect(): Promise<DemoState> {
+  const { serviceWorker } = navigator
+  // Where service workers are blocked, `register` resolves without a registration.
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerFile, {
+    updateViaCache: 'none',
+  })
+  if (!registration) throw new Error('[demo] the browser registered no service worker')
+  let state = await askWorker(await activeWorker(), 'open')
+  if (state.build !== demoBuild) {
+    await update(registration)
+    state = await askWorker(await activeWorker(), 'open')
+  }
+  await untilControlled()
+  return state
+}
+
+async function activeWorker(): Promise<ServiceWorker> {
+  const { active } = await navigator.serviceWorker.ready
+  if (!active) throw new Error('[demo] the service worker is not active')
+  return active
+}
+
+async function update(registration: ServiceWorkerRegistration): Promise<void> {
+  // A failed update keeps the current worker.
+  await registration.update().catch(reportError)
+  const incoming = registration.installing ?? registration.waiting
+  if (!incoming) return
+  const activated = new Promise<void>((resolve) => {
+    const settle = () => {
+      if (incoming.state === 'activated' || incoming.state === 'redundant') resolve()
+    }
+    incoming.addEventListener('statechange', settle)
+    settle()
+  })
+  await Promise.race([activated, delay(activationTimeoutMs)])
+}
+
+/** After a reload without cache no worker controls the page until it is told to claim it. */
+async function untilControlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  const controlled = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('[demo] no worker took charge of the page')),
+      controlTimeoutMs,
+    )
+    const settle = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    serviceWorker.addEventListener('controllerchange', settle, { once: true })
+  })
+  await Promise.all([controlled, activeWorker().then((worker) => askWorker(worker, 'claim'))])
+}
+
+/** Reloads once when the builds of page and worker differ; the server may still have the old page. */
+function isReloadedFor({ build }: DemoState): boolean {
+  return build !== demoBuild && mayReload(build) && reloadFor(build)
+}
+
+/** Reloads when another browser tab has installed a newer worker. */
+async function followWorker(): Promise<void> {
+  const { controller } = navigator.serviceWorker
+  if (controller) isReloadedFor(await askWorker(controller, 'open'))
+}
+
+/** Tells the user that the worker has replaced data of an older format. */
+async function notifyDataReplaced(container: HTMLElement, { dataVersion }: DemoState): Promise<void> {
+  const known = readStored(storageKeys.demoData) ?? ''
+  const current = String(dataVersion)
+  writeStored(storageKeys.demoData, current)
+  if (known === '' || known === current) return
+  writeStored(storageKeys.token, '')
+  await showNotice(container, 'dataReplaced')
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { safeRedirect } from '#web/src/lib/addresses.ts'
+import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
+import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { enterWithToken } from '#web/src/session/session.ts'
+import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
+import styles from './demo-accounts.module.css'
+
+export function DemoAccounts({ redirect }: { redirect: string | null }) {
+  const { t } = useTranslation(['demo', 'common'])
+  const navigate = useNavigate()
+  const accounts = useDemoAccounts()
+  const { busy, run } = useExclusive()
+  const headingId = useId()
+
+  const enter = async (username: string) => {
+    try {
+      enterWithToken(await tokenFor(username))
+      dismissToast()
+    } catch {
+      showToast({ type: 'error', text: t('common:error.network') })
+      return
+    }
+    await navigate(safeRedirect(redirect), { replace: true })
+  }
+
+  if (accounts.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('accounts')}
+      </h2>
+      <p className={styles.text}>{t('accountsText')}</p>
+      <ul className={styles.list}>
+        {accounts.map(({ username, role_name, is_ban }) => (
+          <li key={username}>
+            <PlainButton disabled={busy} onClick={() => void run(() => enter(username))}>
+              <span className={styles.username}>{username}</span>
+              <span className={styles.role}>{is_ban === 1 ? t('banned') : role_name}</span>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useDemoAccounts(): DemoAccount[] {
+  const [accounts, setAccounts] = useState<DemoAccount[]>([])
+  useEffect(() => {
+    const controller = new AbortController()
+    listDemoAccounts(controller.signal).then(setAccounts, () => setAccounts([]))
+    return () => controller.abort()
+  }, [])
+  return accounts
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#web/src/i18n/i18n.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { ControlFailure } from './controls.ts'
+import styles from './corner-card.module.css'
+import type { Console } from './enter.ts'
+import { readMockState } from './mock-state.ts'
+import { resetData } from './reset-data.ts'
+
+const scenarios = { zh: 'demo', en: 'demo-en' } as const satisfies Record<Language, string>
+
+interface LanguageOfferProps {
+  language: Language
+  console: Console
+  onClose: () => void
+}
+
+/** Offers the demo's data in the language that the console was switched to, and makes them when the user agrees. */
+export function LanguageOffer({ language, console, onClose }: LanguageOfferProps) {
+  const { t } = useTranslation(['demo-panel', 'common'])
+  const { busy, run } = useExclusive()
+  const titleId = useId()
+  const scenario = scenarios[language]
+  const name = t(`scenario.names.${scenario}`)
+
+  async function change(): Promise<void> {
+    try {
+      if (!(await resetData(scenario, name, console))) return
+      onClose()
+      await readMockState()
+      showToast({ type: 'success', text: t('scenario.done', { name }) })
+    } catch (error) {
+      if (!(error instanceof ControlFailure)) throw error
+      showToast({ type: 'error', text: error.reason ?? t('common:error.network') })
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div role="status">
+        <h2 id={titleId} className={styles.title}>
+          {t('otherLanguage.title')}
+        </h2>
+        <p className={styles.text}>{t('otherLanguage.text')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <PlainButton primary disabled={busy} onClick={() => void run(change)}>
+          {t('otherLanguage.change')}
+        </PlainButton>
+        <PlainButton onClick={onClose}>{t('otherLanguage.keep')}</PlainButton>
+      </div>
+    </section>
+  )
+}

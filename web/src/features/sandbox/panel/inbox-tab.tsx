@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useShownCaptcha } from '#web/src/api/use-captcha.ts'
+import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+import { ControlFailure, control } from '../controls.ts'
+import { useMock } from './mock-data.ts'
+import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
+import { Section } from './section.tsx'
+
+export function InboxTab() {
+  const { t } = useTranslation('demo-panel')
+  const inbox = useMock('/inbox')
+  return (
+    <>
+      <Section title={t('captcha.title')}>
+        <CaptchaAnswer />
+      </Section>
+      <Section title={t('inbox.title')} text={t('inbox.text')}>
+        <QueryResult query={inbox}>
+          {({ mails }) => (
+            <>
+              <p className={styles.note} role="status">
+                {t('inbox.count', { count: mails.length })}
+              </p>
+              <ul className={styles.list}>
+                {byMessage(mails).map(({ id, to, subject, text, code, created }) => (
+                  <li key={id} className={styles.item}>
+                    <span className={styles.itemText}>
+                      <strong className={styles.subject}>{subject}</strong>
+                      <br />
+                      {code === '' && (
+                        <>
+                          {text}
+                          <br />
+                        </>
+                      )}
+                      <span className={styles.mailFacts}>
+                        <span>{to.join(', ')}</span>
+                        <span className={styles.when}>{created}</span>
+                      </span>
+                    </span>
+                    {code !== '' && <Copyable text={code} />}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryResult>
+      </Section>
+    </>
+  )
+}
+
+/** Joins the e-mails that say the same at the same time to several users. */
+function byMessage<Mail extends { to: string; text: string; created: string }>(mails: readonly Mail[]) {
+  const joined = new Map<string, Omit<Mail, 'to'> & { to: string[] }>()
+  for (const mail of mails) {
+    const key = JSON.stringify([mail.text, mail.created])
+    const { to = [] } = joined.get(key) ?? {}
+    joined.set(key, { ...mail, to: [...to, mail.to] })
+  }
+  return [...joined.values()]
+}
+
+function CaptchaAnswer() {
+  const { t } = useTranslation('demo-panel')
+  const { id } = useShownCaptcha()
+  const answer = useQuery({
+    queryKey: ['captcha', id],
+    queryFn: ({ signal }) => readCaptcha(id, signal),
+    enabled: id !== '',
+    retry: false,
+  })
+  if (!id) return <p className={styles.note}>{t('captcha.none')}</p>
+  return (
+    <QueryResult query={answer}>
+      {(text) => (
+        <div role="status">
+          {text === null ? <p className={styles.note}>{t('captcha.used')}</p> : <Copyable text={text} />}
+        </div>
+      )}
+    </QueryResult>
+  )
+}
+
+async function readCaptcha(id: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const path = `/captcha/${encodeURIComponent(id)}`
+    const { imgcode } = (await control('GET', path, { signal })) as { imgcode: string }
+    return imgcode
+  } catch (error) {
+    if (error instanceof ControlFailure && error.status === 404) return null
+    throw error
+  }
+}

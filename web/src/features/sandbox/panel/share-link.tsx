@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+import { useSession } from '#web/src/session/session.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { useCopy } from '#web/src/ui/cells/copyable.tsx'
+import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import { ControlFailure, control, controlAddress } from '../controls.ts'
+import type { Console } from '../enter.ts'
+import { leaveShared } from '../leave-shared.ts'
+import styles from './panel.module.css'
+import { QueryResult } from './query-result.tsx'
+import { Section } from './section.tsx'
+import { useMockAction } from './use-mock-action.ts'
+
+const linkKey = ['share-link']
+
+export function ShareLink({ console, onDone }: { console: Console; onDone: () => void }) {
+  const { t } = useTranslation('demo-panel')
+  const link = useQuery({ queryKey: linkKey, queryFn: readLink, retry: false })
+  const { username } = useIdentity()
+  const queries = useQueryClient()
+  const { busy, act } = useMockAction()
+  const leaving = link.data?.visiting ? 'goBack' : 'leave'
+
+  async function leave(): Promise<string | undefined> {
+    if (!(await leaveShared(leaving, console))) return undefined
+    // The old link must not be copied while the new one loads.
+    void queries.resetQueries({ queryKey: linkKey })
+    onDone()
+    return t(`share.${leaving}.done`)
+  }
+
+  return (
+    <Section title={t('share.title')} {...(link.data?.join !== null && { text: t('share.text') })}>
+      <QueryResult query={link}>
+        {({ join, visiting }) => (
+          <>
+            {visiting && <p className={styles.note}>{t('share.visiting')}</p>}
+            {join === null ? (
+              <p className={styles.note}>{t('share.none')}</p>
+            ) : (
+              <SharedLink join={join} username={username} />
+            )}
+          </>
+        )}
+      </QueryResult>
+      {link.data?.join && (
+        <Button disabled={busy} onClick={() => act(leave)}>
+          {t(`share.${leaving}.action`)}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** The sharer's name outlives the panel, and not the page. */
+const useSharer = create<{ name: string }>(() => ({ name: '' }))
+
+function SharedLink({ join, username }: { join: string; username: string | null }) {
+  const { t } = useTranslation('demo-panel')
+  const own = useSession(({ session }) => session?.user.name)
+  const { name } = useSharer()
+  const id = useId()
+  const query = new URLSearchParams()
+  if (username !== null) query.set('as', username)
+  if (name.trim() !== '') query.set('by', name.trim())
+  return (
+    <>
+      <div className={styles.form}>
+        <label htmlFor={id}>{t('share.by')}</label>
+        <NativeInput
+          id={id}
+          autoComplete="off"
+          maxLength={40}
+          placeholder={own}
+          value={name}
+          onChange={({ target }) => useSharer.setState({ name: target.value })}
+        />
+      </div>
+      <LinkField address={query.size === 0 ? join : `${join}?${query}`} />
+    </>
+  )
+}
+
+function LinkField({ address }: { address: string }) {
+  const { t } = useTranslation('demo-panel')
+  const copy = useCopy()
+  return (
+    <div className={styles.row}>
+      <Input
+        readOnly
+        value={address}
+        title={address}
+        aria-label={t('share.link')}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button type="primary" onClick={() => void copy(address)}>
+        {t('share.copy')}
+      </Button>
+    </div>
+  )
+}
+
+interface Link {
+  /** Null where nothing can be shared: data in this browser, named by hand, or at another host. */
+  join: string | null
+  /** Whether the data are somebody else's, and there are own ones to go back to. */
+  visiting: boolean
+}
+
+async function readLink({ signal }: { signal: AbortSignal }): Promise<Link> {
+  try {
+    const { join, visiting } = (await control('GET', '/sandbox', { signal })) as Link
+    const isShared = join !== null && controlAddress('').origin === window.location.origin
+    return { join: isShared ? new URL(join, window.location.origin).href : null, visiting }
+  } catch (error) {
+    if (error instanceof ControlFailure && error.status === 404) return { join: null, visiting: false }
+    throw error
+  }
+}

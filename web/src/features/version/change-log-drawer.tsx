@@ -1,0 +1,72 @@
+import { Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { versionStates } from '#contract/values/states.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { submitVersion } from '../review/submit/submissions.ts'
+import { useSubmitAgain } from '../review/submit/use-submit-again.tsx'
+import { isRefused } from './version-progress.ts'
+import { VersionRefusal } from './version-rejection.tsx'
+
+interface ChangeLogDrawerProps {
+  version: PluginVersion
+  /** Opens the form of the version's packages, where that is allowed. */
+  onFiles?: (() => void) | undefined
+}
+
+export function ChangeLogDrawer({ version, onFiles, ...overlay }: ChangeLogDrawerProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  const rules = useRules()
+  const mayBeEmpty = version.state === versionStates.draft || version.state === versionStates.rejected
+  const again = useSubmitAgain('/app/PublishToExamine')
+  const labels = { changelog: t('form.changelog') }
+  const state = useRecordForm({
+    path: '/app/UpdatePublishChangeLog',
+    source: version,
+    toValues: ({ changelog }) => ({ changelog }),
+    toRequest: ({ changelog }, { id }) => ({ id, changelog }),
+    onSaved: async () => {
+      overlay.onClose()
+      await again.afterSaving(() => submitVersion(version), {
+        saved: t('done.changeLog', { version: version.version }),
+        submitted: t('done.submitted', { version: version.version }),
+      })
+    },
+  })
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('changeLogForm.title', { version: version.version })}
+      state={again.stateOf(state)}
+      labels={labels}
+      submitLabel={t('changeLogForm.save')}
+      tools={isRefused(version) && again.button(state)}
+      focus="changelog"
+    >
+      {isRefused(version) && (
+        <VersionRefusal
+          version={version}
+          state={state}
+          onClose={overlay.onClose}
+          other={onFiles && { name: 'files', open: onFiles }}
+        />
+      )}
+      <Form.Item
+        name="changelog"
+        label={labels.changelog}
+        rules={[
+          rules.max(limits.changeLog.max),
+          { required: !mayBeEmpty, whitespace: true, message: t('changeLogForm.needed') },
+        ]}
+      >
+        <MarkdownEditor max={limits.changeLog.max} rows={16} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import type { FileIssue } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
+import { PackagesField } from '../file/packages-field.tsx'
+import { issuesOfPackage } from '../file/upload/upload-problem.ts'
+import { submitVersion } from '../review/submit/submissions.ts'
+import { useSubmitAgain } from '../review/submit/use-submit-again.tsx'
+import { isRefused } from './version-progress.ts'
+import { VersionRefusal } from './version-rejection.tsx'
+
+interface FilesDrawerProps {
+  version: PluginVersion
+  plugin: Plugin
+  /** Opens the form of the version's change log, where that is allowed. */
+  onChangeLog?: (() => void) | undefined
+}
+
+export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesDrawerProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  const [issues, setIssues] = useState<readonly FileIssue[]>([])
+  const again = useSubmitAgain('/app/PublishToExamine')
+  const labels = { files: t('form.files') }
+  const state = useRecordForm({
+    path: '/app/UpdatePublishBinV2',
+    source: version,
+    toValues: ({ files }) => ({ files: presentValue(files) }),
+    toRequest: ({ files }, { id }) => {
+      setIssues([])
+      return { id, ...packagesRequest(files) }
+    },
+    onCode: { [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)) },
+    onSaved: async () => {
+      overlay.onClose()
+      await again.afterSaving(() => submitVersion(version), {
+        saved: t('done.files', { version: version.version }),
+        submitted: t('done.submitted', { version: version.version }),
+      })
+    },
+  })
+  const check = async (_: unknown, { unready }: PackagesValue) => {
+    if (unready > 0) throw new Error(t('form.filesUnready'))
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t(version.files.length > 0 ? 'filesForm.title' : 'filesForm.first', {
+        version: version.version,
+      })}
+      state={again.stateOf(state)}
+      labels={labels}
+      submitLabel={t('filesForm.save')}
+      tools={isRefused(version) && again.button(state)}
+      focus="files"
+    >
+      {isRefused(version) && (
+        <VersionRefusal
+          version={version}
+          state={state}
+          onClose={overlay.onClose}
+          other={onChangeLog && { name: 'changeLog', open: onChangeLog }}
+        />
+      )}
+      <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: check }]}>
+        <PackagesField
+          expected={{ alias: plugin.plugin_alias, version: version.version }}
+          present={version.files}
+          hasSource={Boolean(version.source_code_url)}
+          issues={issues}
+        />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

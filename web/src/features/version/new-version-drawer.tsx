@@ -1,0 +1,231 @@
+import { Form, type FormInstance, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { limits } from '#contract/values/limits.ts'
+import type { FileIssue } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
+import { versionStates } from '#contract/values/states.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { useIsOffered } from '#web/src/api/capability.ts'
+import { toastError } from '#web/src/api/result-codes.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { FieldColumns } from '#web/src/form/field-columns.tsx'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useSecondSubmit } from '#web/src/form/second-submit.ts'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
+import { PackagesField } from '../file/packages-field.tsx'
+import { issuesOfPackage } from '../file/upload/upload-problem.ts'
+import { refusalText, submitTogether } from '../review/submit/submissions.ts'
+import { goesWithVersion } from './release/release-plan.ts'
+import { useReleasedProductVersions } from './use-versions.ts'
+import styles from './versions.module.css'
+
+interface NewVersionDrawerProps {
+  plugin: Plugin
+  versions: readonly PluginVersion[]
+  /** The field that has the focus at first. */
+  focus?: string | undefined
+}
+
+interface Values {
+  version: string
+  files: PackagesValue
+  gte_ev_dependency_ver: string
+  lte_ev_dependency_ver: string
+  changelog: string
+}
+
+export function NewVersionDrawer({
+  plugin,
+  versions,
+  focus,
+  ...overlay
+}: NewVersionDrawerProps & OverlayProps) {
+  const { t } = useTranslation(['version', 'list'])
+  const rules = useRules()
+  const invalidate = useInvalidate()
+  const [issues, setIssues] = useState<readonly FileIssue[]>([])
+  const review = useSecondSubmit()
+  const maySubmit = useIsOffered('/app/PublishToExamine')
+  const isTogether = useIsOffered('/app/PluginToExamine') && goesWithVersion(plugin)
+  const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
+  const labels = {
+    version: t('form.version'),
+    files: t('form.files'),
+    gte_ev_dependency_ver: t('form.gte_ev_dependency_ver'),
+    lte_ev_dependency_ver: t('form.lte_ev_dependency_ver'),
+    changelog: t('form.changelog'),
+  }
+  const state = useRecordForm({
+    path: '/app/PublishCreate',
+    source: next[0]?.version ?? '',
+    toValues: (version): Values => ({
+      version,
+      files: presentValue([]),
+      gte_ev_dependency_ver: '',
+      lte_ev_dependency_ver: '',
+      changelog: '',
+    }),
+    toRequest: ({ files, ...values }) => {
+      setIssues([])
+      return { id: plugin.id, ...values, ...packagesRequest(files) }
+    },
+    onCode: {
+      [resultCodes.packageRejected]: (error) => setIssues(issuesOfPackage(error)),
+      [resultCodes.routeNotFound]: toastError,
+    },
+    onSaved: async ({ id }, { version }) => {
+      overlay.onClose()
+      // Without an id from the host the version stays a draft.
+      if (!review.isPressed() || id === undefined) {
+        const type = review.isPressed() ? 'warning' : 'success'
+        return showToast({ type, text: t('done.created', { version }) })
+      }
+      const draft = { id, state: versionStates.draft }
+      const { failed } = await submitTogether({ plugin: isTogether ? plugin : undefined, version: draft })
+      if (failed) {
+        const reason = refusalText(failed.error)
+        toastError(failed.error, t(`release.failed.${failed.part}`, { reason, version }))
+      } else {
+        const name = isTogether ? `${plugin.plugin_name} ${version}` : version
+        showToast({ type: 'success', text: t('done.submitted', { version: name }) })
+      }
+      await Promise.all([invalidate('/app/PluginToExamine'), invalidate('/app/PublishToExamine')])
+    },
+  })
+  const version = Form.useWatch('version', state.form) ?? state.initial.version
+
+  const checkNumber = async (_: unknown, value: string) => {
+    if (value === '') return
+    if (!isVersion(value)) throw new Error(t('form.notVersion'))
+    const submitted = versions.filter(({ state }) => state !== versionStates.draft)
+    const greatest = greatestVersion(submitted.map((each) => each.version))
+    if (greatest !== undefined && compareVersions(value, greatest) <= 0) {
+      throw new Error(t('form.tooLow', { version: greatest }))
+    }
+    if (versions.some((each) => compareVersions(value, each.version) === 0)) throw new Error(t('form.taken'))
+  }
+  const checkFiles = async (_: unknown, { files, unready }: PackagesValue) => {
+    if (unready > 0) throw new Error(t('form.filesUnready'))
+    if (review.isPressed() && files.length === 0) throw new Error(t('form.filesNeeded'))
+  }
+  const checkChangeLog = async (_: unknown, value: string) => {
+    if (review.isPressed() && !value.trim()) throw new Error(t('form.changeLogNeeded'))
+  }
+
+  return (
+    <FormDrawer
+      {...overlay}
+      isWide
+      title={t('form.title', { plugin: plugin.plugin_name })}
+      state={review.stateOf(state)}
+      labels={labels}
+      submitLabel={t('form.save')}
+      focus={focus}
+      tools={
+        maySubmit && (
+          <Button disabled={state.isSaving} onClick={() => review.press(state)}>
+            {t(isTogether ? 'form.submitTogether' : 'form.submit')}
+          </Button>
+        )
+      }
+    >
+      <FieldColumns>
+        <div>
+          <Form.Item
+            name="version"
+            label={labels.version}
+            validateFirst
+            rules={[rules.required, { validator: checkNumber }]}
+            extra={
+              <span className={styles.suggestions}>
+                {t('form.suggest')}
+                {next.map(({ step, version: suggested }) => (
+                  <Button
+                    key={step}
+                    size="small"
+                    onClick={() => {
+                      state.form.setFieldValue('version', suggested)
+                      state.checkDirty()
+                      void state.form.validateFields(['version']).catch(() => undefined)
+                    }}
+                  >
+                    {t(`form.step.${step}`, { version: suggested })}
+                  </Button>
+                ))}
+              </span>
+            }
+          >
+            <Input autoComplete="off" spellCheck={false} maxLength={limits.version.max} />
+          </Form.Item>
+          <ProductRange labels={labels} form={state.form} />
+        </div>
+        <Form.Item name="files" label={labels.files} validateTrigger={[]} rules={[{ validator: checkFiles }]}>
+          <PackagesField expected={{ alias: plugin.plugin_alias, version }} issues={issues} />
+        </Form.Item>
+      </FieldColumns>
+      <Form.Item
+        name="changelog"
+        label={labels.changelog}
+        rules={[rules.max(limits.changeLog.max), { validator: checkChangeLog }]}
+      >
+        <MarkdownEditor max={limits.changeLog.max} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+function ProductRange({
+  labels,
+  form,
+}: {
+  labels: Record<keyof Values, string>
+  form: FormInstance<Values>
+}) {
+  const { t } = useTranslation('version')
+  const rules = useRules()
+  const products = useReleasedProductVersions()
+  const isNumber = rules.pattern(limits.version.pattern, t('form.notVersion'))
+  const checkOrder = async (_: unknown, newest: string | undefined) => {
+    const oldest = form.getFieldValue('gte_ev_dependency_ver')
+    if (newest && oldest && isVersion(newest) && isVersion(oldest) && compareVersions(oldest, newest) > 0) {
+      throw new Error(t('form.rangeWrong'))
+    }
+  }
+  const listId = useId()
+  const field = <Input list={listId} allowClear autoComplete="off" spellCheck={false} />
+  return (
+    <div className={styles.range}>
+      <datalist id={listId}>
+        {products.map((version) => (
+          <option key={version} value={version} />
+        ))}
+      </datalist>
+      <Form.Item
+        name="gte_ev_dependency_ver"
+        label={labels.gte_ev_dependency_ver}
+        extra={<span className={styles.note}>{t('form.anyVersion')}</span>}
+        rules={[isNumber]}
+      >
+        {field}
+      </Form.Item>
+      <Form.Item
+        name="lte_ev_dependency_ver"
+        label={labels.lte_ev_dependency_ver}
+        extra={<span className={styles.note}>{t('form.anyVersion')}</span>}
+        dependencies={['gte_ev_dependency_ver']}
+        rules={[isNumber, { validator: checkOrder }]}
+      >
+        {field}
+      </Form.Item>
+    </div>
+  )
+}

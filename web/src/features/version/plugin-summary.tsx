@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { noValue } from '#web/src/list/column.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
+import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import styles from './versions.module.css'
+
+interface PluginSummaryProps {
+  plugin: Plugin
+  /** Whether the page says elsewhere why the plugin is not online. */
+  isExplained: boolean
+}
+
+export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
+  const { t, i18n } = useTranslation('version')
+  const look = lookOf(pluginLooks, plugin.state)
+  const status = look && t(`plugin.status.${look.name}`)
+  const facts = [
+    [t('plugin.alias'), plugin.plugin_alias],
+    [t('plugin.owner'), plugin.realname],
+    [t('plugin.latest'), plugin.latest_version?.length === 0 ? t('plugin.noLatest') : plugin.latest_version],
+    [t('plugin.downloads'), numberFormat(i18n.language).format(plugin.download_cnt)],
+  ]
+  return (
+    <section className={styles.summary} aria-label={t('plugin.label')}>
+      <p className={styles.pluginName}>
+        <PluginPicture name={plugin.plugin_name} logo={plugin.logo} category={plugin.category} size={40} />
+        <strong>{plugin.plugin_name}</strong>
+        {look && status && <Status tone={look.tone}>{status}</Status>}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? noValue}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isExplained && status && plugin.state !== pluginStates.online && (
+        <p className={styles.note}>
+          {t('plugin.notOnline', { status })}{' '}
+          <PageLink to={addresses.plugins} otherwise={null}>
+            {t('plugin.manage')}
+          </PageLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form, Radio } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { toTimestamp } from '#contract/values/provider-time.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { DateTimeField, dateTimeFormat } from '#web/src/form/date-time-field.tsx'
+import { FormDrawer } from '#web/src/form/form-drawer.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import styles from '../versions.module.css'
+
+interface ReleaseDrawerProps {
+  version: PluginVersion
+}
+
+const hour = 60 * 60 * 1000
+const latestAfter = limits.release.maxDaysAhead * 24 * hour
+
+/** Releases an approved version now, or schedules its release. */
+export function ReleaseDrawer({ version, ...overlay }: ReleaseDrawerProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  const rules = useRules()
+  const { maxDaysAhead: days } = limits.release
+  const { version: name } = version
+  const labels = {
+    when: t('releaseForm.when'),
+    release_at: t('releaseForm.release_at', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  }
+  const [tomorrow] = useState(() => dayjs().add(1, 'day').startOf('minute').valueOf())
+  const state = useRecordForm({
+    path: '/app/PublishRelease',
+    source: version,
+    toValues: () => ({ when: 'now', release_at: tomorrow }),
+    toRequest: ({ when, release_at }, { id }) =>
+      when === 'now' ? { id } : { id, release_at: toTimestamp(release_at) },
+    onSaved: (_, { when, release_at }) => {
+      overlay.onClose()
+      showToast({
+        type: 'success',
+        text:
+          when === 'now'
+            ? t('done.released', { version: name })
+            : t('done.scheduled', { version: name, time: dayjs(release_at).format(dateTimeFormat) }),
+      })
+    },
+  })
+  const isLater = Form.useWatch('when', state.form) === 'later'
+  const check = async (_: unknown, value: number) => {
+    const ahead = value - Date.now()
+    if (!(ahead > 0 && ahead <= latestAfter)) throw new Error(t('releaseForm.wrong', { days }))
+  }
+  return (
+    <FormDrawer
+      {...overlay}
+      title={t('releaseForm.title', { version: name })}
+      state={state}
+      labels={labels}
+      submitLabel={t(isLater ? 'releaseForm.schedule' : 'releaseForm.submit', { version: name })}
+    >
+      <Form.Item
+        name="when"
+        label={labels.when}
+        extra={!isLater && <span className={styles.note}>{t('releaseForm.nowHint')}</span>}
+      >
+        <Radio.Group
+          options={[
+            { value: 'now', label: t('releaseForm.now') },
+            { value: 'later', label: t('releaseForm.later') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="release_at"
+        label={labels.release_at}
+        hidden={!isLater}
+        extra={<span className={styles.note}>{t('releaseForm.hint', { days })}</span>}
+        rules={isLater ? [rules.chosen, { validator: check }] : []}
+      >
+        <DateTimeField earliest={Date.now()} latest={Date.now() + latestAfter} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates, versionStates } from '#contract/values/states.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { usePluginNextStep } from '#web/src/features/plugin/listing/plugin-next-step.ts'
+import { RefusalReason } from '#web/src/features/review/submit/rejection-reason.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
+import type { ReleaseForms } from '../use-version-actions.tsx'
+import { everyVersion } from '../use-versions.ts'
+import { useVersionNextStep } from '../version-progress.ts'
+import { ReleaseChecks } from './release-checks.tsx'
+import styles from './release-panel.module.css'
+import { planRelease, type ReleasePlan } from './release-plan.ts'
+import { ReleaseSubmission } from './release-submission.tsx'
+
+interface ReleasePanelProps {
+  plugin: Plugin
+  forms: ReleaseForms
+}
+
+/** The way of a plugin to its first release: what is missing, whose turn it is, and what comes next. */
+export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
+  const { t } = useTranslation('version')
+  const headingId = useId()
+  const { data, error } = useQuery(everyVersion(plugin.id))
+  if (!data && !error) return <Loading rows={8} />
+  const plan = planRelease(plugin, data ?? [], {
+    mayCreate: data !== undefined && forms.newVersion !== undefined,
+  })
+  if (plugin.state === pluginStates.online && wasReleased(data ?? [])) return null
+  const content = (
+    <>
+      {plugin.state === pluginStates.rejected && <RefusalReason reason={plugin.msg} />}
+      <div className={styles.parts}>
+        {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
+        <div className={styles.next}>
+          <Turns plugin={plugin} plan={plan} forms={forms} />
+          <ReleaseSubmission plugin={plugin} plan={plan} />
+        </div>
+      </div>
+    </>
+  )
+  // The host does not send the state: the plugin may have been released long ago.
+  if (plugin.state === undefined) {
+    return (
+      <details className={styles.panel}>
+        <summary>{t('release.title')}</summary>
+        {content}
+      </details>
+    )
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('release.title')}
+      </h2>
+      {content}
+    </section>
+  )
+}
+
+function wasReleased(versions: readonly PluginVersion[]): boolean {
+  return versions.some(({ state }) => state === versionStates.released || state === versionStates.withdrawn)
+}
+
+/** Whose turn it is with what is no longer to be submitted. */
+function Turns({ plugin, plan, forms }: ReleasePanelProps & { plan: ReleasePlan }) {
+  const { t } = useTranslation('version')
+  const pluginStep = usePluginNextStep()
+  const versionStep = useVersionNextStep(true)
+  const { advanced } = plan
+  if (plan.submitsPlugin && !advanced) return null
+  return (
+    <>
+      <ul className={styles.turns}>
+        {!plan.submitsPlugin && (
+          <li>
+            <strong>{t('release.part.plugin')}</strong> {pluginStep(plugin)}
+          </li>
+        )}
+        {advanced && (
+          <li>
+            <strong>{advanced.version}</strong> {versionStep(advanced)}
+          </li>
+        )}
+      </ul>
+      {advanced?.state === versionStates.approved ? (
+        <div>
+          <Button type="primary" onClick={() => forms.release(advanced)}>
+            {t('release.release', { version: advanced.version })}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.note}>{t('release.next')}</p>
+      )}
+    </>
+  )
+}

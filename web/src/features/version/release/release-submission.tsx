@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import { call } from '#web/src/api/call.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { useIsOffered } from '#web/src/api/capability.ts'
+import type { WritingPath } from '#web/src/api/invalidates.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { type Part, refusalText, submitTogether } from '#web/src/features/review/submit/submissions.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import styles from './release-panel.module.css'
+import type { ReleasePlan } from './release-plan.ts'
+
+interface ReleaseSubmissionProps {
+  plugin: Plugin
+  plan: ReleasePlan
+}
+
+/** Submits plugin and version together, and what is left of them after a refusal. */
+export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
+  const { t, i18n } = useTranslation('version')
+  const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
+  const { failed, isBusy, hasSubmitted, submit, takeBack } = useSubmission(plugin)
+  const mayPlugin = useIsOffered('/app/PluginToExamine')
+  const mayVersion = useIsOffered('/app/PublishToExamine')
+  const mayTakeBack = useIsOffered('/app/StatusAction')
+  const { submitsPlugin, version, advanced, checks } = plan
+  const parts = {
+    plugin: submitsPlugin && mayPlugin && !hasSubmitted('plugin') ? plugin : undefined,
+    version: mayVersion && !hasSubmitted('version') ? version : undefined,
+  }
+  const isHalf =
+    !parts.plugin &&
+    parts.version !== undefined &&
+    (hasSubmitted('plugin') || plugin.state === pluginStates.inReview)
+  const label = () => {
+    if (!parts.plugin) return t('release.submitVersion', { version: version?.version })
+    return t(advanced ? 'release.submitPlugin' : 'release.submit')
+  }
+  const missing = checks.filter(({ state }) => state === 'missing')
+  return (
+    <>
+      <div role="alert" className={styles.failed}>
+        {failed && (
+          <p>
+            {t(`release.failed.${failed.part}`, { reason: failed.reason, version: version?.version ?? '' })}
+            {isHalf && ` ${t('release.half')}`}
+          </p>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className={styles.note}>
+          {t('release.missing', {
+            parts: names.format(missing.map(({ name }) => t(`release.check.${name}`).toLowerCase())),
+          })}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {(parts.plugin || parts.version) && (
+          <Button type="primary" loading={isBusy} disabled={!plan.isReady} onClick={() => void submit(parts)}>
+            {label()}
+          </Button>
+        )}
+        {isHalf && mayTakeBack && (
+          <Button disabled={isBusy} onClick={() => void takeBack()}>
+            {t('release.takeBack')}
+          </Button>
+        )}
+        {parts.plugin && parts.version && <p className={styles.note}>{t('release.order')}</p>}
+      </div>
+    </>
+  )
+}
+
+interface Failure {
+  part: Part | 'takeBack'
+  reason: string
+}
+
+function useSubmission(plugin: Plugin) {
+  const { t } = useTranslation('version')
+  const invalidate = useInvalidate()
+  const [failed, setFailed] = useState<Failure>()
+  const [isBusy, setBusy] = useState(false)
+  // For hosts that do not send the states.
+  const [done, setDone] = useState<readonly Part[]>([])
+
+  const run = async (paths: readonly WritingPath[], act: () => Promise<Failure | undefined>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const failure = await act()
+      await Promise.all(paths.map((path) => invalidate(path)))
+      setFailed(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    failed,
+    isBusy,
+    hasSubmitted: (part: Part) => plugin.state === undefined && done.includes(part),
+    submit: (parts: Parameters<typeof submitTogether>[0]) =>
+      run(['/app/PluginToExamine', '/app/PublishToExamine'], async () => {
+        const { done: now, failed: failure } = await submitTogether(parts)
+        setDone((before) => [...before, ...now])
+        if (failure) return { part: failure.part, reason: refusalText(failure.error) }
+        showToast({ type: 'success', text: t('release.submitted', { name: plugin.plugin_name }) })
+        return undefined
+      }),
+    takeBack: () =>
+      run(['/app/StatusAction'], async () => {
+        try {
+          await call('/app/StatusAction', { id: plugin.id, state: pluginStates.draft }, { handles: 'all' })
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          return { part: 'takeBack', reason: refusalText(error) }
+        }
+        setDone([])
+        return undefined
+      }),
+  }
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Plugin } from '#contract/plugin/plugin.ts'
+import { pluginStates } from '#contract/values/states.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { CallError } from '#web/src/api/call-error.ts'
+import { useIsOffered } from '#web/src/api/capability.ts'
+import { reactTo } from '#web/src/api/result-codes.ts'
+import { ListPage } from '#web/src/list/list-page.tsx'
+import { onDemandBulk } from '#web/src/list/selection/bulk-slot.tsx'
+import { useList } from '#web/src/list/use-list.ts'
+import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
+import type { PluginRights } from '#web/src/session/plugin-rights.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { onDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { useOverlay } from '#web/src/ui/overlay.tsx'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import { PluginSummary } from './plugin-summary.tsx'
+import { useMending } from './use-linked-form.ts'
+import { useVersionActions } from './use-version-actions.tsx'
+import { everyVersion } from './use-versions.ts'
+import { useVersionColumns } from './version-columns.tsx'
+import { VersionTimeline } from './version-timeline.tsx'
+import styles from './versions.module.css'
+
+const bulk = onDemandBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
+const versionRecord = onDemand(async () => (await import('./version-record.tsx')).VersionRecord, 'record')
+interface VersionsProps {
+  plugin: Plugin
+  rights: PluginRights
+  queue: ReactNode
+  onReview: (version: PluginVersion) => void
+}
+
+const releasePanel = onDemand(
+  async () => (await import('./release/release-panel.tsx')).ReleasePanel,
+  'plugin',
+)
+const editDrawer = onDemand(
+  async () => (await import('../plugin/listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
+  'plugin',
+)
+const newVersionDrawer = onDemand(async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer)
+
+/** The versions of the plugin, as a timeline or a table, and its way to the first release. */
+export function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
+  const { t } = useTranslation('version')
+  const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
+  const client = useQueryClient()
+  const drawer = useOverlay(newVersionDrawer)
+  const edit = useOverlay(editDrawer)
+  const { View: ReleasePanel } = useOnDemand(releasePanel)
+  const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
+  const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
+  const [view, setView] = useView()
+  const openNewVersion = async (focus?: string) => {
+    try {
+      // The next version number depends on all existing versions.
+      const versions = await client.fetchQuery(everyVersion(plugin.id))
+      drawer.open({ plugin, versions, focus })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      reactTo(error)
+    }
+  }
+  const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
+  useNewRecordForm(mayCreate, () => void openNewVersion())
+  useMending({
+    plugin,
+    isAllowed: rights.mayManage,
+    forms: { ...forms, listing: (current) => edit.open({ plugin: current }) },
+  })
+  const isFirstRelease = rights.mayManage && isBeforeRelease(plugin)
+  const create = mayCreate && (
+    <Button type="primary" onPointerEnter={drawer.prepare} onClick={() => void openNewVersion()}>
+      {t('create')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('heading')}
+        rowKey={({ id }) => id}
+        rowName={({ version }) => version}
+        empty={{
+          title: t('empty.title'),
+          text: t(mayCreate ? 'empty.author' : 'empty.reviewer'),
+          action: create,
+        }}
+        actions={actionsOf}
+        bulk={bulk}
+        record={versionRecord}
+        tools={create}
+        summary={
+          <>
+            {queue}
+            <PluginSummary plugin={plugin} isExplained={isFirstRelease} />
+            {isFirstRelease && (
+              <Suspense fallback={<Loading rows={8} />}>
+                <ReleasePanel
+                  plugin={plugin}
+                  forms={{
+                    ...forms,
+                    listing: openListing,
+                    newVersion: mayCreate ? (field) => void openNewVersion(field) : undefined,
+                  }}
+                />
+              </Suspense>
+            )}
+            <Segmented
+              className={styles.view}
+              aria-label={t('view.label')}
+              value={view}
+              onChange={setView}
+              options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+            />
+          </>
+        }
+      >
+        {view === 'timeline'
+          ? (rows, withDetails) => (
+              <VersionTimeline
+                versions={rows}
+                latest={plugin.latest_version}
+                isAuthor={rights.mayManage}
+                actionsOf={withDetails}
+              />
+            )
+          : undefined}
+      </ListPage>
+      {drawer.element}
+      {edit.element}
+      {elements}
+    </>
+  )
+}
+
+/** Returns whether the plugin was not released yet; where the host does not send its state, it may be so. */
+function isBeforeRelease({ state, latest_version }: Plugin): boolean {
+  if (state === pluginStates.online) return latest_version === ''
+  return state !== pluginStates.offline
+}
+
+const views = ['timeline', 'table'] as const
+
+/** Holds the view in the URL. The list's own parameter `view` names a saved view. */
+function useView(): [(typeof views)[number], (view: (typeof views)[number]) => void] {
+  const [params, setParams] = usePageSearch()
+  const set = (view: (typeof views)[number]) => {
+    const changed = new URLSearchParams(params)
+    if (view === 'timeline') changed.delete('shown')
+    else changed.set('shown', view)
+    setParams(changed, { replace: true })
+  }
+  return [params.get('shown') === 'table' ? 'table' : 'timeline', set]
+}

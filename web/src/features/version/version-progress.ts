@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { versionStates } from '#contract/values/states.ts'
+import type { PluginVersion } from '#contract/version.ts'
+
+/** Returns whether the version has everything that a review needs. */
+export function isComplete({ files, changelog }: PluginVersion): boolean {
+  return files.length > 0 && changelog.trim() !== ''
+}
+
+/** Returns the text that names what an incomplete draft lacks. */
+function missingOf({ files, changelog }: PluginVersion) {
+  if (files.length > 0) return 'draftNoLog'
+  return changelog.trim() === '' ? 'draft' : 'draftNoFiles'
+}
+
+/** Returns whether a reviewer has refused the version, and it was not submitted again since. */
+export function isRefused({ state, msg }: PluginVersion): boolean {
+  return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
+}
+
+/** Returns who acts next on a version and how, as a sentence. */
+export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string {
+  const { t } = useTranslation('version')
+  const waitingFor = (review: PluginVersion['review']) => {
+    if (!review) return t('turn.queuedUnknown')
+    return review.holder ? t('turn.held', review.holder) : t('turn.queued', { position: review.position })
+  }
+  return (version) => {
+    const { state, msg: reason, release_at: time, review } = version
+    switch (state) {
+      case versionStates.draft:
+        if (reason) return t('turn.draftMend', { reason })
+        return isComplete(version) ? t('turn.draftReady') : t(`turn.${missingOf(version)}`)
+      case versionStates.inReview:
+        return isAuthor ? t('turn.locked', { turn: waitingFor(review) }) : waitingFor(review)
+      case versionStates.approved:
+        return t('turn.approved')
+      case versionStates.rejected:
+        return t('turn.rejected', { reason })
+      case versionStates.scheduled:
+        return t('turn.scheduled', { time })
+      case versionStates.released:
+        return t('turn.released')
+      case versionStates.withdrawn:
+        return t('turn.withdrawn')
+    }
+  }
+}

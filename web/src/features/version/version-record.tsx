@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RecordProps } from '#web/src/list/record/list-record.tsx'
+import { LogLink } from '#web/src/list/record/log-link.tsx'
+import { versionAddress } from '#web/src/list/record/record-address.ts'
+import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { everyVersion } from './use-versions.ts'
+import { VersionDetails } from './version-details.tsx'
+
+/** A version of the plugin selected in the header. */
+export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
+  const client = useQueryClient()
+  const { id: pluginId } = useSelectedPlugin()
+  return (
+    <RecordDrawer
+      {...props}
+      addressOf={({ id }) => versionAddress(pluginId, id)}
+      detailExtra={(version) => (
+        <>
+          <VersionDetails version={version} />
+          <LogLink kind="version" id={version.id} />
+        </>
+      )}
+      read={(key) => ({
+        queryKey: ['/app/PublishList', { id: pluginId, version: key }],
+        queryFn: async () =>
+          (await client.fetchQuery(everyVersion(pluginId))).find(({ id }) => String(id) === key),
+      })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { PluginVersion } from '#contract/version.ts'
+import { confirmDiscard } from '#web/src/form/unsaved-changes.ts'
+import type { RecordFormState } from '#web/src/form/use-record-form.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { RefusalReason } from '../review/submit/rejection-reason.tsx'
+
+interface VersionRefusalProps<Values extends object> {
+  version: PluginVersion
+  /** The form below. */
+  state: RecordFormState<Values>
+  onClose: () => void
+  /** The version's other form. */
+  other: { name: 'files' | 'changeLog'; open: () => void } | undefined
+}
+
+/** Why a version was refused, with the way to its other form: the reason may concern that one. */
+export function VersionRefusal<Values extends object>(props: VersionRefusalProps<Values>) {
+  const { version, state, onClose, other } = props
+  const { t } = useTranslation('version')
+  const openOther = async (open: () => void) => {
+    if (state.isDirty && !(await confirmDiscard())) return
+    state.reset()
+    onClose()
+    open()
+  }
+  return (
+    <RefusalReason reason={version.msg}>
+      {other && (
+        <Button type="link" size="small" onClick={() => void openOther(other.open)}>
+          {t(`action.${other.name}`)}
+        </Button>
+      )}
+    </RefusalReason>
+  )
+}

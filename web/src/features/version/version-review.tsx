@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { versionStates } from '#contract/values/states.ts'
+import { FailedList } from '#web/src/list/list-state.tsx'
+import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
+import type { OverlayProps } from '#web/src/ui/overlay.tsx'
+import { ReviewDrawer } from '../review/review-drawer.tsx'
+import { ReviewPanel } from '../review/review-panel.tsx'
+import type { Decision } from '../review/use-decisions.ts'
+import { everyVersion, type ReviewedVersion, versionQueue } from './use-versions.ts'
+import { VersionDetails } from './version-details.tsx'
+import styles from './versions.module.css'
+
+interface VersionReviewProps {
+  first: ReviewedVersion
+  userId: number | null
+}
+
+/** Reviews versions one after the other; the header's plugin follows. */
+export function VersionReview({ first, userId, ...overlay }: VersionReviewProps & OverlayProps) {
+  const { t } = useTranslation('version')
+  const select = useSelectedPlugin((state) => state.select)
+  const { data: plugins = [] } = useQuery(everyPlugin)
+  return (
+    <ReviewDrawer
+      {...overlay}
+      first={first}
+      queue={versionQueue(plugins)}
+      userId={userId}
+      title={(name) => t('reviewTitle', { name })}
+      onNext={({ pluginId }) => select(pluginId)}
+    >
+      {(waiting, onDecided) => (
+        <Reviewed key={waiting.key} waiting={waiting} userId={userId} onDecided={onDecided} />
+      )}
+    </ReviewDrawer>
+  )
+}
+
+interface ReviewedProps {
+  waiting: ReviewedVersion
+  userId: number | null
+  onDecided: (decision: Decision) => void
+}
+
+function Reviewed({ waiting: { pluginId, versionId, name }, userId, onDecided }: ReviewedProps) {
+  const { t } = useTranslation('review')
+  const { data, error, refetch } = useQuery(everyVersion(pluginId))
+  const version = data?.find(({ id }) => id === versionId)
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={12} />
+  return (
+    <div className={styles.reviewed}>
+      {version?.state === versionStates.inReview ? (
+        <ReviewPanel
+          subject={{ id: pluginId, publish_id: versionId }}
+          name={name}
+          review={version.review}
+          userId={userId}
+          onDecided={onDecided}
+        />
+      ) : (
+        <p role="status">{t('gone')}</p>
+      )}
+      {version && <VersionDetails version={version} />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { versionStates } from '#contract/values/states.ts'
+import type { PluginVersion } from '#contract/version.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { platformSummary } from '#web/src/lib/platform-names.ts'
+import { type RowAction, RowActions } from '#web/src/list/row-actions.tsx'
+import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { versionLooks } from '#web/src/ui/cells/version-status.ts'
+import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { useRange } from './version-columns.tsx'
+import { useVersionNextStep } from './version-progress.ts'
+import styles from './versions.module.css'
+
+interface VersionTimelineProps {
+  versions: readonly PluginVersion[]
+  latest: string
+  isAuthor: boolean
+  actionsOf: (version: PluginVersion) => readonly RowAction[]
+}
+
+export function VersionTimeline({ versions, latest, isAuthor, actionsOf }: VersionTimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {versions.map((version) => (
+        <TimelineItem
+          key={version.id}
+          version={version}
+          isAuthor={isAuthor}
+          isLatest={version.version === latest}
+          actions={actionsOf(version)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface TimelineItemProps {
+  version: PluginVersion
+  isAuthor: boolean
+  isLatest: boolean
+  actions: readonly RowAction[]
+}
+
+function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProps) {
+  const { t, i18n } = useTranslation('version')
+  const { format } = numberFormat(i18n.language)
+  const nextStep = useVersionNextStep(isAuthor)
+  const range = useRange()
+  const look = lookOf(versionLooks, version.state)
+  const time = version.publish_time || version.update_time
+  const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
+  return (
+    <li className={styles.item} data-tone={look?.tone} aria-labelledby={`version-${version.id}`}>
+      <div className={styles.itemHead}>
+        <h2 id={`version-${version.id}`}>{version.version}</h2>
+        {look && <Status tone={look.tone}>{t(`status.${look.name}`)}</Status>}
+        {isLatest && <Status tone="success">{t('latest')}</Status>}
+        <span className={styles.note}>{time && <RelativeTime time={time} />}</span>
+        <div className={styles.itemActions}>
+          <RowActions actions={actions} name={version.version} />
+        </div>
+      </div>
+      {(version.state !== versionStates.released || isLatest) && (
+        <p className={styles.turn}>{nextStep(version)}</p>
+      )}
+      {version.changelog.trim() !== '' && (
+        <div className={styles.log}>
+          <Markdown text={version.changelog} />
+        </div>
+      )}
+      <p className={styles.itemFacts}>
+        <span>{version.files.length === 0 ? t('detail.noFiles') : platforms}</span>
+        <span>{t('runsOn', { range: range(version) })}</span>
+        {version.download_count !== undefined && (
+          <span>
+            {t('downloads', { count: version.download_count, shown: format(version.download_count) })}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageSearch, useRouter } from '#web/patches/router-internals.tsx'
+import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { FailedList } from '#web/src/list/list-state.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { usePluginRights } from '#web/src/session/permissions.ts'
+import type { PluginRights } from '#web/src/session/plugin-rights.ts'
+import { everyPlugin, usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { useOverlay } from '#web/src/ui/overlay.tsx'
+import { DeskNotice } from '../review/desk-notice.tsx'
+import { ReviewQueue } from '../review/review-queue.tsx'
+import { deskAddress } from '../review/review-subject.ts'
+import { useHasDesk } from '../review/use-has-desk.ts'
+import { type ReviewedVersion, versionQueue } from './use-versions.ts'
+import { Versions } from './version-list.tsx'
+import styles from './versions.module.css'
+
+const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
+
+export function PublishPage() {
+  const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
+  const review = useOverlay(reviewDrawer)
+  const select = useSelectedPlugin((state) => state.select)
+  const hasDesk = useHasDesk()
+  const router = useRouter()
+  const openReview = async (first: ReviewedVersion) => {
+    if (!(await mayDiscard())) return
+    if (hasDesk) {
+      void router.navigate(deskAddress({ id: first.pluginId, publish_id: first.versionId }))
+      return
+    }
+    select(first.pluginId)
+    review.open({ first, userId })
+  }
+  if (error && !plugins) return <NoPlugins error={error} onRetry={() => void refetch()} />
+  if (!plugins || (!plugin && plugins.length > 0)) return <LoadingPage />
+  const isReviewer = plugins.some(({ waiting_versions }) => waiting_versions)
+  const queue =
+    isReviewer &&
+    (hasDesk ? (
+      <DeskNotice kind="versions" count={versionQueue(plugins).length} />
+    ) : (
+      <ReviewQueue items={versionQueue(plugins)} userId={userId} onOpen={openReview} />
+    ))
+  return (
+    <>
+      {plugin ? (
+        <Versions
+          key={plugin.id}
+          plugin={plugin}
+          rights={rights}
+          queue={queue}
+          onReview={({ id, version }) =>
+            void openReview({
+              key: String(id),
+              name: `${plugin.plugin_name} ${version}`,
+              pluginId: plugin.id,
+              versionId: id,
+            })
+          }
+        />
+      ) : (
+        <NoPlugin />
+      )}
+      {review.element}
+    </>
+  )
+}
+
+function LoadingPage() {
+  const { t } = useTranslation('version')
+  return (
+    <section>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Loading rows={12} />
+    </section>
+  )
+}
+
+function NoPlugins(failed: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('version')
+  return (
+    <section>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <FailedList {...failed} />
+    </section>
+  )
+}
+
+function NoPlugin() {
+  const { t } = useTranslation('version')
+  return (
+    <section>
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Empty
+        title={t('none.title')}
+        text={t('none.text')}
+        action={
+          <PageLink to={addresses.plugins} otherwise={null}>
+            {t('none.add')}
+          </PageLink>
+        }
+      />
+    </section>
+  )
+}
+
+const none: PluginRights = { mayManage: false, mayChooseManagers: false, mayReview: false }
+
+/** Returns the plugin selected in the header and the user's rights to it. */
+function usePublishedPlugin() {
+  const { id } = useSelectedPlugin()
+  const { id: userId } = useIdentity()
+  const rightsTo = usePluginRights()
+  useAddressedPlugin()
+  // Selects the first plugin when none is selected.
+  usePluginOptions()
+  const { data, error, refetch } = useQuery(everyPlugin)
+  const plugin = data?.find((each) => each.id === id)
+  const rights = plugin ? rightsTo(plugin) : none
+  return { plugins: data, plugin, rights, userId, error, refetch }
+}
+
+/** Selects the plugin that the address names, and removes it from the address: the header selects from then on. */
+function useAddressedPlugin(): void {
+  const [params] = usePageSearch()
+  const router = useRouter()
+  const client = useQueryClient()
+  const select = useSelectedPlugin((state) => state.select)
+  const wanted = Number(params.get('plugin'))
+  useEffect(() => {
+    if (!Number.isSafeInteger(wanted) || wanted <= 0) return
+    select(wanted)
+    // Whoever follows a link wants to see how the plugin stands now.
+    for (const path of ['/app/List', '/app/PublishList']) void client.invalidateQueries({ queryKey: [path] })
+    const { pathname, search, state } = router.state.location
+    const rest = new URLSearchParams(search)
+    rest.delete('plugin')
+    void router.navigate({ pathname, search: String(rest) }, { replace: true, state })
+  }, [wanted, router, select, client])
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { Foot } from '../ui/action-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { ModalDialog } from '../ui/native/modal-dialog.tsx'
+import { NativeInput } from '../ui/native/native-fields.tsx'
+import { type OverlayProps, useIsOpen } from '../ui/overlay.tsx'
+import styles from './form.module.css'
+
+interface ConfirmByNameProps {
+  title: string
+  text: string
+  /** The user has to type it to confirm the action. */
+  name: string
+  confirm: string
+  onConfirm: () => Promise<void>
+}
+
+/** Asks before something is destroyed, until its name is typed. */
+export function ConfirmByName({
+  title,
+  text,
+  name,
+  confirm,
+  onClose,
+  onConfirm,
+}: ConfirmByNameProps & OverlayProps) {
+  const { t } = useTranslation('form')
+  const isOpen = useIsOpen()
+  const [typed, setTyped] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const hintId = useId()
+  const isNamed = typed.trim() === name
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNamed || isRunning) return
+    setRunning(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setRunning(false)
+    }
+  }
+  if (!isOpen) return null
+  return (
+    <ModalDialog title={title} width="480px" onClose={onClose}>
+      <form className={styles.named} onSubmit={(event) => void submit(event)}>
+        <p className={styles.text}>{text}</p>
+        <label className={styles.name}>
+          {t('confirmName', { name })}
+          <NativeInput
+            className={styles.input}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={hintId}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <p id={hintId} className={styles.text} role="status">
+          {typed.length > 0 && !isNamed && t('confirmNameMismatch')}
+        </p>
+        <Foot onCancel={onClose}>
+          <Button htmlType="submit" type="primary" danger disabled={!isNamed} loading={isRunning}>
+            {confirm}
+          </Button>
+        </Foot>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Input } from 'antd'
+import type { ComponentProps } from 'react'
+import { EyeIcon } from '../ui/native/line-icons.tsx'
+import { usePasswordVisibility } from './password-field.tsx'
+import styles from './password-input.module.css'
+import { PasswordStrength } from './password-strength.tsx'
+
+interface PasswordInputProps extends ComponentProps<typeof Input> {
+  withStrength?: boolean
+}
+
+export function PasswordInput({ withStrength = false, ...input }: PasswordInputProps) {
+  const { shown, label, toggle, note, input: sight } = usePasswordVisibility()
+  return (
+    <>
+      <Input
+        {...input}
+        {...sight}
+        autoCapitalize="none"
+        spellCheck={false}
+        suffix={
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={label}
+            title={label}
+            aria-pressed={shown}
+            onClick={toggle}
+          >
+            <EyeIcon crossed={!shown} />
+          </button>
+        }
+      />
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      {withStrength && <PasswordStrength password={typeof input.value === 'string' ? input.value : ''} />}
+    </>
+  )
+}

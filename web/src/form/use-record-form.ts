@@ -1,0 +1,179 @@
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CurrentOf, RequestOf } from '#contract/registry.ts'
+import { refusalData } from '#contract/values/refusals.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import type { AnswerOf } from '../api/answer-shapes.ts'
+import { call } from '../api/call.ts'
+import { CallError, retryAfter } from '../api/call-error.ts'
+import type { WritingPath } from '../api/invalidates.ts'
+import { toastError } from '../api/result-codes.ts'
+import { useInvalidate } from '../api/use-invalidate.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { useCountdown } from '../lib/countdown.ts'
+import { showToast } from '../lib/feedback.ts'
+import { type Conflict, conflictsOf, isSame, mergeEdits } from './conflicts.ts'
+import { showIssues, showOnField } from './show-issues.ts'
+import { confirmDiscard, useUnsavedChanges } from './unsaved-changes.ts'
+
+export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
+  path: P
+  /** The record to edit, or the defaults of a new one. */
+  source: Source
+  /** The record read anew, once it has arrived; it takes the place of `source` and keeps the edited fields. */
+  current?: Source | undefined
+  toValues: (source: Source) => Values
+  /** Returns the request; `source` has the values that are not fields, e.g. `id` and `update_time`. */
+  toRequest: (values: Values, source: Source) => RequestOf<P>
+  /** `refreshed` resolves when the invalidated queries have been refetched. */
+  onSaved: (response: AnswerOf<P>, values: Values, refreshed: Promise<void>) => void | Promise<void>
+  /** Converts the record that a stale answer (41001) carries to a source. */
+  fromStale?: (current: CurrentOf<P>) => Source
+  /** Result codes that are shown at a field. */
+  codeFields?: Readonly<Record<number, keyof Values & string>>
+  /** Result codes that the page handles itself. */
+  onCode?: Readonly<Record<number, (error: CallError) => void>>
+  /** Whether a draft is stored, so that leaving the page asks nothing. */
+  isKept?: boolean
+}
+
+export interface RecordFormState<Values extends object> {
+  form: FormInstance<Values>
+  initial: Values
+  isDirty: boolean
+  isSaving: boolean
+  /** Seconds until the next attempt is allowed. */
+  wait: number
+  submit: (values: Values) => Promise<void>
+  checkDirty: () => void
+  reset: () => void
+  /** Undefined while the record is unchanged on the server. */
+  conflicts: readonly Conflict[] | undefined
+  /** Loads the current record and keeps the edited fields. */
+  takeCurrent: () => void
+  dismissConflicts: () => void
+}
+
+/** Holds the state of a form whose values are sent in one call. */
+export function useRecordForm<P extends WritingPath, Values extends object, Source>(
+  options: RecordFormOptions<P, Values, Source>,
+): RecordFormState<Values> {
+  const {
+    path,
+    toValues,
+    toRequest,
+    onSaved,
+    fromStale,
+    codeFields = {},
+    onCode = {},
+    isKept = false,
+  } = options
+  const [form] = Form.useForm<Values>()
+  const [source, setSource] = useState(options.source)
+  const [stale, setStale] = useState<{ source: Source; conflicts: Conflict[] }>()
+  const [isChanged, setDirty] = useState(false)
+  const isDirty = isChanged && !isKept
+  const [isSaving, setSaving] = useState(false)
+  const [retryAt, setRetryAt] = useState(0)
+  const wait = useCountdown(retryAt)
+  const isBusy = useRef(false)
+  const invalidate = useInvalidate()
+  const initial = toValues(source)
+  const forgetChanges = useUnsavedChanges(isDirty)
+
+  const handles = [
+    resultCodes.invalidRequest,
+    resultCodes.tooManyAttempts,
+    resultCodes.routeNotFound,
+    ...(fromStale ? [resultCodes.stale] : []),
+    ...[codeFields, onCode].flatMap((codes) => Object.keys(codes).map(Number)),
+  ]
+
+  const show = (error: CallError, values: Values) => {
+    const stale = refusalData(error, 'stale')
+    const field = codeFields[error.code]
+    const own = onCode[error.code]
+    if (own) own(error)
+    else if (field !== undefined) showOnField(form, field, error)
+    else if (error.code === resultCodes.invalidRequest) showIssues(form, error)
+    else if (error.code === resultCodes.routeNotFound) {
+      showToast({ type: 'error', text: i18n.t('form:notOffered', { call: error.path }) })
+    } else if (stale && fromStale) {
+      // The wire type is trusted here, as in `call`.
+      const current = fromStale(stale as CurrentOf<P>)
+      setStale({ source: current, conflicts: conflictsOf(initial, values, toValues(current)) })
+    } else {
+      toastError(error)
+      setRetryAt(Date.now() + retryAfter(error) * 1000)
+    }
+  }
+
+  const submit = async (values: Values) => {
+    if (isBusy.current || wait > 0) return
+    isBusy.current = true
+    setSaving(true)
+    try {
+      const response = await call(path, toRequest(values, source), { handles })
+      setDirty(false)
+      forgetChanges()
+      const refreshed = invalidate(path)
+      await onSaved(response, values, refreshed)
+      await refreshed
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (handles.includes(error.code)) show(error, values)
+    } finally {
+      isBusy.current = false
+      setSaving(false)
+    }
+  }
+
+  const continueWith = (current: Source) => {
+    const merged = mergeEdits(initial, form.getFieldsValue(true), toValues(current))
+    form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
+    setSource(current)
+  }
+
+  const takeCurrent = () => {
+    if (!stale) return
+    continueWith(stale.source)
+    setStale(undefined)
+  }
+
+  const { current } = options
+  const readAnew = useEffectEvent(continueWith)
+  useEffect(() => {
+    if (current !== undefined) readAnew(current)
+  }, [current])
+
+  return {
+    form,
+    initial,
+    isDirty,
+    isSaving,
+    wait,
+    submit,
+    checkDirty: () => setDirty(!isSame(form.getFieldsValue(true), initial)),
+    reset: () => {
+      form.resetFields()
+      setDirty(false)
+    },
+    conflicts: stale?.conflicts,
+    takeCurrent,
+    dismissConflicts: () => setStale(undefined),
+  }
+}
+
+/** Returns a function that closes the form's overlay and resets the form; with unsaved changes it asks first. */
+export function useClosing<Values extends object>(
+  { isDirty, reset }: RecordFormState<Values>,
+  onClose: () => void,
+): () => Promise<void> {
+  return async () => {
+    if (isDirty) {
+      if (!(await confirmDiscard())) return
+      reset()
+    }
+    onClose()
+  }
+}

@@ -1,0 +1,55 @@
+import type { topUp as zh } from '#web/src/i18n/zh/coins/top-up.ts'
+
+export const topUp: typeof zh = {
+  heading: 'Top up',
+  parts: { label: 'Show', 'top-up': 'Top up', statement: 'Statement' },
+  balance: 'Balance',
+  unit: 'ev coins',
+  package: 'Amount',
+  own: 'Custom amount',
+  bonus: 'Bonus: {{coins}}',
+  amount: 'Number of ev coins',
+  range: 'A whole number from {{min}} to {{max}}; one ev coin costs {{price}}',
+  method: 'Pay with',
+  total: 'To pay',
+  summary: {
+    heading: 'Your order',
+    before: 'Current balance',
+    coins: 'ev coins you get',
+    after: 'Balance after',
+  },
+  noMethod: 'You cannot top up at the moment',
+  noMethodText: 'No payment method is available. Please try again later.',
+  order: 'Place order',
+  coins: 'Coins',
+  price: 'Price',
+  left: 'Time left',
+  scan: 'Scan the code with {{method}}. This page updates by itself once you have paid.',
+  onlyHere:
+    'The demo’s data is in this browser only, so a phone cannot open the payment page. Please pay on this device; this page updates by itself.',
+  noAddress: 'The payment is not ready yet. This page updates by itself.',
+  code: 'Code to pay order {{number}} with {{method}}',
+  payHere: 'Pay on this device',
+  goBack: 'Back to your purchase',
+  toMarket: 'Choose plugins',
+  another: 'Top up again',
+  allOrders: 'All orders',
+  outOfReach: 'The payment result is not available right now; trying again. Your payment is not lost.',
+  pending: {
+    label: 'Unpaid order',
+    text: 'Order {{number}} ({{price}}) is not paid yet.',
+  },
+  state: {
+    pending: {
+      title: 'Waiting for your payment',
+      text: 'Please pay within the time left; after that the order expires.',
+    },
+    paid: { title: 'Paid', text: 'The ev coins have arrived, and your balance is up to date.' },
+    cancelled: { title: 'Order cancelled', text: 'Nothing was charged. You can order again at any time.' },
+    expired: {
+      title: 'Order expired',
+      text: 'It was not paid in time and is no longer valid. You can order again.',
+    },
+    refunded: { title: 'Order refunded', text: 'The money is returned by the payment method that you used.' },
+  },
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import iconButton from '#web/src/ui/icon-button.module.css'
+import { NativeCheckbox, NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import type { ArrangedColumn } from './column-model.ts'
+import styles from './columns.module.css'
+import { GripIcon, PinIcon } from './icons.tsx'
+import { widthLimits } from './layout.ts'
+
+interface ColumnRowProps {
+  column: ArrangedColumn
+  isLastShown: boolean
+  isMoving: boolean
+  onShow: (isShown: boolean) => void
+  onPin: (isPinned: boolean) => void
+  onWidth: (width: number | undefined) => void
+  onKey: (event: KeyboardEvent) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** A column in the display settings: handle, check box, width and pin. */
+export function ColumnRow(props: ColumnRowProps) {
+  const { column, isLastShown, isMoving, onShow, onPin, onWidth, onKey, onDrag } = props
+  const { key, title, isShown, isPinned, width } = column
+  const { t } = useTranslation('list-tools')
+  const [typed, setTyped] = useState<string>()
+  const setWidth = () => {
+    if (typed === '') onWidth(undefined)
+    else if (typed !== undefined && Number.isFinite(Number(typed))) onWidth(Number(typed))
+    setTyped(undefined)
+  }
+  return (
+    <li className={styles.column} data-key={key} data-pinned={isPinned} data-moving={isMoving}>
+      <button
+        type="button"
+        className={`${iconButton.button} ${styles.icon} ${styles.grip}`}
+        aria-label={t('columns.move', { title })}
+        title={t('columns.moveHint')}
+        onKeyDown={onKey}
+        onPointerDown={onDrag}
+      >
+        <GripIcon />
+      </button>
+      <NativeCheckbox className={styles.name} checked={isShown} disabled={isLastShown} onChange={onShow}>
+        {title}
+      </NativeCheckbox>
+      <NativeInput
+        className={styles.width}
+        type="number"
+        min={widthLimits.min}
+        max={widthLimits.max}
+        value={typed ?? Math.round(width)}
+        aria-label={t('columns.width', { title })}
+        title={t('columns.widthHint')}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={setWidth}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setWidth()
+        }}
+      />
+      <button
+        type="button"
+        className={`${iconButton.button} ${styles.icon} ${styles.pin}`}
+        aria-pressed={isPinned}
+        aria-label={t('columns.pin', { title })}
+        title={t('columns.pinHint')}
+        onClick={() => onPin(!isPinned)}
+      >
+        <PinIcon />
+      </button>
+    </li>
+  )
+}

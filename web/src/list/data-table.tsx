@@ -1,0 +1,225 @@
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { idle } from '../lib/scheduling/timing.ts'
+import { ScrollBox } from '../ui/scroll-box.tsx'
+import { noValue, plainOf, type ShownColumn } from './column.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { ColumnEditorProps } from './columns/column-editor.tsx'
+import { inEm, placeColumns, tableWidth } from './columns/layout.ts'
+import { type Pin, pinOf } from './columns/pin.ts'
+import styles from './data-table.module.css'
+import type { ListOrder } from './list-url.ts'
+import { extra } from './load-extras.ts'
+import { opensRecord, RecordLink } from './record/record-link.tsx'
+import { SelectBox } from './selection/select-box.tsx'
+import type { Selection } from './selection/selection.ts'
+import type { ListColumns } from './views/use-list-view.ts'
+
+/** What a list's table and its cards need alike. */
+export interface RowsProps<Row> {
+  /** The id of the list's heading. */
+  labelledBy: string
+  /** Undefined until the first page is loaded. */
+  rows: readonly Row[] | undefined
+  /** The rows of the whole page; `rows` are the first of them while the first screen is on its way. */
+  pageRows: readonly Row[] | undefined
+  /** How many empty rows to show while loading. */
+  expectedRows: number
+  rowKey: (row: Row) => string | number
+  isBusy: boolean
+  order: ListOrder | undefined
+  onOrder: (order: ListOrder | undefined) => void
+  /** Loads what shows a record, before it is opened. */
+  prepare: () => void
+  /** One element, which is as wide as its content. */
+  actions: (row: Row) => ReactNode
+  /** The selected rows, of a list whose rows have checkboxes. */
+  selection?: Selection<Row> | undefined
+  /** The address of a row's record, to which the first column links. */
+  recordAddress: (row: Row) => string
+  onOpen: (row: Row) => void
+}
+
+interface DataTableProps<Row> extends RowsProps<Row> {
+  list: ListColumns<Row>
+}
+
+const actionsPadding = 32
+
+/** Makes the columns movable and resizable, once the rows are there; without it the table can be read all the same. */
+const ColumnEditor = extra<ColumnEditorProps>(
+  (extras) => extras.ColumnEditor,
+  () => null,
+  idle,
+)
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation('list')
+  const {
+    labelledBy,
+    list,
+    rows,
+    pageRows = [],
+    expectedRows,
+    rowKey,
+    isBusy,
+    order,
+    onOrder,
+    onOpen,
+    recordAddress,
+    prepare,
+    actions,
+    selection,
+  } = props
+  const table = useRef<HTMLTableElement>(null)
+  useWidestActions(table, rows)
+  const { density, widths } = list.shown.preference
+  const columns = placeColumns(list.columns, list.shown.preference)
+  const pins = columns.map(pinOf)
+  // The record's name, wherever it was moved; another column while it is hidden.
+  const linked = (columns.find(({ column }) => column.key === list.columns[0]?.key) ?? columns[0])?.column
+  const isWidened = columns.some(({ column }) => column.key in widths)
+  return (
+    <ScrollBox className={styles.scroll} aria-labelledby={labelledBy} data-page-scroll>
+      <table
+        ref={table}
+        className={styles.table}
+        data-density={density}
+        data-selectable={selection !== undefined}
+        aria-labelledby={labelledBy}
+        aria-busy={isBusy || rows === undefined}
+        style={{
+          minInlineSize: tableWidth(columns.reduce((sum, { width }) => sum + width, 0)),
+        }}
+      >
+        <colgroup>
+          {selection && <col className={styles.boxes} />}
+          {columns.map(({ column: { key }, width }, index) => (
+            // Where a width was chosen the last column takes the space that is left; otherwise all share it.
+            <col
+              key={key}
+              data-column={key}
+              style={isWidened && index === columns.length - 1 ? {} : { inlineSize: inEm(width) }}
+            />
+          ))}
+          <col style={{ inlineSize: `var(--actions-width)` }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.box}>
+                <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} />
+              </th>
+            )}
+            {columns.map(({ column }, index) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                order={order}
+                onOrder={onOrder}
+                pin={pins[index]}
+              />
+            ))}
+            <th scope="col" className={styles.last}>
+              {t('actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody onPointerEnter={prepare}>
+          {rows === undefined && (
+            <SkeletonRows rows={expectedRows} cells={columns.length + (selection ? 2 : 1)} />
+          )}
+          {rows?.map((row) => (
+            <tr key={rowKey(row)} data-opens onClick={(event) => opensRecord(event) && onOpen(row)}>
+              {selection && (
+                <td className={styles.box}>
+                  <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />
+                </td>
+              )}
+              {columns.map(({ column }, index) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  to={column === linked ? recordAddress(row) : undefined}
+                  pin={pins[index]}
+                />
+              ))}
+              <td className={`${styles.actions} ${styles.last}`}>{actions(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* A boundary that comes with the editor, so that the rows do not wait for it. */}
+      {rows && (
+        <Suspense>
+          <ColumnEditor list={list} placed={columns} table={table} />
+        </Suspense>
+      )}
+    </ScrollBox>
+  )
+}
+
+interface CellProps<Row> {
+  column: ShownColumn<Row>
+  row: Row
+  /** The address to which the cell links. */
+  to: string | undefined
+  pin: Pin
+}
+
+function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
+  const { cell, linkedCell, align } = column
+  const plain = plainOf(column, row)
+  const linked = (content: ReactNode) =>
+    to === undefined ? content : <RecordLink to={to}>{content}</RecordLink>
+  if (plain !== undefined && (cell || linkedCell)) {
+    const own = to !== undefined && linkedCell
+    return (
+      <td data-align={align} {...pin}>
+        {own ? linkedCell(row, linked) : linked(cell ? cell(row) : plain)}
+      </td>
+    )
+  }
+  return (
+    <td data-align={align} title={plain?.toString()} {...pin}>
+      {linked(plain ?? noValue)}
+    </td>
+  )
+}
+
+function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <tr key={row}>
+      {Array.from({ length: cells }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <td key={cell}>
+          <span className={styles.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Sets the width of the actions column to its widest row, as a style, because rendering all rows again is slow. */
+function useWidestActions(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the rows
+  useLayoutEffect(() => {
+    const cells = [...(table.current?.querySelectorAll<HTMLElement>(`.${styles.actions} > *`) ?? [])]
+    if (cells.length === 0) return
+    const measure = () => {
+      const widest = Math.max(...cells.map(({ offsetWidth }) => offsetWidth))
+      if (widest === 0) return
+      // Not inherited (data-table.module.css), so that the cells' styles are not recalculated.
+      for (const element of [table.current, table.current?.querySelector('col:last-child')]) {
+        if (element instanceof HTMLElement)
+          element.style.setProperty('--actions-width', `${widest + actionsPadding}px`)
+      }
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const cell of cells) observer.observe(cell)
+    return () => observer.disconnect()
+  }, [rows])
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
+import type { AnyFilter } from './column.ts'
+import { DateFilter } from './date-filter.tsx'
+import styles from './list-page.module.css'
+import type { FilterValue } from './list-url.ts'
+import { SearchControl } from './search-filter.tsx'
+
+interface ListFiltersProps {
+  filters: readonly AnyFilter[]
+  values: Readonly<Record<string, FilterValue>>
+  onChange: (field: string, value: FilterValue | undefined) => void
+  onClear: () => void
+}
+
+/** The filters of a list; on narrow screens a button shows them. */
+export function ListFilters({ filters, values, onChange, onClear }: ListFiltersProps) {
+  const { t } = useTranslation('list')
+  const [isOpen, setOpen] = useState(false)
+  // Remounts the fields, so that debounced text is cleared too.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared(cleared + 1)
+    onClear()
+  }
+  const panelId = useId()
+  const set = Object.keys(values).length
+  return (
+    <search className={styles.filters}>
+      <Button
+        className={`${styles.unfold}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {set === 0 ? t('filters.show') : t('filters.showSet', { number: set })}
+      </Button>
+      <div id={panelId} className={styles.panel} data-open={isOpen}>
+        {filters.map((filter) => (
+          <FilterControl
+            key={`${filter.field} ${cleared}`}
+            filter={filter}
+            value={values[filter.field]}
+            onChange={(value) => onChange(filter.field, value)}
+          />
+        ))}
+        <Button type="link" disabled={set === 0} onClick={clear}>
+          {t('filters.clear')}
+        </Button>
+      </div>
+    </search>
+  )
+}
+
+interface FilterControlProps<F extends AnyFilter = AnyFilter> {
+  filter: F
+  value: FilterValue | undefined
+  onChange: (value: FilterValue | undefined) => void
+}
+
+function FilterControl({ filter, value, onChange }: FilterControlProps) {
+  if (filter.type === 'dates') {
+    const days = Array.isArray(value) ? value : undefined
+    return <DateFilter label={filter.label} value={days} onChange={onChange} />
+  }
+  if (filter.type === 'search') return <SearchControl filter={filter} value={value} onChange={onChange} />
+  if (filter.type === 'select') return <SelectControl filter={filter} value={value} onChange={onChange} />
+  return <TextControl filter={filter} value={value} onChange={onChange} />
+}
+
+type SelectFilter = Extract<AnyFilter, { type: 'select' }>
+
+function SelectControl({ filter: { label, options }, value, onChange }: FilterControlProps<SelectFilter>) {
+  const { t } = useTranslation('list')
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <NativeSelect
+        value={value === undefined ? '' : String(value)}
+        onChange={(event) =>
+          onChange(options.find((option) => String(option.value) === event.target.value)?.value)
+        }
+      >
+        <option value="">{t('filters.all')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </label>
+  )
+}
+
+const debounceMs = 300
+
+type TextFilter = Extract<AnyFilter, { type: 'text' }>
+
+/** Debounces the text, so that typing does not render the list. */
+function TextControl({
+  filter: { label, placeholder },
+  value = '',
+  onChange,
+}: FilterControlProps<TextFilter>) {
+  const text = String(value)
+  const [draft, setDraft] = useState(text)
+  const [known, setKnown] = useState({ text, sent: text })
+  // The URL was changed by something else than this field.
+  if (text !== known.text) {
+    if (text !== known.sent) setDraft(text)
+    setKnown({ text, sent: text === known.sent ? known.sent : text })
+  }
+  const wanted = draft.trim()
+  const send = useEffectEvent(() => {
+    setKnown({ text, sent: wanted })
+    onChange(wanted === '' ? undefined : wanted)
+  })
+  useEffect(() => {
+    if (wanted === known.sent) return
+    const timer = setTimeout(send, debounceMs)
+    return () => clearTimeout(timer)
+  }, [wanted, known.sent])
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <NativeInput
+        type="search"
+        value={draft}
+        placeholder={placeholder}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
+import styles from './list-page.module.css'
+import { pageSizes } from './list-url.ts'
+
+interface ListPagesProps {
+  page: number
+  limit: number
+  count: number
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+}
+
+/** The pages of a list and their size: nothing where one page of the usual size has all rows. */
+export function ListPages({ page, limit, count, onPage, onLimit }: ListPagesProps) {
+  const { t } = useTranslation('list')
+  const [isChoosing, setChoosing] = useState(false)
+  const last = Math.max(1, Math.ceil(count / limit))
+  const hasPages = last > 1
+  // A select that went with the choice would take the focus with it.
+  if (!hasPages && limit === limits.page.defaultSize && !isChoosing) return null
+  return (
+    <nav className={styles.pages} aria-label={t('pages.label')}>
+      <label className={`${styles.field} ${styles.size}`}>
+        <span>{t('pages.size')}</span>
+        <NativeSelect
+          value={limit}
+          onFocus={() => setChoosing(true)}
+          onBlur={() => setChoosing(false)}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </NativeSelect>
+      </label>
+      {hasPages && (
+        <>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t('pages.previous')}
+          </Button>
+          <PageInput key={page} page={page} last={last} onPage={onPage} />
+          <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {t('pages.next')}
+          </Button>
+        </>
+      )}
+    </nav>
+  )
+}
+
+function PageInput({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('list')
+  const go = (text: string) => {
+    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(text)) || page))
+    if (wanted !== page) onPage(wanted)
+  }
+  return (
+    <span className={styles.field}>
+      <NativeInput
+        className={styles.pageNumber}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={last}
+        defaultValue={page}
+        aria-label={t('pages.number')}
+        onBlur={(event) => go(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.currentTarget.value)
+        }}
+      />
+      <span>{t('pages.of', { last })}</span>
+    </span>
+  )
+}

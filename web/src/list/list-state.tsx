@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { isNotOffered } from '../api/call.ts'
+import { CallError } from '../api/call-error.ts'
+import { messageOf } from '../api/result-codes.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty, type EmptyProps } from '../ui/empty/empty.tsx'
+
+/** What is to say in place of rows, other than that there are none. */
+export function ListState(props: Omit<EmptyProps, 'picture'>) {
+  return <Empty {...props} picture="none" />
+}
+
+export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['list', 'common'])
+  const code = error instanceof CallError ? error.code : undefined
+  if (error instanceof CallError && isNotOffered(error)) {
+    const text = t('state.notOfferedText', { call: error.path })
+    return <ListState role="status" title={t('state.notOffered')} text={text} />
+  }
+  if (code === resultCodes.forbidden) {
+    return <ListState role="status" title={t('state.forbidden')} text={t('state.forbiddenText')} />
+  }
+  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
+  // The message of an unexpected error means nothing to the user.
+  const text = error instanceof CallError ? messageOf(error) : t('common:error.unreadable')
+  return <ListState role="alert" title={t('state.failed')} text={text} action={retry} />
+}

@@ -1,0 +1,31 @@
+import { storageKeys } from '../lib/browser-storage.ts'
+import { tryWriteStored } from '../lib/try-write-stored.ts'
+import type { ListPreference } from './columns/preference.ts'
+import { listStore, readListStore } from './list-preferences.ts'
+import type { ListViews } from './views/view.ts'
+
+/** Whether preferences have been changed that storage has refused; they last until the page is left. */
+let isRefused = false
+
+/**
+ * Stores the user's preferences for a list; none when they are undefined. Returns false when storage refuses them for
+ * the first time: they are used all the same.
+ */
+export function keepPreference(key: string, preference: ListPreference | undefined): boolean {
+  // Read again, because other browser tabs write, too.
+  const { [key]: _, ...others } = (isRefused ? listStore.getState() : readListStore()).lists
+  const lists = preference ? { ...others, [key]: preference } : others
+  listStore.setState({ lists })
+  const wasRefused = isRefused
+  isRefused = !tryWriteStored(storageKeys.lists, JSON.stringify(lists))
+  return wasRefused || !isRefused
+}
+
+/** Changes the user's views of a list. Returns false, with the views as before, when storage refuses them. */
+export function changeViews(owner: string, change: (current: ListViews) => ListViews): boolean {
+  const { views } = readListStore()
+  const next = { ...views, [owner]: change(views[owner] ?? { views: [] }) }
+  const isKept = tryWriteStored(storageKeys.views, JSON.stringify(next))
+  listStore.setState({ views: isKept ? next : views })
+  return isKept
+}

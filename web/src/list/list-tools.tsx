@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { onDemand } from '../ui/lazy-component.ts'
+import { NativeCheckbox } from '../ui/native/native-fields.tsx'
+import type { ListPath } from './column.ts'
+import { ExportButton } from './export-button.tsx'
+import { extra, loadExtras } from './load-extras.ts'
+import selectBox from './selection/select-box.module.css'
+import { toolProps } from './tool-icons.tsx'
+import { ToolPopover } from './tool-popover.tsx'
+import type { List } from './use-list.ts'
+import type { CurrentViewProps } from './views/view-query.ts'
+
+const settings = onDemand(async () => (await loadExtras()).ListSettings)
+
+const views = onDemand(async () => (await loadExtras()).ViewsPanel)
+
+/** The name of the current view, and a note on a shared one; the usual label when they cannot be loaded. */
+const CurrentView = extra<CurrentViewProps>(
+  (extras) => extras.CurrentView,
+  ({ children }) => children,
+)
+
+/** The buttons above a list: refresh, export, views, display. */
+export function ListTools<P extends ListPath>({ list }: { list: List<P> }) {
+  const { t } = useTranslation('list')
+  const { view, shared } = list.shown
+  const label = t('views')
+  return (
+    <>
+      {list.refreshEvery !== undefined && (
+        <NativeCheckbox className={selectBox.box} checked={list.isRefreshing} onChange={list.setRefreshing}>
+          {t('refreshEvery', { seconds: list.refreshEvery })}
+        </NativeCheckbox>
+      )}
+      <Button
+        {...toolProps('refresh', t('refresh'))}
+        loading={list.isFetching && list.rows !== undefined}
+        onClick={list.refresh}
+      />
+      <ExportButton fileName={list.listName} columns={list.columns} load={list.load} />
+      <ToolPopover part={views} list={list} tool="views" name={label}>
+        {(view || shared) && (
+          <Suspense fallback={label}>
+            <CurrentView list={list}>{label}</CurrentView>
+          </Suspense>
+        )}
+      </ToolPopover>
+      <ToolPopover part={settings} list={list} tool="display" name={t('display')} />
+      {shared && (
+        <Suspense>
+          <CurrentView list={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { limits } from '#contract/values/limits.ts'
+import type { AnyFilter } from './column.ts'
+
+export const pageSizes = [10, 20, 50, 100, limits.page.maxSize] as const
+
+/** The value of a filter in the request. */
+export type FilterValue = string | number | [string, string]
+
+/** The column that a list is ordered by, as in the request. */
+export interface ListOrder {
+  column: string
+  isDescending: boolean
+}
+
+export interface ListQuery {
+  page: number
+  limit: number
+  filters: Record<string, FilterValue>
+  /** Undefined for the host's own order. */
+  order: ListOrder | undefined
+}
+
+interface QueryParts {
+  filters: readonly AnyFilter[]
+  /** The columns that the list can be ordered by. */
+  orders?: readonly string[]
+  /** Precedes the names of the parameters. */
+  prefix?: string
+}
+
+const between = '~'
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** Parses a list's query from the URL; invalid parts are ignored. */
+export function readQuery(
+  params: URLSearchParams,
+  { filters, orders = [], prefix = '' }: QueryParts,
+): ListQuery {
+  const limit = Number(params.get(`${prefix}limit`))
+  const page = Number(params.get(`${prefix}page`))
+  const values = filters.flatMap((filter) => {
+    const text = params.get(prefix + filter.field)
+    const value = text === null ? undefined : readValue(filter, text)
+    return value === undefined ? [] : [[filter.field, value] as const]
+  })
+  const column = orders.find((name) => name === params.get(`${prefix}order_by_col`))
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    limit: pageSizes.find((size) => size === limit) ?? limits.page.defaultSize,
+    filters: Object.fromEntries(values),
+    order:
+      column === undefined
+        ? undefined
+        : { column, isDescending: params.get(`${prefix}order_by_desc`) === 'true' },
+  }
+}
+
+function readValue(filter: AnyFilter, text: string): FilterValue | undefined {
+  if (text === '') return undefined
+  if (filter.type === 'text') return text
+  if (filter.type === 'select') {
+    const known = filter.options.find(({ value }) => String(value) === text)
+    return known || filter.options.length > 0 ? known?.value : asId(text)
+  }
+  if (filter.type === 'search') return asId(text)
+  const [from = '', to = ''] = text.split(between)
+  return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
+}
+
+function asId(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** Serializes a filter's value for the URL. */
+export function filterText(value: FilterValue | undefined): string {
+  if (value === undefined) return ''
+  return Array.isArray(value) ? value.join(between) : String(value)
+}
+
+/** Serializes an order for the URL. */
+export function orderParts(order: ListOrder | undefined): Readonly<Record<string, string>> {
+  return { order_by_col: order?.column ?? '', order_by_desc: order?.isDescending ? 'true' : '' }
+}
+
+/** Returns the changed URL parameters, without empty texts and defaults. */
+export function writeQuery(
+  params: URLSearchParams,
+  change: Readonly<Record<string, string>>,
+  prefix = '',
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, text] of Object.entries(change)) {
+    if (text === '') next.delete(prefix + name)
+    else next.set(prefix + name, text)
+  }
+  if (next.get(`${prefix}page`) === '1') next.delete(`${prefix}page`)
+  if (next.get(`${prefix}limit`) === String(limits.page.defaultSize)) next.delete(`${prefix}limit`)
+  return next
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import { loadTexts } from '../i18n/i18n.ts'
+
+type Extras = typeof import('./list-extras.ts')
+
+/** Waits for a module, and for the texts that the first rows do without. */
+export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
+  await loadTexts(['list-tools'])
+  return module
+}
+
+/** Loads what the first rows do without. */
+export const loadExtras = (): Promise<Extras> => withTexts(import('./list-extras.ts'))
+
+/** Declares a part of a list that shows `missing` when it cannot be loaded. */
+export function extra<Props>(
+  choose: (extras: Extras) => ComponentType<Props>,
+  missing: ComponentType<Props>,
+  when?: () => Promise<void>,
+) {
+  return lazy(async () => {
+    await when?.()
+    return loadExtras().then(
+      (extras) => ({ default: choose(extras) }),
+      () => ({ default: missing }),
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RequestOf } from '#contract/registry.ts'
+import { callQuery } from '#web/src/api/call.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
+import { Loading } from '#web/src/ui/loading.tsx'
+import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
+import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn } from '../column.ts'
+import { pageOf } from '../list-answer.ts'
+import { FailedList, ListState } from '../list-state.tsx'
+import styles from './record.module.css'
+
+interface RelatedRowsProps<P extends ListPath> {
+  path: P
+  /** Selects what belongs to the record. */
+  request: RequestOf<P>
+  /** Names the table. */
+  label: string
+  /** A column with `card: false` is left out on a narrow screen. */
+  columns: readonly ShownColumn<RowOf<P>>[]
+  rowKey: (row: RowOf<P>) => string | number
+  /** The address of a row's record, to which the first column links where the user's menu has its page. */
+  recordAddress?: (row: RowOf<P>) => string | undefined
+  /** The address of the whole list. */
+  all?: string | undefined
+  empty: string
+  /** Whether a row belongs to the record: a host that ignores the request's field answers others, too. */
+  isOwn?: (row: RowOf<P>) => boolean
+}
+
+const limit = 10
+
+/** The newest rows of a list that belong to a record. */
+export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
+  const { path, request, label, columns, rowKey, recordAddress, all, empty, isOwn } = props
+  const { t, i18n } = useTranslation('record')
+  const part = { page: 1, limit }
+  const { data, error, refetch } = useQuery(
+    callQuery(path, { ...(request as object), ...part } as RequestOf<P>),
+  )
+  if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={4} />
+  const { list, count } = pageOf<RowOf<P>>(data, part)
+  if (isOwn && !list.every(isOwn)) return <ListState role="status" title={t('related.unsupported')} />
+  if (list.length === 0) return <Empty small role="status" title={empty} />
+  const { format } = numberFormat(i18n.language)
+  return (
+    <div className={styles.related}>
+      <ScrollBox aria-label={label}>
+        <table className={styles.rows} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ key, title, align, card }) => (
+                <th key={key} scope="col" data-align={align} data-card={card}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, index) => (
+                  <td key={column.key} data-align={column.align} data-card={column.card}>
+                    <Content column={column} row={row} to={index === 0 ? recordAddress?.(row) : undefined} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <p className={styles.foot}>
+        {count > list.length
+          ? t('related.part', { shown: format(list.length), count: format(count) })
+          : t('related.count', { count: format(count) })}
+        {all !== undefined && (
+          <PageLink to={all} otherwise={null}>
+            {t(count > list.length ? 'related.all' : 'related.open')}
+          </PageLink>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface ContentProps<Row> {
+  column: ShownColumn<Row>
+  row: Row
+  to: string | undefined
+}
+
+function Content<Row>({ column, row, to }: ContentProps<Row>) {
+  const plain = plainOf(column, row)
+  if (plain === undefined) return noValue
+  const content = column.cell?.(row) ?? plain
+  return to === undefined ? content : <PageLink to={to}>{content}</PageLink>
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NativeSelect } from '../ui/native/native-fields.tsx'
+import { noValue, plainOf, type ShownColumn } from './column.ts'
+import type { RowsProps } from './data-table.tsx'
+import { opensRecord, RecordLink } from './record/record-link.tsx'
+import styles from './row-cards.module.css'
+import { SelectBox } from './selection/select-box.tsx'
+
+interface RowCardsProps<Row> extends RowsProps<Row> {
+  columns: readonly ShownColumn<Row>[]
+}
+
+/** The rows of a list on a narrow screen: cards with the first column, what matters most, and the actions. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { t } = useTranslation('list')
+  const {
+    labelledBy,
+    columns,
+    rows,
+    pageRows = [],
+    expectedRows,
+    rowKey,
+    isBusy,
+    order,
+    onOrder,
+    prepare,
+    actions,
+    selection,
+  } = props
+  const { recordAddress, onOpen } = props
+  const [name, ...others] = columns
+  const chosen = others.filter(({ card }) => card)
+  return (
+    <>
+      <div className={styles.tools}>
+        {selection && (
+          <SelectBox selection={selection} rows={pageRows} label={t('selectPage')} isLabelShown />
+        )}
+        <OrderSelect columns={columns} order={order} onOrder={onOrder} />
+      </div>
+      <ul
+        className={styles.cards}
+        onPointerEnter={prepare}
+        aria-labelledby={labelledBy}
+        aria-busy={isBusy || rows === undefined}
+      >
+        {rows === undefined &&
+          Array.from({ length: expectedRows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <li key={index} className={styles.card} data-empty>
+              <span />
+              <span />
+              <span />
+            </li>
+          ))}
+        {rows?.map((row) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it takes the keys
+          <li
+            key={rowKey(row)}
+            className={styles.card}
+            data-opens
+            onClick={(event) => opensRecord(event) && onOpen(row)}
+          >
+            <div className={styles.head}>
+              {selection && <SelectBox selection={selection} rows={[row]} label={selection.rowName(row)} />}
+              <strong className={styles.name}>{name && linkedName(name, row, recordAddress(row))}</strong>
+            </div>
+            <dl className={styles.fields}>
+              {(chosen.length > 0 ? chosen : others.slice(0, 3)).map((column) => (
+                <div key={column.key} data-card={column.card}>
+                  <dt>{column.title}</dt>
+                  <dd>{contentOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function linkedName<Row>(column: ShownColumn<Row>, row: Row, to: string): ReactNode {
+  const link = (content: ReactNode) => <RecordLink to={to}>{content}</RecordLink>
+  return column.linkedCell ? column.linkedCell(row, link) : link(contentOf(column, row))
+}
+
+function contentOf<Row>(column: ShownColumn<Row>, row: Row): ReactNode {
+  const plain = plainOf(column, row)
+  return plain === undefined ? noValue : (column.cell?.(row) ?? plain)
+}
+
+type OrderSelectProps<Row> = Pick<RowCardsProps<Row>, 'columns' | 'order' | 'onOrder'>
+
+/** Orders the cards, which have no heads to click. */
+function OrderSelect<Row>({ columns, order, onOrder }: OrderSelectProps<Row>) {
+  const { t } = useTranslation('list')
+  const options = columns.flatMap(({ order: column, title }) =>
+    column === undefined
+      ? []
+      : [
+          { value: column, label: t('order.up', { title }), order: { column, isDescending: false } },
+          { value: `-${column}`, label: t('order.down', { title }), order: { column, isDescending: true } },
+        ],
+  )
+  if (options.length === 0) return null
+  return (
+    <label className={styles.order}>
+      <span>{t('order.label')}</span>
+      <NativeSelect
+        value={order ? `${order.isDescending ? '-' : ''}${order.column}` : ''}
+        onChange={({ target }) => onOrder(options.find(({ value }) => value === target.value)?.order)}
+      >
+        <option value="">{t('order.usual')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { showToast } from '../lib/feedback.ts'
+import { Button } from '../ui/button.tsx'
+import { type CsvOptions, exportCsv } from './export-rows.ts'
+import styles from './list-page.module.css'
+
+/** Exports rows as CSV and hands the progress to `show`. @throws what neither the user nor a call has caused */
+export async function runExport<Row>(
+  options: CsvOptions<Row>,
+  show: (progress: ReactNode) => void,
+): Promise<void> {
+  const control = new AbortController()
+  const { signal } = control
+  const cancel = () => control.abort()
+  const onProgress = (read: number, count: number) =>
+    show(<Progress read={read} count={count} onCancel={cancel} />)
+  try {
+    const rows = await exportCsv({ ...options, signal, onProgress })
+    if (rows !== null) showToast({ type: 'success', text: i18n.t('list:export.done', { rows }) })
+  } catch (error) {
+    // The user has cancelled, or `call` has shown the error.
+    if (!signal.aborted && !(error instanceof CallError)) throw error
+  }
+}
+
+function Progress({ read, count, onCancel }: { read: number; count: number; onCancel: () => void }) {
+  const { t } = useTranslation(['list', 'common'])
+  return (
+    <span className={styles.export}>
+      <progress max={count} value={read} aria-label={t('export.start')} />
+      <span>{t('export.progress', { written: read, count })}</span>
+      <Button onClick={onCancel}>{t('common:cancel')}</Button>
+    </span>
+  )
+}

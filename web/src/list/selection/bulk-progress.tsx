@@ -1,0 +1,127 @@
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { isUnsaved, PagePath, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
+import { useCountdown } from '#web/src/lib/countdown.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { Foot } from '#web/src/ui/action-bar.tsx'
+import { Button } from '#web/src/ui/button.tsx'
+import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import styles from './bulk.module.css'
+import type { Phase, Queue, QueueItem } from './bulk-queue.ts'
+import { BulkResults } from './bulk-results.tsx'
+
+type Status = QueueItem<unknown>['status']
+
+/** Shows how far a run is, stops it, and tries again what failed. */
+export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['bulk', 'common'])
+  const { items, phase } = useStore(queue.store)
+  const isEnded = phase.name === 'ended'
+  useStopOnLeave(queue, !isEnded)
+  const number = numberFormat(i18n.language)
+  const countOf = (...statuses: Status[]) => items.filter(({ status }) => statuses.includes(status)).length
+  const sent = items.length - countOf('skipped')
+  const settled = countOf('done', 'failed')
+  const [failed, left] = [countOf('failed'), countOf('left')]
+  const buttons = useFocusOnChange(isEnded)
+  const counts = [
+    t('run.done', { shown: number.format(countOf('done')) }),
+    t('run.failed', { shown: number.format(failed) }),
+    t('run.skipped', { shown: number.format(countOf('skipped')) }),
+    t('run.left', { shown: number.format(countOf('waiting', 'running', 'left')) }),
+  ]
+  return (
+    <div className={styles.run}>
+      <progress className={styles.progress} max={Math.max(1, sent)} value={settled} aria-label={t('label')} />
+      <PhaseText phase={phase} at={Math.min(settled + 1, sent)} count={sent} hasLeft={left > 0} />
+      <ul className={styles.counts}>
+        {counts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <BulkResults items={items} isEnded={isEnded} />
+      {isEnded ? (
+        <Foot ref={buttons}>
+          {failed > 0 && (
+            <Button onClick={() => void queue.again('failed')}>
+              {t('run.retry', { shown: number.format(failed) })}
+            </Button>
+          )}
+          {left > 0 && (
+            <Button onClick={() => void queue.again('left')}>
+              {t('run.rest', { shown: number.format(left) })}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </Foot>
+      ) : (
+        <Foot
+          ref={buttons}
+          onCancel={queue.stop}
+          cancelLabel={t('run.stop')}
+          isCancelDisabled={phase.name === 'stopping'}
+        >
+          {(phase.name === 'waiting' || phase.name === 'paused') && (
+            <Button type="primary" onClick={queue.goOn}>
+              {t('run.goOn')}
+            </Button>
+          )}
+        </Foot>
+      )}
+    </div>
+  )
+}
+
+interface PhaseTextProps {
+  phase: Phase
+  at: number
+  count: number
+  hasLeft: boolean
+}
+
+/** Announces a change of the phase, but neither each row nor each second of a wait. */
+function PhaseText({ phase, at, count, hasLeft }: PhaseTextProps): ReactNode {
+  const { t } = useTranslation('bulk')
+  const seconds = useCountdown(phase.name === 'waiting' ? phase.until : 0)
+  const textOf = () => {
+    if (phase.name === 'running') return t('run.running', { at, count })
+    if (phase.name === 'waiting') return t(`run.${phase.why}`, { seconds })
+    if (phase.name === 'paused') return t(`run.${phase.why}`)
+    if (phase.name === 'stopping') return t('run.stopping')
+    return t(hasLeft ? 'run.stopped' : 'run.finished')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is announced changes with the phase alone
+  const announced = useMemo(textOf, [phase, hasLeft])
+  return (
+    <p className={styles.phase}>
+      <span aria-hidden="true">{textOf()}</span>
+      <span role="status">
+        <VisuallyHidden>{announced}</VisuallyHidden>
+      </span>
+    </p>
+  )
+}
+
+/** Asks before the page is left while it runs; stops the run when it is left all the same. */
+function useStopOnLeave<Row>(queue: Queue<Row>, isRunning: boolean): void {
+  const path = useContext(PagePath)
+  useUnsavedChanges(isRunning)
+  useEffect(
+    () => () => {
+      // A page that is only out of sight keeps its mark, and the run goes on.
+      if (!isUnsaved(path)) queue.stop()
+    },
+    [queue, path],
+  )
+}
+
+/** Focuses the first button when the buttons change: the one that had the focus is gone. */
+function useFocusOnChange(isEnded: boolean) {
+  const buttons = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
+  useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), [isEnded])
+  return buttons
+}

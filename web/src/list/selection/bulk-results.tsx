@@ -1,0 +1,80 @@
+import { memo, useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
+import styles from './bulk.module.css'
+import type { QueueItem } from './bulk-queue.ts'
+
+type ItemStatus = QueueItem<unknown>['status']
+
+const tones = {
+  waiting: 'neutral',
+  running: 'info',
+  done: 'success',
+  failed: 'error',
+  skipped: 'warning',
+  left: 'neutral',
+} as const satisfies Record<ItemStatus, Tone>
+
+/** What needs a look comes first, once the run has ended. */
+const order: readonly ItemStatus[] = ['failed', 'left', 'skipped', 'done']
+
+interface BulkResultsProps {
+  items: readonly QueueItem<unknown>[]
+  isEnded: boolean
+}
+
+/** How many rows that still wait are listed. */
+const maxWaiting = 20
+
+/** The results of a run, row by row. */
+export function BulkResults({ items, isEnded }: BulkResultsProps) {
+  const { t } = useTranslation('bulk')
+  // Deferred: a run has up to a thousand rows, and its buttons must not wait for them.
+  const latest = useMemo(() => (isEnded ? inOrder(items) : upToNext(items)), [items, isEnded])
+  const shown = useDeferredValue(latest)
+  // Translated once for all rows.
+  const labels: Readonly<Record<ItemStatus, string>> = {
+    waiting: t('status.waiting'),
+    running: t('status.running'),
+    done: t('status.done'),
+    failed: t('status.failed'),
+    skipped: t('status.skipped'),
+    left: t('status.left'),
+  }
+  return (
+    <ScrollBox className={styles.results} aria-label={t('run.results')} aria-busy={shown !== latest}>
+      <ul>
+        {shown.map(({ id, name, status, message }) => (
+          <Result key={id} name={name} tone={tones[status]} label={labels[status]} message={message} />
+        ))}
+      </ul>
+    </ScrollBox>
+  )
+}
+
+function inOrder(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+  return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+}
+
+function upToNext(items: BulkResultsProps['items']): BulkResultsProps['items'] {
+  const next = items.findIndex(({ status }) => status === 'waiting')
+  return next < 0 ? items : items.slice(0, next + maxWaiting)
+}
+
+interface ResultProps {
+  name: string
+  tone: Tone
+  label: string
+  message: string | undefined
+}
+
+const Result = memo(function Result({ name, tone, label, message }: ResultProps) {
+  return (
+    <li className={styles.result}>
+      <span className={styles.resultName}>{name}</span>
+      <Status tone={tone}>{label}</Status>
+      {message && <span className={styles.message}>{message}</span>}
+    </li>
+  )
+})

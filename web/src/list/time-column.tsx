@@ -1,0 +1,15 @@
+import { RelativeTime } from '../ui/relative-time.tsx'
+import type { Column } from './column.ts'
+
+/** Returns a column of times: relative in the table; exact in the tooltip, the details and the CSV. */
+export function timeColumn<Row, Request>(
+  options: Omit<Column<Row, Request>, 'value' | 'cell' | 'detailCell'> & { value: (row: Row) => string },
+): Column<Row, Request> {
+  const { value } = options
+  return {
+    width: 130,
+    ...options,
+    cell: (row) => <RelativeTime time={value(row)} />,
+    detailCell: value,
+  }
+}

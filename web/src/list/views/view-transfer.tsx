@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { useCopy } from '#web/src/ui/cells/copyable.tsx'
+import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
+import type { Views } from './use-views.ts'
+import { writeViewFile } from './view-file.ts'
+import type { ViewedList } from './view-query.ts'
+import styles from './views.module.css'
+
+/** Larger files are not read. */
+const maxBytes = 1_000_000
+
+/** Shares what is shown as a link, and takes views along as a file. */
+export function ViewTransfer({ views, list }: { views: Views; list: ViewedList }) {
+  const { t } = useTranslation('list-tools')
+  const copy = useCopy()
+  const [link, setLink] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const share = async () => {
+    const address = views.link()
+    setLink((await copy(address)) ? '' : address)
+  }
+  const read = async (chosen: File) => {
+    if (chosen.size > maxBytes) return showToast({ type: 'error', text: t('views.file.malformed') })
+    const number = views.read(await chosen.text().catch(() => ''))
+    if (number > 0) showToast({ type: 'success', text: t('views.imported', { number }) })
+  }
+  return (
+    <>
+      <span className={styles.buttons}>
+        <Button size="small" onClick={() => void share()}>
+          {t('views.copyLink')}
+        </Button>
+        <Button
+          size="small"
+          disabled={views.views.length === 0}
+          onClick={() => download(`${list.listName}-views.json`, writeViewFile(list.listName, views.views))}
+        >
+          {t('views.export')}
+        </Button>
+        <Button size="small" onClick={() => file.current?.click()}>
+          {t('views.import')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={t('views.import')}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) void read(chosen)
+            // So that the same file can be chosen again.
+            target.value = ''
+          }}
+        />
+      </span>
+      {link && (
+        <label className={styles.field}>
+          <span>{t('views.link')}</span>
+          <NativeInput readOnly value={link} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </>
+  )
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The browser reads the URL after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

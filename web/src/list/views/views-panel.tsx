@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/src/ui/button.tsx'
+import { ToolPanel } from '../tool-panel.tsx'
+import type { ToolProps } from '../tool-popover.tsx'
+import { NameForm } from './name-form.tsx'
+import { useViews, type Views } from './use-views.ts'
+import type { ViewedList } from './view-query.ts'
+import { ViewTransfer } from './view-transfer.tsx'
+import styles from './views.module.css'
+
+/** A list's views: to open, save, change, share, and take along. */
+export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
+  const { t } = useTranslation('list-tools')
+  const views = useViews(list)
+  const { current } = views
+  const [form, setForm] = useState<'save' | 'rename'>()
+  return (
+    <ToolPanel className={styles.panel} label={t('views.title')} onClose={onClose}>
+      <ViewList views={views} />
+      {current && form !== 'rename' && <CurrentActions views={views} onRename={() => setForm('rename')} />}
+      {current && form === 'rename' && (
+        <NameForm
+          label={t('views.newName')}
+          name={current.name}
+          submit={t('views.rename')}
+          isTaken={(name) => views.isTaken(name, current.id)}
+          onSubmit={(name) => views.rename(current.id, name)}
+          onCancel={() => setForm(undefined)}
+        />
+      )}
+      {form === 'save' ? (
+        <NameForm
+          label={t('views.name')}
+          name={views.shared?.name ?? ''}
+          submit={t('views.save')}
+          isTaken={views.isTaken}
+          onSubmit={views.save}
+          onCancel={() => setForm(undefined)}
+        />
+      ) : (
+        <Button className={styles.start} size="small" onClick={() => setForm('save')}>
+          {t('views.saveAs')}
+        </Button>
+      )}
+      <ViewTransfer views={views} list={list} />
+    </ToolPanel>
+  )
+}
+
+function ViewList({ views: { views, first, current, shared, isChanged, open } }: { views: Views }) {
+  const { t } = useTranslation('list-tools')
+  return (
+    <ul className={styles.views} aria-label={t('views.title')}>
+      <li>
+        <button
+          type="button"
+          className={styles.view}
+          aria-current={!current && !shared}
+          onClick={() => open(undefined)}
+        >
+          {t('views.none')}
+        </button>
+      </li>
+      {views.map((view) => (
+        <li key={view.id}>
+          <button
+            type="button"
+            className={styles.view}
+            aria-current={view.id === current?.id}
+            onClick={() => open(view)}
+          >
+            <span className={styles.name}>{view.name}</span>
+            {view.id === current?.id && isChanged && <small>{t('views.changed')}</small>}
+            {view.id === first && <small>{t('views.first')}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CurrentActions({ views, onRename }: { views: Views; onRename: () => void }) {
+  const { t } = useTranslation('list-tools')
+  const { current, first, isChanged } = views
+  if (!current) return null
+  const isFirst = current.id === first
+  return (
+    <fieldset className={styles.buttons} aria-label={current.name}>
+      {isChanged && (
+        <>
+          <Button type="primary" size="small" onClick={views.update}>
+            {t('views.update')}
+          </Button>
+          <Button size="small" onClick={() => views.open(current)}>
+            {t('views.discard')}
+          </Button>
+        </>
+      )}
+      <Button size="small" onClick={() => views.setFirst(isFirst ? undefined : current.id)}>
+        {isFirst ? t('views.unsetFirst') : t('views.setFirst')}
+      </Button>
+      <Button size="small" onClick={onRename}>
+        {t('views.rename')}
+      </Button>
+      <Button size="small" danger onClick={() => void views.remove(current)}>
+        {t('views.remove')}
+      </Button>
+    </fieldset>
+  )
+}

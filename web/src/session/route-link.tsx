@@ -1,0 +1,55 @@
+import { createPath } from '@remix-run/router'
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
+import { useRouter } from '#web/patches/router-internals.tsx'
+
+/** Provides a function that prefetches the code of the page at a path. */
+export const PrefetchPage = createContext<(path: string) => void>(() => {})
+
+interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path with its query string. */
+  to: string
+  /** Data of the new history entry. */
+  state?: unknown
+}
+
+/** A link that prefetches its page on hover and focus. Unlike `Link` it does not re-render on navigation. */
+export function RouteLink({
+  to,
+  state,
+  onClick,
+  onFocus,
+  onPointerEnter,
+  children,
+  ...rest
+}: RouteLinkProps) {
+  const router = useRouter()
+  const prefetchPage = useContext(PrefetchPage)
+  return (
+    <a
+      {...rest}
+      href={`#${to}`}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlain(event)) return
+        event.preventDefault()
+        // A link to the current address adds no history entry.
+        void router.navigate(to, { replace: createPath(router.state.location) === to, state })
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prefetchPage(to)
+      }}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prefetchPage(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** False for clicks with a modifier key or another button, which open a new window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/src/lib/feedback.ts'
+import iconButton from '../icon-button.module.css'
+import styles from './cells.module.css'
+
+interface CopyableProps {
+  text: string
+  /** What is shown in place of a long text. */
+  shown?: string
+}
+
+export function Copyable({ text, shown = text }: CopyableProps) {
+  const { t } = useTranslation('list')
+  const copy = useCopy()
+  return (
+    <span className={styles.copyable}>
+      <span className={styles.text} title={text}>
+        {shown}
+      </span>
+      <button
+        type="button"
+        className={`${iconButton.button} ${styles.copy}`}
+        aria-label={t('copy', { text })}
+        title={t('copy', { text })}
+        onClick={() => void copy(text)}
+      >
+        <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+          <path d="M9 9h11v11H9zM5 15H4V4h11v1" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </span>
+  )
+}
+
+/** Returns a function that copies a text and shows a toast; it resolves with whether it succeeded. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const { t } = useTranslation('list')
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ type: 'success', text: t('copied') })
+      return true
+    } catch {
+      // The permission is denied, or the page is not served over https.
+      showToast({ type: 'error', text: t('copyFailed') })
+      return false
+    }
+  }
+}

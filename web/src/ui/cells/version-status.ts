@@ -1,0 +1,12 @@
+import { type VersionState, versionStates } from '#contract/values/states.ts'
+import type { Tone } from './status.tsx'
+
+export const versionLooks = {
+  [versionStates.draft]: { name: 'draft', tone: 'neutral' },
+  [versionStates.inReview]: { name: 'inReview', tone: 'info' },
+  [versionStates.approved]: { name: 'approved', tone: 'warning' },
+  [versionStates.rejected]: { name: 'rejected', tone: 'error' },
+  [versionStates.released]: { name: 'released', tone: 'success' },
+  [versionStates.withdrawn]: { name: 'withdrawn', tone: 'neutral' },
+  [versionStates.scheduled]: { name: 'scheduled', tone: 'info' },
+} as const satisfies Record<VersionState, { name: keyof typeof versionStates; tone: Tone }>

@@ -1,0 +1,100 @@
+import { type GlobalToken, theme } from 'antd'
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
+import { fillColor } from '../theme/theme-config.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import { barOptions } from './bar-options.ts'
+import styles from './chart.module.css'
+import { dayFormat, type TrendDay } from './trend.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+
+type Bars = Chart<'bar', number[], string>
+
+/** A chart that is created with an aspect ratio keeps that height until its container resizes. */
+const size = { maintainAspectRatio: false }
+
+interface DayBarsProps {
+  title: string
+  days: readonly TrendDay[]
+  labelledBy: string
+  describedBy: string
+}
+
+export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const bars = useRef<DrawnBars | null>(null)
+  const { token } = theme.useToken()
+  const { scheme, accent } = useTheme()
+  const fill = fillColor(scheme, accent?.shades[scheme])
+  const { language } = useTranslation().i18n
+  // Drawing takes as long as the rest of the page, and measuring texts computes the page's new styles: both after the paint.
+  useEffect(() => {
+    const redraw = () => {
+      if (!canvas.current) return
+      bars.current ??= { chart: createBars(canvas.current) }
+      drawOnce(bars.current, { title, days, token, fill, language })
+    }
+    // There is no next frame before the page is printed.
+    if ('printed' in document.documentElement.dataset) redraw()
+    else return afterPaint(redraw)
+  }, [title, days, token, fill, language])
+  useEffect(() => () => void afterPaint(destroyDetached), [])
+  return (
+    <div className={styles.plot}>
+      <canvas ref={canvas} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} />
+    </div>
+  )
+}
+
+interface Drawing extends Pick<DayBarsProps, 'title' | 'days'> {
+  token: GlobalToken
+  /** The colour of the bars. */
+  fill: string
+  language: string
+}
+
+interface DrawnBars {
+  chart: Bars
+  drawing?: Drawing
+}
+
+function createBars(canvas: HTMLCanvasElement): Bars {
+  destroyDetached()
+  return new Chart(canvas, { type: 'bar', data: { labels: [], datasets: [] }, options: size })
+}
+
+/** Destroys the charts of closed pages: a hidden page keeps its charts, and React does not tell when it is closed. */
+function destroyDetached(): void {
+  for (const chart of Object.values(Chart.instances)) if (!chart.canvas.isConnected) chart.destroy()
+}
+
+/** A page that is shown again runs its effects anew, with nothing new to draw. */
+function drawOnce(bars: DrawnBars, drawing: Drawing): void {
+  const { drawing: last } = bars
+  const isSame = last && Object.entries(drawing).every(([name, value]) => Reflect.get(last, name) === value)
+  if (isSame) return
+  bars.drawing = drawing
+  draw(bars.chart, drawing)
+}
+
+function draw(chart: Bars, { title, days, token, fill, language }: Drawing): void {
+  const day = dayFormat(language, 'short')
+  chart.data = {
+    labels: days.map(({ date, until }) => day(date, until)),
+    datasets: [
+      {
+        label: title,
+        data: days.map(({ value }) => value),
+        backgroundColor: fill,
+        hoverBackgroundColor: token.colorPrimary,
+        borderRadius: token.borderRadiusXS,
+        maxBarThickness: 24,
+      },
+    ],
+  }
+  chart.options = barOptions(token, language, days)
+  chart.update()
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '#web/src/i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import styles from './chart.module.css'
+import type { TrendDay } from './trend.ts'
+import type { TrendFigureProps } from './trend-figure.tsx'
+import { useInView } from './use-in-view.ts'
+
+interface TrendChartProps {
+  title: string
+  /** All days of the range, the oldest first; undefined while loading. */
+  days: readonly TrendDay[] | undefined
+}
+
+async function loadFigure(): Promise<ComponentType<TrendFigureProps>> {
+  const [{ TrendFigure }] = await Promise.all([import('./trend-figure.tsx'), i18n.loadNamespaces('chart')])
+  return TrendFigure
+}
+
+/** Shows a number per day as a chart or a table, whose code loads once the reserved space is in view. */
+export function TrendChart({ title, days }: TrendChartProps) {
+  const card = useRef<HTMLElement>(null)
+  const headingId = useId()
+  const inView = useInView(card)
+  const { Figure, failed, retry } = useFigure(inView)
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      aria-labelledby={headingId}
+      aria-busy={!failed && (days === undefined || (inView && !Figure))}
+    >
+      <h3 id={headingId} className={styles.title} title={title}>
+        {title}
+      </h3>
+      {Figure && days !== undefined && <Figure title={title} days={days} headingId={headingId} />}
+      {failed && <Failed onRetry={retry} />}
+    </section>
+  )
+}
+
+function useFigure(wanted: boolean) {
+  const [Figure, setFigure] = useState<ComponentType<TrendFigureProps>>()
+  const [failed, setFailed] = useState(false)
+  const missing = wanted && !Figure && !failed
+  useEffect(() => {
+    if (!missing) return
+    let isCurrent = true
+    loadFigure().then(
+      (loaded) => isCurrent && setFigure(() => loaded),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [missing])
+  return { Figure, failed, retry: () => setFailed(false) }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={styles.message}>
+      <p>{t('error.network')}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  )
+}

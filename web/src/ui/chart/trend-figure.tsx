@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { Button } from '../button.tsx'
+import { Empty } from '../empty/empty.tsx'
+import { ScrollBox } from '../scroll-box.tsx'
+import styles from './chart.module.css'
+import { DayBars } from './day-bars.tsx'
+import { dayFormat, summarize, type TrendDay, type TrendSummary } from './trend.ts'
+
+export interface TrendFigureProps {
+  title: string
+  days: readonly TrendDay[]
+  headingId: string
+}
+
+export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
+  const { t } = useTranslation('chart')
+  const [asTable, setAsTable] = useState(false)
+  const bodyId = useId()
+  const summaryId = useId()
+  const summary = summarize(days)
+  if (!summary) {
+    return (
+      <div className={styles.message}>
+        <Empty small title={t('empty')} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Button
+        className={styles.toggle ?? ''}
+        size="small"
+        type={asTable ? 'primary' : 'default'}
+        aria-pressed={asTable}
+        aria-controls={bodyId}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {t('asTable')}
+      </Button>
+      <Summary id={summaryId} byWeek={isByWeek(days)} {...summary} />
+      <div id={bodyId} className={styles.body}>
+        {asTable ? (
+          <DayTable title={title} days={days} />
+        ) : (
+          <DayBars title={title} days={days} labelledBy={headingId} describedBy={summaryId} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function isByWeek(days: readonly TrendDay[]): boolean {
+  return days.some(({ until }) => until !== undefined)
+}
+
+function Summary({ id, byWeek, total, highest, mean }: TrendSummary & { id: string; byWeek: boolean }) {
+  const { t, i18n } = useTranslation('chart')
+  const format = numberFormat(i18n.language, { maximumFractionDigits: 1 }).format
+  return (
+    <p id={id} className={styles.summary}>
+      {t(byWeek ? 'weekSummary' : 'summary', {
+        total: format(total),
+        highest: format(highest.value),
+        day: dayFormat(i18n.language, 'short')(highest.date, highest.until),
+        mean: format(mean),
+      })}
+    </p>
+  )
+}
+
+type DayTableProps = Pick<TrendFigureProps, 'title' | 'days'>
+
+function DayTable({ title, days }: DayTableProps) {
+  const { t, i18n } = useTranslation('chart')
+  const day = dayFormat(i18n.language, 'long')
+  const format = numberFormat(i18n.language).format
+  return (
+    <ScrollBox className={styles.scroll} aria-label={t('tableOf', { title })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(isByWeek(days) ? 'week' : 'day')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, until, value }) => (
+            <tr key={date}>
+              <th scope="row">{day(date, until)}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, useState } from 'react'
+import { i18n, type Namespace } from '../i18n/i18n.ts'
+import { type OnDemand, onDemand, useOnDemand } from './lazy-component.ts'
+
+interface ToolProps {
+  onClose: () => void
+}
+
+/** Declares a tool that is loaded with its texts when it is first opened; `texts` are namespaces besides the tools'. */
+export function lazyTool(
+  load: () => Promise<ComponentType<ToolProps>>,
+  ...texts: Namespace[]
+): OnDemand<ToolProps> {
+  return onDemand(async () => {
+    const [tool] = await Promise.all([load(), i18n.loadNamespaces(['tools', ...texts])])
+    return tool
+  })
+}
+
+/** Like `lazy`, with texts, but renders nothing when loading fails. */
+export function lazyExtra<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...texts: Namespace[]
+) {
+  return lazy<ComponentType<Props>>(async () => {
+    try {
+      const [extra] = await Promise.all([load(), i18n.loadNamespaces(texts)])
+      return { default: extra }
+    } catch {
+      return { default: () => null }
+    }
+  })
+}
+
+/** Opens and closes a lazy tool; shows a toast when loading fails. */
+export function useTool(tool: OnDemand<ToolProps>) {
+  const { View, whenLoaded, prepare } = useOnDemand(tool)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    View,
+    isOpen,
+    open: () => whenLoaded(() => setOpen(true)),
+    close: () => setOpen(false),
+    prepare,
+  }
+}

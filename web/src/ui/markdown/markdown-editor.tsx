@@ -1,0 +1,95 @@
+import { type ClipboardEvent, type DragEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { numberFormat } from '#web/src/lib/formats.ts'
+import { ScrollBox } from '../scroll-box.tsx'
+import styles from './markdown.module.css'
+import { Markdown } from './markdown.tsx'
+import { applyMark, type Mark, type Replacement } from './markdown-marks.ts'
+import { MarkdownToolbar, markOfKey } from './markdown-toolbar.tsx'
+
+interface MarkdownEditorProps {
+  id?: string
+  value?: string
+  onChange?: (text: string) => void
+  'aria-required'?: boolean | 'true' | 'false'
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-describedby'?: string
+  max: number
+  rows?: number
+}
+
+export function MarkdownEditor({ value = '', onChange, max, rows = 10, ...field }: MarkdownEditorProps) {
+  const { t, i18n } = useTranslation('markdown')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const noteId = useId()
+  const preview = useDeferredValue(value)
+  const number = (count: number) => numberFormat(i18n.language).format(count)
+
+  const mark = (name: Mark) => {
+    const element = area.current
+    if (!element) return
+    const { value: text, selectionStart: from, selectionEnd: to } = element
+    replace(
+      element,
+      applyMark(name, { text, from, to }, t(`placeholder.${name === 'link' ? 'link' : 'text'}`)),
+    )
+  }
+  const refusePicture = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    const isPicture = [...files].some(({ type }) => type.startsWith('image/'))
+    if (isPicture) event.preventDefault()
+    setRefused(isPicture)
+  }
+
+  return (
+    <div className={styles.editor}>
+      <MarkdownToolbar onMark={mark} />
+      <div className={styles.panes}>
+        <textarea
+          {...field}
+          ref={area}
+          className={styles.area}
+          rows={rows}
+          value={value}
+          aria-describedby={[field['aria-describedby'], noteId].filter(Boolean).join(' ')}
+          onChange={({ target }) => {
+            setRefused(false)
+            onChange?.(target.value)
+          }}
+          onKeyDown={(event) => {
+            const name = markOfKey(event)
+            if (!name) return
+            event.preventDefault()
+            mark(name)
+          }}
+          onPaste={(event) => refusePicture(event, event.clipboardData.files)}
+          onDrop={(event) => refusePicture(event, event.dataTransfer.files)}
+        />
+        <ScrollBox className={styles.preview} aria-label={t('preview')}>
+          {preview.trim() === '' ? (
+            <p className={styles.note}>{t('nothing')}</p>
+          ) : (
+            <Markdown text={preview} />
+          )}
+        </ScrollBox>
+      </div>
+      <p id={noteId} className={styles.note} data-over={value.length > max}>
+        {t('count', { length: number(value.length), max: number(max) })}
+      </p>
+      <p className={styles.refused} role="alert">
+        {isRefused && t('noPictures')}
+      </p>
+    </div>
+  )
+}
+
+function replace(area: HTMLTextAreaElement, { from, to, insert, select }: Replacement): void {
+  area.focus()
+  area.setSelectionRange(from, to)
+  // Deprecated, but the only way to insert text that keeps the field's undo history.
+  if (!document.execCommand('insertText', false, insert)) {
+    area.setRangeText(insert, from, to, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(...select)
+}

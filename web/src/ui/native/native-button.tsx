@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './native.module.css'
+
+interface PlainButtonProps extends ComponentProps<'button'> {
+  primary?: boolean
+}
+
+/** The button of screens without antd; elsewhere use `ui/button.tsx`. */
+export function PlainButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
+  return <button {...button} type={type} className={classOf(primary)} />
+}
+
+interface PlainLinkButtonProps {
+  to: string
+  primary?: boolean
+  children: string
+}
+
+export function PlainLinkButton({ primary = false, ...link }: PlainLinkButtonProps) {
+  return <Link {...link} className={classOf(primary)} />
+}
+
+function classOf(primary: boolean): string {
+  return primary ? `${styles.button} ${styles.primary}` : `${styles.button}`
+}

@@ -1,0 +1,114 @@
+import 'dayjs/locale/zh-cn'
+import 'virtual:antd-styles.css'
+import './contrast.css'
+import { ConfigProvider, theme } from 'antd'
+import useButtonStyle from 'antd/es/button/style'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
+import dayjs from 'dayjs'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMedia } from '#web/src/lib/media.ts'
+import { type Size, useSize } from './size-store.ts'
+import { fillVariable, seedTokens } from './theme-config.ts'
+import { useTheme } from './theme-store.ts'
+
+const algorithms = { light: theme.defaultAlgorithm, dark: theme.darkAlgorithm }
+
+/** Renders popups in their trigger's landmark, where screen readers find them. */
+function landmarkOf(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('[role="dialog"], header, main') ?? document.body
+}
+
+const sizeTokens = {
+  default: { componentSize: 'large', fontSize: 16 },
+  medium: { componentSize: 'medium', fontSize: 14 },
+  small: { componentSize: 'small', fontSize: 13 },
+  mini: { componentSize: 'small', fontSize: 12 },
+} as const satisfies Record<Size, object>
+
+const likeNativeFields = {
+  colorBorder: 'var(--ant-color-text-quaternary)',
+  colorTextPlaceholder: 'var(--ant-color-text-secondary)',
+}
+
+/** antd's own colour of a field's hint and count has a contrast of 3.4:1. */
+const readableHints = { colorTextDescription: 'var(--ant-color-text-secondary)' }
+
+/** Selected text has the link colour, which is readable on dark; hovered buttons get darker, not lighter as in antd. */
+const readableText = {
+  Button: {
+    colorPrimaryHover: 'var(--ant-color-primary-active)',
+    // White is hard to read on the red of the dark scheme.
+    dangerColor: 'var(--ant-color-bg-container)',
+    defaultHoverColor: 'var(--ant-color-link)',
+    defaultHoverBorderColor: 'var(--ant-color-link)',
+  },
+  Input: likeNativeFields,
+  InputNumber: likeNativeFields,
+  Select: likeNativeFields,
+  Menu: {
+    itemBg: 'var(--ant-color-bg-container)',
+    subMenuItemBg: 'var(--ant-color-bg-container)',
+    itemBorderRadius: 8,
+    itemColor: 'var(--ant-color-text)',
+    itemHoverColor: 'var(--ant-color-text)',
+    itemHoverBg: 'var(--ant-color-fill-tertiary)',
+    itemActiveBg: 'var(--ant-color-bg-text-active)',
+    itemSelectedColor: 'var(--ant-color-link)',
+    itemSelectedBg: 'var(--ant-control-item-bg-active)',
+    subMenuItemSelectedColor: 'var(--ant-color-link)',
+    activeBarHeight: 0,
+    activeBarBorderWidth: 0,
+  },
+  Dropdown: { colorPrimary: 'var(--ant-color-link)' },
+  Tabs: {
+    itemSelectedColor: 'var(--ant-color-link)',
+    itemHoverColor: 'var(--ant-color-link)',
+    itemActiveColor: 'var(--ant-color-link)',
+    inkBarColor: `var(${fillVariable})`,
+  },
+  Radio: { colorPrimary: `var(${fillVariable})`, colorPrimaryHover: `var(${fillVariable})` },
+}
+
+/** Provides antd with the user's language, size and colours; its styles are generated at build. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const { scheme, accent } = useTheme()
+  const { componentSize, fontSize } = sizeTokens[useSize(({ size }) => size)]
+  const motion = !useMedia('(prefers-reduced-motion: reduce)')
+  const { i18n } = useTranslation()
+  const english = i18n.language === 'en'
+  useEffect(() => {
+    dayjs.locale(english ? 'en' : 'zh-cn')
+  }, [english])
+  return (
+    <ConfigProvider
+      locale={english ? enUS : zhCN}
+      componentSize={componentSize}
+      getPopupContainer={landmarkOf}
+      button={{ autoInsertSpace: false }}
+      theme={{
+        zeroRuntime: true,
+        hashed: false,
+        cssVar: { key: 'app' },
+        token: {
+          ...seedTokens(scheme, accent?.shades[scheme], english ? 'en' : 'zh'),
+          ...readableHints,
+          fontSize,
+          motion,
+        },
+        components: readableText,
+        algorithm: algorithms[scheme],
+      }}
+    >
+      <ButtonTokens />
+      {children}
+    </ConfigProvider>
+  )
+}
+
+/** Defines the CSS variables of antd's button, which is never rendered but whose styles `Button` uses. */
+function ButtonTokens() {
+  useButtonStyle('ant-btn')
+  return null
+}

@@ -1,0 +1,113 @@
+import { theme } from 'antd'
+import { contrast, mixColors } from '#web/src/lib/contrast.ts'
+import type { Accent } from './accent.ts'
+import { type AccentShades, fillVariable, type Scheme, seedTokens } from './theme-config.ts'
+
+/** The first is the default. */
+export const presetColors = {
+  blue: '#1890ff',
+  azure: '#409eff',
+  slate: '#304156',
+  ink: '#212121',
+  green: '#11a983',
+  cyan: '#13c2c2',
+  violet: '#6959cd',
+  red: '#f5222d',
+} as const
+
+export type PresetName = keyof typeof presetColors
+
+export const presetNames = Object.keys(presetColors).filter(
+  (name): name is PresetName => name in presetColors,
+)
+
+/** The minimum contrasts of text (WCAG 2.2, 1.4.3) and of controls (1.4.11). */
+const readable = 4.5
+const visible = 3
+
+type Tokens = ReturnType<typeof theme.getDesignToken>
+
+/** Derives the accent's shades and CSS variables from a primary colour `#rrggbb`. */
+export function deriveAccent(primary: string): Accent {
+  const shades = { light: lightShades(primary), dark: darkShades(primary) }
+  return {
+    primary,
+    shades,
+    variables: { light: variables('light', shades.light), dark: variables('dark', shades.dark) },
+  }
+}
+
+function lightShades(primary: string): AccentShades {
+  const { colorBgContainer } = tokensOf('light')
+  const tints = (solid: string) => [
+    mixColors(colorBgContainer, solid, 0.1),
+    mixColors(colorBgContainer, solid, 0.16),
+  ]
+  const fits = (color: string) =>
+    [colorBgContainer, ...tints(color)].every((behind) => contrast(color, behind) >= readable)
+  const solid = nearest(primary, '#000000', fits)
+  const [tint = '', tintHover = ''] = tints(solid)
+  return { fill: fillOf(primary, '#000000', colorBgContainer), solid, text: solid, tint, tintHover }
+}
+
+/** Separate colours for text and background: in the dark scheme none has enough contrast for both. */
+function darkShades(primary: string): AccentShades {
+  const { colorBgContainer, colorBgElevated } = tokensOf('dark')
+  const seen = nearest(
+    primary,
+    '#ffffff',
+    (color) => contrast(drawn(color).colorPrimary, colorBgContainer) >= visible,
+  )
+  const solid = nearest(
+    seen,
+    '#000000',
+    (color) => contrast(drawn(color).colorPrimary, '#ffffff') >= readable,
+  )
+  const tint = mixColors(colorBgElevated, solid, 0.25)
+  const tintHover = mixColors(colorBgElevated, solid, 0.35)
+  const text = nearest(primary, '#ffffff', (color) => contrast(drawn(color).colorLink, tintHover) >= readable)
+  return { fill: fillOf(primary, '#ffffff', colorBgContainer), solid, text, tint, tintHover }
+}
+
+/** Returns the chosen colour itself, unless nobody could see it on the page. */
+function fillOf(primary: string, towards: string, page: string): string {
+  return nearest(primary, towards, (color) => contrast(color, page) >= visible)
+}
+
+/** Returns the tokens after antd's dark algorithm, which changes the seed. */
+function drawn(color: string): Tokens {
+  return theme.getDesignToken({
+    token: { colorPrimary: color, colorLink: color },
+    algorithm: theme.darkAlgorithm,
+  })
+}
+
+/** Returns the first colour between `from` and `to` that satisfies `isGood`. */
+function nearest(from: string, to: string, isGood: (color: string) => boolean): string {
+  const steps = 24
+  const way = Array.from({ length: steps }, (_, step) => mixColors(from, to, step / steps))
+  return way.find(isGood) ?? to
+}
+
+function tokensOf(scheme: Scheme, shades?: AccentShades): Tokens {
+  return theme.getDesignToken({
+    token: seedTokens(scheme, shades),
+    ...(scheme === 'dark' && { algorithm: theme.darkAlgorithm }),
+  })
+}
+
+function variables(scheme: Scheme, shades: AccentShades): Record<string, string> {
+  const usual = new Map<string, unknown>(Object.entries(tokensOf(scheme)))
+  const changed = Object.entries(tokensOf(scheme, shades)).filter(
+    ([name, value]) => typeof value === 'string' && value !== usual.get(name),
+  )
+  return {
+    ...Object.fromEntries(changed.map(([name, value]) => [variableName(name), String(value)])),
+    [fillVariable]: shades.fill,
+  }
+}
+
+/** Returns the CSS variable of a token without digits: `colorPrimaryBg` becomes `--ant-color-primary-bg`. */
+function variableName(token: string): string {
+  return `--ant-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import { readCookie, storageKeys, writeCookie, writeStored } from '#web/src/lib/browser-storage.ts'
+
+/** The interface sizes, the largest first (specification, section 2). */
+export const sizes = ['default', 'medium', 'small', 'mini'] as const
+
+export type Size = (typeof sizes)[number]
+
+const cookie = 'size'
+
+interface SizeState {
+  size: Size
+  setSize: (size: Size) => void
+}
+
+export function storedSize(): Size {
+  const stored = readCookie(cookie)
+  return sizes.find((size) => size === stored) ?? 'medium'
+}
+
+export const useSize = create<SizeState>((set) => ({
+  size: storedSize(),
+  setSize: (size) => {
+    writeCookie(cookie, size)
+    // Cookies send no events to other tabs; local storage does.
+    writeStored(storageKeys.size, size)
+    set({ size })
+  },
+}))

@@ -1,0 +1,48 @@
+import type { Order } from '#contract/coins/order.ts'
+import { orderStatuses } from '#contract/values/states.ts'
+import { describeOrderConfig } from '../domain/coins/coin-packages.ts'
+import {
+  cancelOrder,
+  createOrder,
+  describeOrder,
+  listAllOrders,
+  listOrders,
+  ownOrder,
+} from '../domain/coins/orders.ts'
+import { refundOrder } from '../domain/coins/refund.ts'
+import type { Handlers } from './handler.ts'
+
+export const orderHandlers = {
+  '/order/Config': {
+    read: () => describeOrderConfig(),
+  },
+  '/order/Create': {
+    write: ({ work, caller, request, now, payUrl }) =>
+      withPayUrl(createOrder(work, caller().user.id, request, now), payUrl),
+  },
+  '/order/Detail': {
+    read: ({ reader, caller, request, now, payUrl }) =>
+      withPayUrl(describeOrder(ownOrder(reader, caller().user.id, request.order_no), now), payUrl),
+  },
+  '/order/Cancel': {
+    write: ({ work, caller, request, now }) => cancelOrder(work, caller().user.id, request.order_no, now),
+  },
+  '/order/List': {
+    async read({ reader, caller, request, now, payUrl }) {
+      const { list, count } = listOrders(reader, caller().user.id, request, now)
+      return { list: await Promise.all(list.map((order) => withPayUrl(order, payUrl))), count }
+    },
+  },
+  // Without links: paying is the buyer's matter.
+  '/order/ListAll': {
+    read: ({ reader, request, now }) => listAllOrders(reader, request, now),
+  },
+  '/order/Refund': {
+    write: ({ work, caller, request, now }) => refundOrder(work, caller(), request, now),
+  },
+} satisfies Partial<Handlers>
+
+/** Adds the address on which an order that waits is paid. */
+async function withPayUrl(order: Order, payUrl: (orderNo: string) => Promise<string>): Promise<Order> {
+  return order.status === orderStatuses.pending ? { ...order, pay_url: await payUrl(order.order_no) } : order
+}
