@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import type { Plugin } from 'vite'
 import { proLayoutCss } from '../patches/pro-layout/pro-layout-styles.ts'
+import { variableName, variablesIn } from '../patches/token-variables.ts'
 import {
   fillColor,
   fillVariable,
@@ -11,7 +12,6 @@ import {
   type Scheme,
   seedTokens,
 } from '../src/ui/theme/theme-config.ts'
-import { variableName, variablesIn } from './token-variables.ts'
 
 const placeholder = '/* design-tokens */'
 const webRoot = fileURLToPath(new URL('..', import.meta.url))

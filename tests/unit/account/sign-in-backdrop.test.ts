@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
 import { inProject } from '#scripts/lib/project.ts'
-import { contrast, mixColors } from '#web/src/lib/contrast.ts'
-import { deriveAccent, presetColors } from '#web/src/ui/theme/derive-accent.ts'
+import { contrast, deriveAccent, mixColors, presetColors } from '#web/src/ui/theme/derive-accent.ts'
 import { type Scheme, seedTokens } from '#web/src/ui/theme/theme-config.ts'
 
 const html = readFileSync(inProject('web', 'index.html'), 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountTrend, sumTrend, total } from '#web/src/features/dashboard/number-trend.ts'
 import { sectionsOf } from '#web/src/features/dashboard/sections.ts'
-import { sparklinePoints } from '#web/src/features/dashboard/sparkline-points.ts'
+import { sparklinePoints } from '#web/src/features/dashboard/sparkline.tsx'
 import type { Overview } from '#web/src/features/dashboard/use-overview.ts'
 import { byWeek, isRare } from '#web/src/ui/chart/weeks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordStrength } from '#web/src/lib/password-strength.ts'
+import { passwordStrength } from '#web/src/form/password-strength.tsx'
 
 it.each([
   ['', 0],

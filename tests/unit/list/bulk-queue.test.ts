@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { createQueue, type Queue, type QueueItem, type Verdict } from '#web/src/list/selection/bulk-queue.ts'
-import { meaningOf } from '#web/src/list/selection/retry-policy.ts'
+import { meaningOf } from '#web/src/list/selection/create-bulk-queue.ts'
 
 type Attempt = 'done' | Verdict
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asPreference, densities, usualPreference } from '#web/src/list/columns/preference.ts'
-import { writeShared } from '#web/src/list/views/shared-link.ts'
 import { asListViews, readShared, type View } from '#web/src/list/views/view.ts'
 import { addViews, freeName, readViewFile, writeViewFile } from '#web/src/list/views/view-file.ts'
+import { writeShared } from '#web/src/list/views/view-query.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 const keys = fc.uniqueArray(text)

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
-import { variableName, variablesIn } from '#web/build/token-variables.ts'
 import { proLayoutCss } from '#web/patches/pro-layout/pro-layout-styles.ts'
+import { variableName, variablesIn } from '#web/patches/token-variables.ts'
 
 const css = proLayoutCss()
 

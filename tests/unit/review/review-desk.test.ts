@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { toTimestamp } from '#contract/values/provider-time.ts'
-import { deskAddress, subjectIn, subjectKey } from '#web/src/features/review/review-subject.ts'
-import { waitTone } from '#web/src/features/review/wait-tone.ts'
+import { deskAddress, subjectIn, subjectKey, waitTone } from '#web/src/features/review/review-subject.ts'
 
 it('review desk: an address names a plugin, a version or what is next', () => {
   expect(deskAddress('next')).toBe('/app/review?item=next')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { curlOf } from '#web/src/features/sandbox/panel/curl.ts'
+import { curlOf } from '#web/src/features/sandbox/panel/calls-tab.tsx'
 
 const base = 'https://demo.example/api/v1'
 

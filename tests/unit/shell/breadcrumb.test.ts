@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collapse } from '#web/src/shell/navbar/use-collapsed.ts'
+import { collapse } from '#web/src/shell/navbar/page-breadcrumb.tsx'
 
 it.each([
   ['shows all where there is room', [40, 60, 80], 180, { from: 0, to: 0 }],

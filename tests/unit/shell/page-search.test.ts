@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { shell as english } from '#web/src/i18n/en/shell/shell.ts'
 import { shell as chinese } from '#web/src/i18n/zh/shell/shell.ts'
-import { pinyinInitials } from '#web/src/lib/pinyin-initials.ts'
 import type { MenuItem } from '#web/src/session/menu.ts'
-import { pageFinder, searchablePages } from '#web/src/shell/search/page-finder.ts'
+import { pinyinInitials } from '#web/src/shell/search/fuzzy-finder.ts'
+import { pageFinder, searchablePages } from '#web/src/shell/search/use-page-finder.ts'
 
 function item(path: string, title: string, more: Partial<MenuItem> = {}): MenuItem {
   return {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { findEndpoint } from '#contract/registry.ts'
 import { recordAddress } from '#web/src/lib/addresses.ts'
-import { type SearchAction, searchActions } from '#web/src/shell/search/actions.ts'
-import { parseRecent, type RecentEntry, withRecent } from '#web/src/shell/search/recent-entries.ts'
 import {
   readRecordKey,
   type SearchEntry,
   type SearchGroup,
   shownGroups,
 } from '#web/src/shell/search/search-entry.ts'
+import { type SearchAction, searchActions } from '#web/src/shell/search/use-action-finder.ts'
+import { parseRecent, type RecentEntry, withRecent } from '#web/src/shell/search/use-recent.ts'
 
 const entry = (key: string, label = key): SearchEntry => ({ key, label, note: '', to: `/${key}` })
 

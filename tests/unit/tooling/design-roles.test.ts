@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { designRoles, fontWeights, lineHeights } from '#web/build/design-roles.ts'
-import { variablesIn } from '#web/build/token-variables.ts'
+import { variablesIn } from '#web/patches/token-variables.ts'
 
 const source = fileURLToPath(new URL('../../../web/src', import.meta.url))
 

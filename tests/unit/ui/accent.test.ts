@@ -1,8 +1,12 @@
 import { theme } from 'antd'
 import { expect, it } from 'vitest'
-import { contrast, mixColors } from '#web/src/lib/contrast.ts'
 import { readAccent } from '#web/src/ui/theme/accent.ts'
-import { deriveAccent, presetColors as presets } from '#web/src/ui/theme/derive-accent.ts'
+import {
+  contrast,
+  deriveAccent,
+  mixColors,
+  presetColors as presets,
+} from '#web/src/ui/theme/derive-accent.ts'
 import { fillColor, seedTokens } from '#web/src/ui/theme/theme-config.ts'
 
 const presetColors = Object.values(presets)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '#web/src/ui/user-avatar/initials.ts'
+import { initialsOf } from '#web/src/ui/user-avatar/user-avatar.tsx'
 
 test.each([
   ['许晚晴', '晚晴'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { scenarios } from '#fixtures/scenarios.ts'
-import { contrast } from '#web/src/lib/contrast.ts'
 import { nameColors } from '#web/src/ui/name-tile/name-color.ts'
-import { tileFigures, tileOf } from '#web/src/ui/plugin-picture/tile.ts'
+import { tileFigures, tileOf } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { contrast } from '#web/src/ui/theme/derive-accent.ts'
 import { isCategory } from '#worker/mock/domain/plugin/plugin-config.ts'
 
 const categories = ['development', 'operations', 'observability', 'search', 'visualization', 'security']

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { login } from '#tests/support/mock-client.ts'
 import { ChangePasswordPage } from '#web/src/features/account/password/change-password-page.tsx'
 import { dispatch, useSession } from '#web/src/session/session.ts'
-import { FirstPasswordNotice } from '#web/src/shell/first-password.tsx'
+import { FirstPasswordNotice } from '#web/src/shell/shell.tsx'
 import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage('views/member/pwd')

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
-import { largestPicture } from '#web/src/form/picture-field/scale-picture.ts'
+import { largestPicture, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 
 beforeAll(async () => {

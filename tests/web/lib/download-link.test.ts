@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { downloadLink } from '#web/src/lib/download-link.ts'
+import { downloadLink } from '#web/src/features/file/version-files.tsx'
 
 it.each([
   ['/api/v1/files/1/plugin.zip?key=x', 'http://console.test/api/v1/files/1/plugin.zip?key=x'],

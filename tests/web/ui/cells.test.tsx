@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { HomePageLink } from '#web/src/session/home-page-link.tsx'
 import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
+import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
 
 beforeAll(async () => {
   await startI18n()

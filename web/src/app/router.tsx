@@ -1,8 +1,15 @@
 import { createPath, type LoaderFunctionArgs, redirect } from '@remix-run/router'
-import { createHashRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
+import {
+  createHashRouter,
+  Navigate,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  useLocation,
+  useParams,
+} from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
-import { addresses } from '../lib/addresses.ts'
+import { addresses, safeRedirect } from '../lib/addresses.ts'
 import { currentHome } from '../session/home.ts'
 import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
@@ -11,7 +18,6 @@ import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { pageOf } from './load-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery, waitForDashboard } from './prefetch.ts'
-import { RedirectPage } from './redirect-page.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** The id of the parent route of all pages in the shell. */
@@ -23,11 +29,11 @@ const login = lazyPage(
 )
 
 const notFound = lazyProtectedPage(async () => ({
-  Component: (await import('./error-pages/not-found-page.tsx')).NotFoundPage,
+  Component: (await import('./error-pages/error-page.tsx')).NotFoundPage,
 }))
 
 const unauthorized = lazyProtectedPage(async () => ({
-  Component: (await import('./error-pages/unauthorized-page.tsx')).UnauthorizedPage,
+  Component: (await import('./error-pages/error-page.tsx')).UnauthorizedPage,
 }))
 
 const shell = lazyProtectedPage(
@@ -134,4 +140,11 @@ export function createRouter(view?: Window) {
       v7_skipActionErrorRevalidation: true,
     },
   })
+}
+
+/** Unmounts the current page before it redirects, so that a redirect to the same page mounts it anew. */
+export function RedirectPage() {
+  const { '*': target = '' } = useParams()
+  const { search } = useLocation()
+  return <Navigate to={safeRedirect(`/${target}${search}`)} replace />
 }

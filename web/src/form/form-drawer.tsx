@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Drawer } from '../ui/drawer.tsx'
 import type { OverlayProps } from '../ui/overlay.tsx'
+import styles from './form.module.css'
 import { RecordForm } from './record-form.tsx'
 import { firstField, focusField } from './show-issues.ts'
-import type { RecordFormState } from './use-record-form.ts'
-import { useClosing } from './use-record-form.ts'
+import { type RecordFormState, useClosing } from './use-record-form.ts'
 
 interface FormDrawerProps<Values extends object> extends OverlayProps {
   title: string
@@ -43,4 +43,9 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
 /** Whoever types while the drawer still moves stays where he is. */
 function isInField(): boolean {
   return document.activeElement?.matches('input, textarea, select') === true
+}
+
+/** Puts related fields side by side from 768 px; the order of the keyboard is that of the lines. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
 }

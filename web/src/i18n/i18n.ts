@@ -1,9 +1,8 @@
-import i18next, { type CustomTypeOptions } from 'i18next'
+import i18next, { type BackendModule, type CustomTypeOptions, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { rememberTexts } from '#web/patches/remember-texts.ts'
 import { readStored, storageKeys, writeStored } from '../lib/browser-storage.ts'
 import { ChunkError } from '../lib/chunk-error.ts'
-import { textLoader } from './resources.ts'
 import { signIn } from './zh/account/sign-in.ts'
 import { common } from './zh/common.ts'
 
@@ -70,4 +69,31 @@ export async function loadTexts(namespaces: Namespace[]): Promise<void> {
   // i18next does not retry a failed namespace by itself.
   if (missing().length > 0) await i18n.reloadResources([i18n.language], missing())
   if (missing().length > 0) throw new ChunkError(new Error(`[texts] ${missing().join(', ')}`))
+}
+
+const modules = import.meta.glob<Record<string, ResourceKey>>([
+  './{zh,en}/**/*.ts',
+  '!./zh/common.ts',
+  '!./zh/account/sign-in.ts',
+])
+
+/** Loads the texts of a namespace on demand; those that every visit needs are bundled. */
+const textLoader: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    // A namespace's file lies in the folder of its subject.
+    const load = Object.entries(modules).find(
+      ([file]) => file.startsWith(`./${language}/`) && file.endsWith(`/${namespace}.ts`),
+    )?.[1]
+    if (!load) {
+      done(new Error(`[i18n] there are no texts "${language}/${namespace}"`), null)
+      return
+    }
+    load().then(
+      // The module's only export holds the texts.
+      (module) => done(null, Object.values(module)[0]),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
 }

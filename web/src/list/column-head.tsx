@@ -1,5 +1,5 @@
 import type { ShownColumn } from './column.ts'
-import type { Pin } from './columns/pin.ts'
+import type { Pin } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
 

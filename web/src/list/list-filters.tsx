@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { onDemand, useOnDemand } from '../ui/lazy-component.ts'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
-import type { AnyFilter } from './column.ts'
-import { DateFilter } from './date-filter.tsx'
+import type { AnyFilter, Option, SearchFilter } from './column.ts'
 import styles from './list-page.module.css'
 import type { FilterValue } from './list-url.ts'
-import { SearchControl } from './search-filter.tsx'
+import { withTexts } from './load-extras.ts'
+import { PickerField } from './picker-field.tsx'
 
 interface ListFiltersProps {
   filters: readonly AnyFilter[]
@@ -134,5 +135,57 @@ function TextControl({
         onChange={(event) => setDraft(event.target.value)}
       />
     </label>
+  )
+}
+
+interface DateFilterProps {
+  label: string
+  value: [string, string] | undefined
+  onChange: (value: [string, string] | undefined) => void
+}
+
+const datePicker = onDemand(async () => (await withTexts(import('./date-range-picker.tsx'))).DateRangePicker)
+
+function DateFilter({ label, value, onChange }: DateFilterProps) {
+  const { t } = useTranslation('list')
+  const { View, ...loading } = useOnDemand(datePicker)
+  return (
+    <PickerField {...loading} label={label} text={value?.join(' – ') ?? t('filters.anyTime')}>
+      {(close) => <View label={label} value={value} onChange={onChange} onClose={close} />}
+    </PickerField>
+  )
+}
+
+interface SearchControlProps {
+  filter: SearchFilter
+  value: FilterValue | undefined
+  onChange: (value: FilterValue | undefined) => void
+}
+
+const userPicker = onDemand(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
+
+function SearchControl({ filter, value, onChange }: SearchControlProps) {
+  const { t } = useTranslation('list')
+  const { View, ...loading } = useOnDemand(userPicker)
+  const [chosen, setChosen] = useState<Option>()
+  const known = [...(chosen ? [chosen] : []), ...(filter.known ?? [])].find(
+    (option) => option.value === value,
+  )
+  const text = value === undefined ? t('filters.all') : (known?.label ?? `#${value}`)
+  return (
+    <PickerField {...loading} label={filter.label} text={text}>
+      {(close) => (
+        <View
+          label={filter.label}
+          search={filter.search}
+          chosen={value === undefined ? undefined : (known ?? { value: String(value), label: text })}
+          onChoose={(option) => {
+            setChosen(option)
+            onChange(option?.value)
+          }}
+          onClose={close}
+        />
+      )}
+    </PickerField>
   )
 }

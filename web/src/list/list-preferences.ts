@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readStored, storageKeys } from '../lib/browser-storage.ts'
 import { asPreference, type ListPreference } from './columns/preference.ts'
-import { fieldsOf, parseJson } from './stored-json.ts'
+import { fieldsOf, parseJson } from './list-storage.ts'
 import { asListViews, type ListViews } from './views/view.ts'
 
 export interface ListStore {

@@ -5,13 +5,12 @@ import { useMedia } from '../lib/media.ts'
 import { openedHere } from '../lib/record-parameter.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty/empty.tsx'
-import { type OnDemand, useOnDemand } from '../ui/lazy-component.ts'
+import { type OnDemand, onDemand, useOnDemand } from '../ui/lazy-component.ts'
 import type { ListPath, RowOf } from './column.ts'
 import { cardColumns } from './columns/layout.ts'
 import { DataTable } from './data-table.tsx'
 import { FailedList } from './list-state.tsx'
 import { ListRecord, type RecordProps } from './record/list-record.tsx'
-import { recordViewOf } from './record/record-view.ts'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import { RowCards } from './row-cards.tsx'
 import type { Selection } from './selection/selection.ts'
@@ -106,4 +105,12 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
     )
   }
   return shown(children && rows ? children(rows, actionsOf) : table)
+}
+
+const plain = onDemand(async () => (await import('./record/record-drawer.tsx')).RecordDrawer, 'record')
+
+/** Returns the drawer of a list's records: its own, or one with their fields and actions. */
+function recordViewOf<P extends ListPath>(own?: OnDemand<RecordProps<P>>): OnDemand<RecordProps<P>> {
+  // It is the same component for all lists.
+  return own ?? (plain as unknown as OnDemand<RecordProps<P>>)
 }

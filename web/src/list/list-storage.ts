@@ -1,5 +1,4 @@
-import { storageKeys } from '../lib/browser-storage.ts'
-import { tryWriteStored } from '../lib/try-write-stored.ts'
+import { type StorageKey, storageKeys } from '../lib/browser-storage.ts'
 import type { ListPreference } from './columns/preference.ts'
 import { listStore, readListStore } from './list-preferences.ts'
 import type { ListViews } from './views/view.ts'
@@ -28,4 +27,28 @@ export function changeViews(owner: string, change: (current: ListViews) => ListV
   const isKept = tryWriteStored(storageKeys.views, JSON.stringify(next))
   listStore.setState({ views: isKept ? next : views })
   return isKept
+}
+
+/** Stores a text; returns false, and leaves what is stored, when storage is full or blocked. */
+function tryWriteStored(key: StorageKey, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Parses JSON; null for malformed text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the fields of an object, and none of any other value. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,20 +1,21 @@
 import { ProLayout } from '@ant-design/pro-components'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addresses } from '../lib/addresses.ts'
 import { firstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
+import { useIsPermitted } from '../session/permissions.ts'
 import { storeSelectedPluginOnLeave } from '../session/plugins.ts'
+import { RouteLink } from '../session/route-link.tsx'
 import { useRouteTitle } from '../session/route-title.ts'
+import { useSession } from '../session/session.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
-import { useIsMobile } from './device.ts'
-import { FirstPasswordNotice } from './first-password.tsx'
-import { layoutToken } from './layout-token.ts'
+import { layoutToken } from '../ui/theme/layout-token.ts'
 import { LostSession } from './lost-session/lost-session.tsx'
 import { Navbar } from './navbar/navbar.tsx'
 import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
-import { Logo, Sidebar } from './sidebar/sidebar.tsx'
-import { SidebarMenu } from './sidebar/sidebar-menu.tsx'
+import { Logo, Sidebar, SidebarMenu } from './sidebar/sidebar-menu.tsx'
 import { useSidebar } from './sidebar/sidebar-store.ts'
 import { KeptPages } from './tabs/kept-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
@@ -84,4 +85,42 @@ function PageTitle() {
 /** Not a link, because a hash would navigate. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
+}
+
+/** Pixels (specification, section 9). */
+const mobileBelow = 992
+
+const narrow = matchMedia(`(max-width: ${mobileBelow - 1}px)`)
+let mobile = narrow.matches
+
+function subscribe(changed: () => void): () => void {
+  narrow.addEventListener('change', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    narrow.removeEventListener('change', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}
+
+/** Does not change while the page is hidden (specification, section 4). */
+function isMobile(): boolean {
+  if (!document.hidden) mobile = narrow.matches
+  return mobile
+}
+
+function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, isMobile)
+}
+
+/** Asks users whose password an administrator chose to set their own. */
+export function FirstPasswordNotice() {
+  const { t } = useTranslation('shell')
+  const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
+  const isPermitted = useIsPermitted()
+  if (!isFirst || !isPermitted(addresses.changePassword)) return null
+  return (
+    <p role="status" className={styles.notice}>
+      {t('firstPassword.text')} <RouteLink to={addresses.changePassword}>{t('firstPassword.link')}</RouteLink>
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
+import { signOut, useSession } from '#web/src/session/session.ts'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { PlainButton, PlainLinkButton } from '#web/src/ui/native/native-button.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -24,5 +25,30 @@ export function ErrorPage({ onSignInAsOther, ...message }: ErrorPageProps) {
         <PlainButton onClick={onSignInAsOther}>{t('signInAsOther')}</PlainButton>
       </MessagePage>
     </main>
+  )
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <ErrorPage
+      code="404"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      onSignInAsOther={() => void signOut()}
+    />
+  )
+}
+
+export function UnauthorizedPage() {
+  const { t } = useTranslation()
+  const roles = useSession(({ session }) => session?.user.roles) ?? []
+  return (
+    <ErrorPage
+      code="401"
+      title={t('unauthorized.title')}
+      text={t('unauthorized.text', { roles: roles.map((role) => `“${role}”`).join(' ') })}
+      onSignInAsOther={() => void signOut()}
+    />
   )
 }

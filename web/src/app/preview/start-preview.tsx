@@ -1,15 +1,19 @@
 import { flushSync } from 'react-dom'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
+import { staleAfter } from '#web/src/api/invalidates.ts'
 import { guardCalls } from '#web/src/api/session-port.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { type MenuItem, parseMenu, permittedMenu } from '#web/src/session/menu.ts'
+import { administratorRole } from '#web/src/session/permissions.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
-import { previewCheck, previewSession } from '#web/src/session/preview-session.ts'
 import type { PreviewedRole } from '#web/src/session/role-preview.ts'
 import { dispatch, useSession } from '#web/src/session/session.ts'
-import { setTabsAside } from '#web/src/shell/tabs/set-tabs-aside.ts'
+import type { Session } from '#web/src/session/user-info.ts'
+import { setTabsAside } from '#web/src/shell/tabs/tabs-store.ts'
 import { replaceQueryClient } from '../prefetch.ts'
 import { createRouter } from '../router.tsx'
 import { useRouterStore } from '../router-store.ts'
@@ -104,4 +108,50 @@ function endOnBack(): () => void {
   const end = () => dispatch({ type: 'previewEnded' })
   window.addEventListener('popstate', end)
   return () => window.removeEventListener('popstate', end)
+}
+
+/** Returns the session with the menu and the calls of a role in place of the user's own. */
+function previewSession(
+  { user }: Session,
+  { id, name, routes, api }: PreviewedRole,
+  grantable: readonly string[],
+): Session {
+  return {
+    user: { ...user, roles: [name], roleId: id ?? 0, api: id === administratorRole ? [...grantable] : api },
+    menu: permittedMenu(readMenu(routes), [name]),
+  }
+}
+
+function readMenu(routes: string): MenuItem[] {
+  try {
+    return parseMenu(routes)
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+/**
+ * Calls that write and are let through: those of the session itself, and the rest of an upload that began before. In a
+ * preview no upload begins, because `/app/UploadInit` is refused.
+ */
+const letThrough: readonly string[] = [
+  '/gm_user/logout',
+  '/gm_user/login',
+  '/GetAuthCode',
+  '/app/UploadPart',
+  '/app/UploadDone',
+]
+
+/** Returns the check that refuses every call that writes, and every call that the role was not granted. */
+function previewCheck({ user }: Session, grantable: readonly string[]) {
+  const withheld = new Set(grantable.filter((path) => user.api?.includes(path) === false))
+  return (path: string): CallError | undefined => {
+    if (letThrough.includes(path)) return undefined
+    if (Object.hasOwn(staleAfter, path)) {
+      return new CallError(path, resultCodes.refused, i18n.t('preview:readOnly'))
+    }
+    if (withheld.has(path)) return new CallError(path, resultCodes.forbidden, i18n.t('preview:forbidden'))
+    return undefined
+  }
 }

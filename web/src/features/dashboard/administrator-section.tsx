@@ -1,12 +1,14 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OperaterLog } from '#contract/operations/operation-log.ts'
+import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
-import { useReviewAddress } from '../review/use-review-address.ts'
+import { useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
-import { LoggedCall } from './logged-call.tsx'
 import { amountTrend, sumTrend, total } from './number-trend.ts'
 import { Numbers } from './numbers.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -129,4 +131,35 @@ export function AdministratorSection({ data, days }: AdministratorSectionProps) 
       </div>
     </section>
   )
+}
+
+interface LoggedCallProps {
+  row: OperaterLog
+  brief?: boolean
+}
+
+/** Loaded later, because the dashboard's code is a part of the first view of every page. */
+const OperationCell = lazy<ComponentType<LoggedCallProps>>(async () => {
+  try {
+    const [{ OperationCell: Cell }] = await Promise.all([
+      import('../operations/operation-cell.tsx'),
+      i18n.loadNamespaces('operations'),
+    ])
+    return { default: Cell }
+  } catch {
+    return { default: PathOnly }
+  }
+})
+
+/** What a logged call did, in words; its path until they are loaded. */
+function LoggedCall({ row }: LoggedCallProps) {
+  return (
+    <Suspense fallback={<PathOnly row={row} />}>
+      <OperationCell row={row} brief />
+    </Suspense>
+  )
+}
+
+function PathOnly({ row }: LoggedCallProps) {
+  return row.operater_action
 }

@@ -1,13 +1,17 @@
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { CallError } from '#web/src/api/call-error.ts'
+import { messageOf } from '#web/src/api/result-codes.ts'
 import { useSession } from '#web/src/session/session.ts'
+import { Button } from '#web/src/ui/button.tsx'
+import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { AdministratorSection } from './administrator-section.tsx'
 import { AuthorSection } from './author-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import styles from './dashboard.module.css'
-import { FailedOverview } from './failed-overview.tsx'
-import { LoadingOverview } from './loading-overview.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
 import { sectionsOf } from './sections.ts'
 import { type Overview, type Range, useHasRange, useOverview } from './use-overview.ts'
@@ -53,6 +57,45 @@ function Sections({ data, busy }: { data: Overview; busy: boolean }) {
       {reviewer && <ReviewerSection data={reviewer} />}
       {author && <AuthorSection data={author} days={days} />}
       {buyer && <BuyerSection data={buyer} />}
+    </div>
+  )
+}
+
+function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const code = error instanceof CallError ? error.code : undefined
+  if (code === resultCodes.routeNotFound) {
+    return <Empty picture="none" title={t('notOffered.title')} text={t('notOffered.text')} />
+  }
+  if (code === resultCodes.forbidden) {
+    return <Empty picture="none" title={t('forbidden.title')} text={t('forbidden.text')} />
+  }
+  const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>
+  const text = error instanceof CallError ? messageOf(error) : t('common:error.unreadable')
+  return <Empty role="alert" picture="none" title={t('failed')} text={text} action={retry} />
+}
+
+/** Cards in place of the numbers and of the lists below them. */
+function LoadingOverview() {
+  const { t } = useTranslation()
+  const card = (rows: number) => (
+    <div className={styles.number}>
+      <Skeleton active title={false} paragraph={{ rows }} />
+    </div>
+  )
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.sections}>
+      <div className={styles.section}>
+        <div className={styles.numbers}>
+          {card(2)}
+          {card(2)}
+          {card(2)}
+        </div>
+        <div className={styles.tables}>
+          {card(8)}
+          {card(8)}
+        </div>
+      </div>
     </div>
   )
 }

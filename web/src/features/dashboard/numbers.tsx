@@ -4,8 +4,8 @@ import { abbreviate } from '#web/src/lib/abbreviate.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { differenceOf } from '../plugin/numbers/metric.ts'
 import styles from './dashboard.module.css'
-import { NumberChange } from './number-change.tsx'
 import type { NumberTrend } from './number-trend.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -114,5 +114,28 @@ function Amount({ value }: { value: number }) {
       {short}
       <VisuallyHidden>{` (${exact})`}</VisuallyHidden>
     </span>
+  )
+}
+
+interface NumberChangeProps {
+  trend: NumberTrend
+  /** Of the period, and of the one before it. */
+  days: number
+}
+
+/** How a number differs from the period before, in words; nothing where there was nothing before. */
+function NumberChange({ trend: { kind, now, before = 0 }, days }: NumberChangeProps) {
+  const { t, i18n } = useTranslation('dashboard')
+  const difference = differenceOf(now, before)
+  if (!difference) return null
+  const { format } = numberFormat(i18n.language)
+  return (
+    <dd className={styles.change} data-change={difference.kind}>
+      {t(`change.${kind}.${difference.kind}`, {
+        by: format(difference.by),
+        percent: format(difference.percent),
+        days,
+      })}
+    </dd>
   )
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useReviewAddress } from '../review/use-review-address.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { LinkButton } from '#web/src/ui/button.tsx'
+import { deskAddress, nextItem, useReviewAddress } from '../review/review-subject.ts'
+import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { Numbers } from './numbers.tsx'
 import { PartBoundary } from './part-boundary.tsx'
+import { RecordTable } from './record-table.tsx'
 import type { Overview } from './use-overview.ts'
 import { WaitAge } from './wait-age.tsx'
-import { ReviewQueue } from './waiting-reviews.tsx'
 
 export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) {
   const { t } = useTranslation('dashboard')
@@ -29,5 +33,43 @@ export function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer
         )}
       </div>
     </section>
+  )
+}
+
+type Queue = NonNullable<NonNullable<Overview['reviewer']>['queue']>
+
+/** The first of the review queue, and the way to claim the next. */
+function ReviewQueue({ queue }: { queue: Queue }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <RecordTable
+      title={t('reviewer.queue')}
+      all={addresses.review}
+      action={
+        queue.length > 0 && (
+          <LinkButton type="primary" to={deskAddress(nextItem)}>
+            {t('reviewer.take')}
+          </LinkButton>
+        )
+      }
+      rows={queue}
+      keyOf={({ id, publish_id }) => publish_id ?? -id}
+      empty={t('empty.queue')}
+      isDone
+      columns={[
+        {
+          title: t('column.plugin'),
+          narrow: 'wrapped',
+          cell: (row) => (
+            <PageLink to={deskAddress(row)}>
+              <NameCell name={`${row.plugin_name} ${row.version}`.trim()} />
+            </PageLink>
+          ),
+        },
+        { title: t('column.owner'), narrow: 'hidden', cell: (row) => <NameCell name={row.realname} /> },
+        { title: t('reviewer.waited'), cell: (row) => <WaitAge since={row.submitted} /> },
+        { title: t('reviewer.holder'), cell: (row) => <NameCell name={row.holder?.name ?? t('none')} /> },
+      ]}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import { elapsedSince, formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { useRenderAtNextUnit } from '#web/src/ui/relative-time.tsx'
-import { waitTone } from '../review/wait-tone.ts'
+import { waitTone } from '../review/review-subject.ts'
 import styles from './dashboard.module.css'
 
 /** How long something has waited for review, in the colours of the review desk; a dash when nothing waits. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '#contract/version.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
-import { downloadLink } from '#web/src/lib/download-link.ts'
+import { environment, isBrowserDemo } from '#web/src/lib/environment.ts'
 import { platformName } from '#web/src/lib/platform-names.ts'
 import { noValue } from '#web/src/list/column.ts'
 import { LinkButton } from '#web/src/ui/button.tsx'
@@ -86,4 +86,20 @@ function SourceFile({ link }: { link: string }) {
       </a>
     </li>
   )
+}
+
+interface DownloadLink {
+  href?: string
+  download?: string
+}
+
+/**
+ * Returns the attributes of a download link, resolved against the API's address; none when it is not http(s). In the
+ * browser demo `download` is left out, because it would bypass the service worker.
+ */
+export function downloadLink(link: string, fileName: string): DownloadLink {
+  if (isBrowserDemo && /^\/(?!\/)/.test(link)) return { href: `.${link}` }
+  const api = new URL(environment.apiBase, window.location.href)
+  const url = URL.canParse(link, api) ? new URL(link, api) : undefined
+  return url && /^https?:$/.test(url.protocol) ? { href: url.href, download: fileName } : {}
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNotOffered } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
@@ -13,7 +14,6 @@ import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Chips } from './chips.tsx'
 import styles from './market.module.css'
 import { PluginCard, SkeletonCards } from './plugin-card.tsx'
-import { useListPlace } from './use-list-place.ts'
 import { type Market, marketOrders, useMarket } from './use-market.ts'
 
 /** The plugins for sale, as cards. */
@@ -110,4 +110,30 @@ function Cards({ market: { list, categoryName } }: { market: Market }) {
       ))}
     </ul>
   )
+}
+
+/** Keeps where a hidden list was scrolled to, and the focused link, until it is shown again. */
+function useListPlace(): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null)
+  const place = useRef<{ top: number; focused: HTMLElement | null }>({ top: 0, focused: null })
+  // Effects of a hidden tree are cleaned up, and run again when it is shown.
+  useLayoutEffect(() => {
+    const element = list.current
+    const { top, focused } = place.current
+    if (focused?.isConnected) focused.focus({ preventScroll: true })
+    window.scrollTo(0, top)
+    const noteScroll = () => {
+      place.current.top = window.scrollY
+    }
+    const noteFocus = ({ target }: FocusEvent) => {
+      place.current.focused = target instanceof HTMLElement ? target : null
+    }
+    window.addEventListener('scroll', noteScroll, { passive: true })
+    element?.addEventListener('focusin', noteFocus)
+    return () => {
+      window.removeEventListener('scroll', noteScroll)
+      element?.removeEventListener('focusin', noteFocus)
+    }
+  }, [])
+  return list
 }

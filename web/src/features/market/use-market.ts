@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { MarketPlugin } from '#contract/market.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import type { ListOrder } from '#web/src/list/list-url.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useFormats } from './plugin/use-formats.ts'
-import { fitsOffer, isInRange, priceRanges } from './price-ranges.ts'
 import { useCategories } from './use-categories.ts'
 
 export const marketPath = '/app/MarketList'
@@ -75,4 +75,26 @@ function usePriceOptions(): Option[] {
         : t('price.range', { from: number(Number(from)), to: number(Number(to)) })
     return { value, label }
   })
+}
+
+/** The price ranges to choose from, as the request has them; the last one has no upper end. */
+const priceRanges = ['0-0', '1-99', '100-199', '200-'] as const
+
+/** Returns whether a price is in a range such as `0-99` or `200-`. */
+function isInRange(price: number, range: string): boolean {
+  const [from = '', to = ''] = range.split('-')
+  return Number(from) <= price && (to === '' || price <= Number(to))
+}
+
+interface OfferFilters {
+  price?: unknown
+  not_owned?: unknown
+}
+
+/** Returns whether a plugin fits filters that a host may ignore. */
+function fitsOffer(
+  { buy_coin_num, owned }: Pick<MarketPlugin, 'buy_coin_num' | 'owned'>,
+  { price, not_owned: notOwned }: OfferFilters,
+): boolean {
+  return (typeof price !== 'string' || isInRange(buy_coin_num, price)) && !(notOwned === 1 && owned)
 }

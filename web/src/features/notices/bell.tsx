@@ -3,11 +3,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import countBadge from '#web/src/ui/count-badge.module.css'
+import { setTitlePrefix } from '#web/src/ui/document-title.ts'
 import { lazyTool, useTool } from '#web/src/ui/lazy-tool.ts'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { countText } from './notice-fields.ts'
 import styles from './notices.module.css'
-import { showInTab } from './show-in-tab.ts'
 import { useUnread } from './use-unread.ts'
 
 const panel = lazyTool(async () => (await import('./notice-panel.tsx')).NoticePanel)
@@ -66,4 +66,15 @@ function Arrivals({ count }: { count: number }) {
       <span role="status">{news}</span>
     </VisuallyHidden>
   )
+}
+
+const icons = { none: './favicon.svg', some: './favicon-unread.svg' }
+
+/** Shows in the title and the icon of the browser tab how many notices are unread; 0 shows none. */
+function showInTab(count: number): void {
+  setTitlePrefix(count > 0 ? `(${countText(count)}) ` : '')
+  const href = count > 0 ? icons.some : icons.none
+  const link = document.querySelector('link[rel=icon]')
+  // The same address again would load the icon again.
+  if (link?.getAttribute('href') !== href) link?.setAttribute('href', href)
 }

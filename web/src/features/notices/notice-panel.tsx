@@ -1,9 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '#contract/notices.ts'
+import { noticeLimits } from '#contract/values/notice-limits.ts'
+import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useIsCallThere } from '#web/src/api/capability.ts'
 import { messageOf } from '#web/src/api/result-codes.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
+import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { pageOf } from '#web/src/list/list-answer.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -11,7 +17,6 @@ import { NativeCheckbox } from '#web/src/ui/native/native-fields.tsx'
 import { isUnread } from './notice-fields.ts'
 import { NoticeRow } from './notice-row.tsx'
 import styles from './notices.module.css'
-import { useMarkRead, useNotices } from './use-notices.ts'
 
 /** The user's notices, newest first: each leads to what it is about, and is read alone or with others. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
@@ -139,4 +144,44 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
   )
+}
+
+const limit = 20
+
+/** Returns a page of the user's notices, newest first; pages count from 1. */
+function useNotices(page: number) {
+  return useQuery({
+    queryKey: ['/notice/GetList', 'page', page],
+    queryFn: async ({ signal }) => {
+      // Some hosts call it `page_size`.
+      const request = { page, limit, page_size: limit }
+      const answer = await call('/notice/GetList', request, { signal, handles: 'all' })
+      const { list, count } = pageOf<(typeof answer.list)[number]>(answer, request)
+      return { list, count, pages: Math.max(1, Math.ceil(count / limit)), unread: answer.unread }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Marks notices as read; without ids all of them. One run at a time. */
+function useMarkRead() {
+  const invalidate = useInvalidate()
+  const { busy, run } = useExclusive()
+  const mark = (ids: readonly number[]) =>
+    run(async () => {
+      try {
+        for (const part of partsOf(ids)) await call('/notice/MarkReadNotice', { ids: part })
+      } finally {
+        await invalidate('/notice/MarkReadNotice')
+      }
+    })
+  return { busy, mark }
+}
+
+/** An empty list stays one part: it means all. */
+function partsOf(ids: readonly number[]): number[][] {
+  const { maxIds } = noticeLimits
+  const count = Math.max(1, Math.ceil(ids.length / maxIds))
+  return Array.from({ length: count }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds))
 }

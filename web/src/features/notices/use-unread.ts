@@ -7,7 +7,6 @@ import { currentToken } from '#web/src/api/session-port.ts'
 import { silentCodes } from '#web/src/session/assets.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { isUnread } from './notice-fields.ts'
-import { onToldElsewhere, tellOtherTabs } from './unread-channel.ts'
 
 /** Milliseconds between two polls of the unread notices. */
 const pollInterval = 60_000
@@ -41,4 +40,28 @@ export function useUnread(): { count: number | undefined; isOffered: boolean } {
     refetchOnWindowFocus: 'always',
   })
   return { count: data?.count, isOffered: !isPending && !isNotOffered(error) && !isForbidden(error) }
+}
+
+interface Told {
+  /** Tabs of another user are not told. */
+  user: string | null
+  count: number | undefined
+}
+
+const name = 'unread-notices'
+
+/** Tells the other browser tabs how many notices are unread. */
+export function tellOtherTabs(told: Told): void {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage(told)
+  channel.close()
+}
+
+/** Calls back with the number that another tab of the user has. Returns a function that stops this. */
+export function onToldElsewhere(user: string | null, changed: (count: number | undefined) => void) {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data.user === user) changed(data.count)
+  }
+  return () => channel.close()
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LoggedObject } from '#contract/operations/operation-log.ts'
+import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/list/column.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
-import { ObjectLink } from './object-link.tsx'
 import styles from './operation.module.css'
 import { type LogRow, operationWord, pathOf } from './operation-words.ts'
 import { useOperationText } from './use-operation-text.ts'
@@ -49,4 +51,18 @@ function Operation({ row, link, brief = false, words }: OperationCellProps & { w
       )}
     </span>
   )
+}
+
+/** The lists that hold every record of a kind; a version's list is that of the selected plugin, an order's the owner's. */
+const lists: ReadonlyMap<string, string> = new Map<LoggedObject['kind'], string>([
+  ['user', addresses.users],
+  ['role', addresses.roles],
+  ['plugin', addresses.plugins],
+  ['product_version', addresses.productVersions],
+])
+
+/** The name of what a call acted on, as a link to the record where the user has its page. */
+export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObject }) {
+  const list = lists.get(kind)
+  return list === undefined ? name : <PageLink to={recordAddress(list, id)}>{name}</PageLink>
 }

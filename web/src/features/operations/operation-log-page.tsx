@@ -1,6 +1,8 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperaterLog } from '#contract/operations/operation-log.ts'
+import { usePageSearch } from '#web/patches/router-internals.tsx'
 import type { Option } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
@@ -8,9 +10,7 @@ import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useLogColumns } from './log-columns.tsx'
-import { ObjectChip } from './object-chip.tsx'
 import styles from './operation-log.module.css'
-import { hasStatus, isAbout, useObjectFilter } from './use-object-filter.ts'
 import { joinOperation, useOperationText } from './use-operation-text.ts'
 
 const refreshSeconds = 10
@@ -85,4 +85,60 @@ export function OperationLogPage() {
       actions={actions}
     />
   )
+}
+
+interface ObjectChipProps {
+  kind: string
+  name: string
+  onClear: () => void
+}
+
+/** The record that the log is limited to, with a button that lifts the limit. */
+function ObjectChip({ kind, name, onClear }: ObjectChipProps) {
+  const { t } = useTranslation(['operation-log', 'operations'])
+  const label = t('object.clear', { name })
+  const what = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
+  return (
+    <div className={styles.chip}>
+      <span>{t('object.only', { kind: what, name })}</span>
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={label}
+        title={label}
+        onClick={onClear}
+      />
+    </div>
+  )
+}
+
+interface ObjectFilter {
+  object_kind: string
+  object_id: string
+}
+
+/** Returns the record that the address limits the log to, and a function that limits it to another or to none. */
+function useObjectFilter() {
+  const [params, setParams] = usePageSearch()
+  const filter = { object_kind: params.get('object_kind') ?? '', object_id: params.get('object_id') ?? '' }
+  const set = (next: ObjectFilter | undefined) => {
+    const search = new URLSearchParams(params)
+    for (const name of ['object_kind', 'object_id', 'page']) search.delete(name)
+    for (const [name, value] of Object.entries(next ?? {})) search.set(name, value)
+    setParams(search, { replace: true })
+  }
+  return { filter: filter.object_kind === '' ? undefined : filter, set }
+}
+
+type Row = Partial<OperaterLog>
+
+/** Returns whether a row is about the record. */
+function isAbout({ object }: Row, { object_kind, object_id }: ObjectFilter): boolean {
+  return object?.kind === object_kind && (object_id === '' || object?.id === object_id)
+}
+
+/** Returns whether a row's status is the wanted one; true where the host does not send it. */
+function hasStatus({ status }: Row, wanted: unknown): boolean {
+  return wanted === undefined || status === undefined || status === wanted
 }

@@ -1,15 +1,17 @@
-import { Form } from 'antd'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { call } from '#web/src/api/call.ts'
 import { issuesOf } from '#web/src/api/call-error.ts'
+import { useMayCall } from '#web/src/api/capability.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
-import { ManagerSelect } from './manager-select.tsx'
 import styles from './plugins.module.css'
 
 interface ManagersDrawerProps {
@@ -66,4 +68,78 @@ export function ManagersDrawer({ plugin, ...overlay }: ManagersDrawerProps & Ove
       </Form.Item>
     </FormDrawer>
   )
+}
+
+interface ManagerSelectProps {
+  id?: string
+  value?: number[]
+  onChange?: (ids: number[]) => void
+  known: Plugin['managers']
+  ownerId: number
+}
+
+interface User {
+  id: number
+  name: string
+}
+
+const debounceMs = 300
+
+/** Selects users: by name with the right to search users, otherwise by id. */
+function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSelectProps) {
+  const { t } = useTranslation('plugin')
+  const maySearch = useMayCall('/gm_user/userlist')
+  const [typed, setTyped] = useState('')
+  const [seen, setSeen] = useState<readonly User[]>(known)
+  const { found, isSearching } = useUsers(typed, maySearch)
+  const number = /^#?([1-9]\d{0,8})$/.exec(typed.trim())?.[1]
+  const byNumber = number === undefined ? [] : [{ id: Number(number), name: '' }]
+  const nameOf = (user: number) => [...seen, ...found].find((each) => each.id === user)?.name
+  const labelOf = (user: number) => {
+    const name = nameOf(user)
+    return name ? t('managers.user', { id: user, name }) : t('managers.number', { id: user })
+  }
+  const offered = [...(typed === '' ? seen : []), ...found, ...byNumber]
+  const ids = [...new Set([...value, ...offered.map((user) => user.id)])].filter((user) => user !== ownerId)
+  return (
+    <>
+      <Select
+        {...(id !== undefined && { id })}
+        mode="multiple"
+        value={value}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        loading={isSearching}
+        notFoundContent={t(maySearch ? 'managers.nobody' : 'managers.byNumber')}
+        options={ids.map((user) => ({ value: user, label: labelOf(user) }))}
+        onChange={(chosen: number[]) => {
+          setSeen([...seen, ...found.filter((user) => chosen.includes(user.id))])
+          setTyped('')
+          onChange?.(chosen)
+        }}
+      />
+      <p className={styles.note}>{t(maySearch ? 'managers.searchHint' : 'managers.numberHint')}</p>
+    </>
+  )
+}
+
+/** Returns the first users that match; none without the right to search. */
+function useUsers(typed: string, maySearch: boolean) {
+  const [part, setPart] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPart(typed.trim()), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching } = useQuery({
+    queryKey: ['/gm_user/userlist', 'managers', part],
+    queryFn: async ({ signal }): Promise<User[]> => {
+      const { list } = await call(
+        '/gm_user/userlist',
+        { search_txt: part, is_ban: 0, limit: 20 },
+        { signal, handles: 'all' },
+      )
+      return list.map(({ id, realname, username }) => ({ id, name: realname || username }))
+    },
+    enabled: maySearch && part !== '',
+  })
+  return { found: part === '' ? [] : (data ?? []), isSearching: isFetching }
 }

@@ -5,11 +5,11 @@ import { useCategoryName, usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
-import { HomePageLink } from '#web/src/session/home-page-link.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
 import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
-import { PluginName } from '#web/src/ui/plugin-picture/plugin-name.tsx'
+import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
+import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { usePluginNextStep, useShortNextStep } from './listing/plugin-next-step.ts'
 
 export function usePluginColumns(): ColumnsOf<'/app/List'> {

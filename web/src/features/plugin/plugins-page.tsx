@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
 import { useIsOffered, useMayCall } from '#web/src/api/capability.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
@@ -15,12 +15,13 @@ import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { onDemand } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
-import { DeskNotice } from '../review/desk-notice.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
 import { ReviewQueue } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
-import { useHasDesk } from '../review/use-has-desk.ts'
-import { DraftNotice } from './add/draft-notice.tsx'
+import { useDraft } from './add/draft.ts'
 import { usePluginColumns } from './plugin-columns.tsx'
+import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 
@@ -139,4 +140,33 @@ function useOpenVersions(): (id: number) => Promise<void> {
     select(id)
     await router.navigate(addresses.publish)
   }
+}
+
+function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => void }) {
+  const { t } = useTranslation('plugin')
+  const { draft, discard } = useDraft(owner)
+  if (!draft) return null
+  return (
+    <section className={styles.notice} aria-label={t('draft.label')}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="draft.notice"
+          components={[
+            <RelativeTime key="saved" time={draft.saved} />,
+            // Not interpolated: `Trans` would parse a tag in the name.
+            <span key="name">{draft.values.plugin_name.trim() || t('draft.unnamed')}</span>,
+          ]}
+        />
+      </p>
+      <div className={styles.noticeButtons}>
+        <Button type="primary" size="small" onClick={onContinue}>
+          {t('draft.continue')}
+        </Button>
+        <Button danger size="small" onClick={() => void discard()}>
+          {t('draft.discard')}
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,7 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { EvVersion } from '#contract/product.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { VersionFiles } from '../file/version-files.tsx'
+import styles from './product.module.css'
 
 export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {
   return (
@@ -14,5 +18,25 @@ export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {
         </>
       )}
     />
+  )
+}
+
+function ProductDetails({ version: { id, changelog, files } }: { version: EvVersion }) {
+  const { t } = useTranslation('product')
+  return (
+    <div className={styles.details}>
+      <section aria-labelledby={`product-log-${id}`}>
+        <h3 id={`product-log-${id}`}>{t('column.changeLog')}</h3>
+        {changelog.trim() === '' ? (
+          <p className={styles.note}>{t('noChangeLog')}</p>
+        ) : (
+          <Markdown text={changelog} />
+        )}
+      </section>
+      <section aria-labelledby={`product-files-${id}`}>
+        <h3 id={`product-files-${id}`}>{t('files')}</h3>
+        <VersionFiles files={files} />
+      </section>
+    </div>
   )
 }

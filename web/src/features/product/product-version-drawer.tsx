@@ -1,3 +1,4 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,8 @@ import type { FileIssue } from '#contract/values/refusals.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { productStates } from '#contract/values/states.ts'
+import { call } from '#web/src/api/call.ts'
+import { CallError } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
@@ -20,7 +23,6 @@ import { type PackagesValue, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
 import styles from './product.module.css'
-import { useProductVersions, useReadProductVersions } from './use-product-versions.ts'
 
 interface ProductVersionDrawerProps {
   /** The draft to edit; absent for a new version. */
@@ -149,4 +151,35 @@ function NumberField({ label, draftId, onSuggest }: NumberFieldProps) {
 function greatestRelease(versions: readonly EvVersion[]): string | undefined {
   const released = versions.filter(({ state }) => state === productStates.released)
   return greatestVersion(released.map(({ version }) => version))
+}
+
+const everyVersion = queryOptions({
+  queryKey: ['/app/EvVersionList', { all: true }],
+  queryFn: async ({ signal }) => {
+    const { list } = await call(
+      '/app/EvVersionList',
+      { limit: limits.page.maxSize },
+      { signal, handles: 'all' },
+    )
+    return list
+  },
+})
+
+/** Returns the product's versions, up to the page limit; empty while loading. */
+function useProductVersions(): readonly EvVersion[] {
+  return useQuery(everyVersion).data ?? []
+}
+
+/** Returns a function that fetches the versions; empty on failure. */
+function useReadProductVersions(): () => Promise<readonly EvVersion[]> {
+  const client = useQueryClient()
+  return async () => {
+    try {
+      return await client.fetchQuery(everyVersion)
+    } catch (error) {
+      // The provider checks the number as well.
+      if (error instanceof CallError) return []
+      throw error
+    }
+  }
 }

@@ -1,5 +1,8 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsOffered } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { PermittedPages } from '#web/src/session/page-link.tsx'
 import { LinkButton } from '#web/src/ui/button.tsx'
 import styles from './review.module.css'
 
@@ -20,4 +23,10 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
       </LinkButton>
     </p>
   )
+}
+
+/** Returns whether the user can review at the desk: his menu has the page, and the host the queue. */
+export function useHasDesk(): boolean {
+  const isPermitted = useContext(PermittedPages)
+  return useIsOffered('/app/ExamineQueue') && isPermitted(addresses.review)
 }

@@ -1,5 +1,9 @@
+import { useContext } from 'react'
 import type { RequestOf } from '#contract/registry.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { parseTime } from '#web/src/lib/relative-time.ts'
+import { PermittedPages } from '#web/src/session/page-link.tsx'
+import type { Tone } from '#web/src/ui/cells/status.tsx'
 
 /** What is reviewed: a plugin, or the version `publish_id` of it. */
 export type ReviewSubject = Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
@@ -27,4 +31,18 @@ export function subjectIn(key: string | null): ReviewSubject | undefined {
 /** Returns the desk's address with a review, or with the next one. */
 export function deskAddress(subject: Named | typeof nextItem): string {
   return `${addresses.review}?item=${subject === nextItem ? nextItem : subjectKey(subject)}`
+}
+
+/** Returns the address of what waits for review: the desk, or else the plugins. */
+export function useReviewAddress(): string {
+  return useContext(PermittedPages)(addresses.review) ? addresses.review : addresses.plugins
+}
+
+const dayMs = 86_400_000
+
+/** Returns how urgent a review is by its wait: after a day a warning, after three days an error. */
+export function waitTone(submitted: string, now: number): Tone {
+  const days = (now - parseTime(submitted)) / dayMs
+  if (days >= 3) return 'error'
+  return days >= 1 ? 'warning' : 'neutral'
 }

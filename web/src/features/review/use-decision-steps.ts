@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/src/api/call-error.ts'
+import type { ReviewSubject } from './review-subject.ts'
 
 /** The steps of a review; each has a button. */
 export type ReviewStep = 'take' | 'approve' | 'reject' | 'remark' | 'next' | 'giveBack'
@@ -37,4 +39,24 @@ export function useAsking() {
     bar?.querySelector<HTMLElement>(target)?.focus()
   }, [asking])
   return { asking, ask: setAsking, barRef }
+}
+
+/** Returns the ready-made reasons for rejecting a plugin or a version. */
+export function useRejectReasons({ publish_id }: ReviewSubject): readonly string[] {
+  const { t } = useTranslation('review')
+  return publish_id === undefined
+    ? [
+        t('rejectReasons.plugin.unclear'),
+        t('rejectReasons.plugin.category'),
+        t('rejectReasons.plugin.duplicate'),
+        t('rejectReasons.plugin.rights'),
+        t('rejectReasons.plugin.price'),
+      ]
+    : [
+        t('rejectReasons.version.broken'),
+        t('rejectReasons.version.mismatch'),
+        t('rejectReasons.version.missing'),
+        t('rejectReasons.version.unsafe'),
+        t('rejectReasons.version.unclear'),
+      ]
 }

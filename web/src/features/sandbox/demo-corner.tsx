@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { currentLanguage, i18n, type Language } from '#web/src/i18n/i18n.ts'
 import { onDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
 import styles from './demo-corner.module.css'
 import type { Console } from './enter.ts'
 import { disturbancesOf, type MockState, readMockState, useMockState } from './mock-state.ts'
-import { useLanguageOffer } from './use-language-offer.ts'
 import { useWelcome } from './welcome.ts'
 
 const panel = onDemand(async () => {
@@ -148,4 +147,22 @@ function useWatchedState(isPanelOpen: boolean): MockState | null {
     }
   }, [isPanelOpen])
   return useMockState(({ state }) => state)
+}
+
+/** The demo's data in the other language, by the language that the console is switched to. */
+const others = { zh: 'demo-en', en: 'demo' } as const satisfies Record<Language, string>
+
+/**
+ * Returns the language that the user has switched the console to, while the demo's data are in the other one, and a
+ * function that ends the offer until the next switch.
+ */
+function useLanguageOffer(scenario: string | undefined) {
+  const [language, setLanguage] = useState<Language>()
+  useEffect(() => {
+    const remember = () => setLanguage(currentLanguage())
+    i18n.on('languageChanged', remember)
+    return () => i18n.off('languageChanged', remember)
+  }, [])
+  const offered = language !== undefined && scenario === others[language] ? language : undefined
+  return { offered, endOffer: () => setLanguage(undefined) }
 }

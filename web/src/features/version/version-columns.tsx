@@ -6,8 +6,8 @@ import { platformList } from '#web/src/lib/platform-names.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
+import { versionLooks } from '#web/src/ui/cells/plugin-status.ts'
 import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
-import { versionLooks } from '#web/src/ui/cells/version-status.ts'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PluginVersion } from '#contract/version.ts'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { NativeSelect } from '#web/src/ui/native/native-fields.tsx'
 import { VersionFiles } from '../file/version-files.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
-import { ChangeLogComparison } from './change-log-comparison.tsx'
+import { everyVersion } from './use-versions.ts'
 import styles from './versions.module.css'
 
 export function VersionDetails({ version }: { version: PluginVersion }) {
@@ -29,5 +32,38 @@ export function VersionDetails({ version }: { version: PluginVersion }) {
         <ReviewHistory subject={{ id: plugin_id, publish_id: id }} />
       </section>
     </div>
+  )
+}
+
+const TextDiff = lazy(async () => ({
+  default: (await import('../review/comparison/text-diff.tsx')).TextDiff,
+}))
+
+function ChangeLogComparison({ version }: { version: PluginVersion }) {
+  const { t } = useTranslation('version')
+  const { data = [] } = useQuery(everyVersion(version.plugin_id))
+  const [otherId, setOtherId] = useState(0)
+  const selectId = useId()
+  const others = data.filter(({ id }) => id !== version.id)
+  const other = others.find(({ id }) => id === otherId)
+  if (others.length === 0) return null
+  return (
+    <details className={styles.comparison}>
+      <summary>{t('detail.compare')}</summary>
+      <label htmlFor={selectId}>{t('detail.compareWith')}</label>{' '}
+      <NativeSelect id={selectId} value={otherId} onChange={({ target }) => setOtherId(Number(target.value))}>
+        <option value={0}>{t('detail.chooseVersion')}</option>
+        {others.map(({ id, version: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {other && (
+        <Suspense>
+          <TextDiff before={other.changelog} after={version.changelog} />
+        </Suspense>
+      )}
+    </details>
   )
 }

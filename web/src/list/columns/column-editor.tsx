@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useHiddenEdges } from '../use-hidden-edges.ts'
 import type { ListColumns } from '../views/use-list-view.ts'
 import { dragHead } from './drag-head.ts'
-import type { PlacedColumn } from './layout.ts'
+import { fontSize, type PlacedColumn } from './layout.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 import { useChangeLayout } from './use-change-layout.ts'
-import { useRoomForPinned } from './use-room-for-pinned.ts'
 
 export interface ColumnEditorProps {
   list: ListColumns<never>
@@ -66,4 +64,61 @@ function useHeadDrag(
       for (const head of heads) head.removeEventListener('pointerdown', listener)
     }
   }, [heads])
+}
+
+/** How much of the other columns has to be in sight beside the pinned ones, in pixels. */
+const leastScrolled = 80
+
+/** Lets pinned columns scroll, by `data-crowded`, while they and the actions would cover the table. */
+function useRoomForPinned(
+  table: RefObject<HTMLTableElement | null>,
+  placed: readonly PlacedColumn<never>[],
+): void {
+  const pinned = placed.reduce((sum, { start, width }) => (start === undefined ? sum : sum + width), 0)
+  useLayoutEffect(() => {
+    const element = table.current
+    const box = element?.parentElement
+    if (!element || !box) return
+    const update = () => {
+      const scale = (Number.parseFloat(getComputedStyle(element).fontSize) || fontSize) / fontSize
+      const fixed = [...element.querySelectorAll<HTMLElement>('th:not([data-column])')]
+      const taken = fixed.reduce((sum, { offsetWidth }) => sum + offsetWidth, pinned * scale)
+      element.toggleAttribute('data-crowded', box.clientWidth > 0 && taken + leastScrolled > box.clientWidth)
+    }
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [table, pinned])
+}
+
+/**
+ * Keeps `data-hidden` of the box that the content scrolls in up to date: the sides, `top`, `start` and `end`, on which content is scrolled out
+ * of sight. Written to the element, so that scrolling renders nothing.
+ */
+function useHiddenEdges(content: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = content.current?.parentElement
+    if (!element) return
+    const update = () => {
+      const { scrollTop, scrollLeft, scrollWidth, clientWidth } = element
+      const hidden = [
+        scrollTop > 0 && 'top',
+        scrollLeft > 0 && 'start',
+        // Widths are rounded to whole pixels.
+        scrollLeft + clientWidth < scrollWidth - 1 && 'end',
+      ]
+      const sides = hidden.filter((side) => side !== false).join(' ')
+      if (element.dataset.hidden !== sides) element.dataset.hidden = sides
+    }
+    element.addEventListener('scroll', update, { passive: true })
+    // Tells at once, after the frame's own layout: reading it here would ask for one more.
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => {
+      element.removeEventListener('scroll', update)
+      observer.disconnect()
+    }
+  }, [content])
 }

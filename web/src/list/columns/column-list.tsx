@@ -1,10 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/src/ui/button.tsx'
+import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
+import { ToolPanel } from '../tool-panel.tsx'
+import type { ToolProps } from '../tool-popover.tsx'
 import type { ListColumns } from '../views/use-list-view.ts'
 import { type ArrangedColumn, columnModel, type Side } from './column-model.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
+import { densities } from './preference.ts'
 import { useChangeLayout } from './use-change-layout.ts'
 
 /** For each key the side of the column that it moves beside, and how many places away that is. */
@@ -105,5 +110,36 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
         <span role="status">{said}</span>
       </VisuallyHidden>
     </>
+  )
+}
+
+/** The display settings of a list: density, and its columns with their order, width and pins. */
+export function ListSettings({ list, onClose }: ToolProps<ListColumns<never>>) {
+  const { t } = useTranslation('list-tools')
+  const { change, reset } = useChangeLayout(list)
+  return (
+    <ToolPanel className={styles.settings} label={t('columns.title')} onClose={onClose}>
+      <fieldset className={`${styles.group} ${styles.density}`}>
+        <legend>{t('columns.density')}</legend>
+        <div className={styles.densities}>
+          <NativeRadios
+            options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
+            value={list.shown.preference.density}
+            onChange={(density) => change({ density })}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('columns.columns')}</legend>
+        <p className={styles.hint}>
+          {t('columns.hint')}
+          <span className={styles.pinHint}>{t('columns.pinned')}</span>
+        </p>
+        <ColumnList list={list} />
+      </fieldset>
+      <Button className={styles.reset} type="link" size="small" onClick={reset}>
+        {list.shown.view ? t('columns.resetView') : t('columns.reset')}
+      </Button>
+    </ToolPanel>
   )
 }

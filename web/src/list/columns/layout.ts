@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ShownColumn } from '../column.ts'
 
 /** What a user has changed about a table's columns. Keys that no column has any more are ignored. */
@@ -92,4 +93,20 @@ export function placeColumns<Row>(columns: readonly ShownColumn<Row>[], layout: 
 /** Returns the visible columns as the list orders them: cards have no place to move a column to. */
 export function cardColumns<Row>(columns: readonly ShownColumn<Row>[], layout: Layout): ShownColumn<Row>[] {
   return placeColumns(columns, { ...layout, order: [], pinned: [] }).map(({ column }) => column)
+}
+
+/** The attributes of a pinned column's cells. */
+export type Pin = ReturnType<typeof pinOf>
+
+/** Places the cells of a pinned column; the last one casts a shadow. */
+export function pinOf(
+  { start }: PlacedColumn<never>,
+  index: number,
+  columns: readonly PlacedColumn<never>[],
+) {
+  if (start === undefined) return undefined
+  return {
+    'data-pinned': columns[index + 1]?.start === undefined ? 'last' : '',
+    style: { '--start': pinnedAt(start) } as CSSProperties,
+  }
 }

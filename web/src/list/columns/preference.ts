@@ -1,4 +1,4 @@
-import { fieldsOf } from '../stored-json.ts'
+import { fieldsOf } from '../list-storage.ts'
 import type { Layout } from './layout.ts'
 
 export const densities = ['loose', 'middle', 'compact'] as const

@@ -1,8 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
+import { plainKey } from '#web/src/lib/unmodified-key.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { useIsOpen } from '#web/src/ui/overlay.tsx'
+import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { type ListPath, plainOf, type RowOf, type ShownColumn } from '../column.ts'
 import { FailedList } from '../list-state.tsx'
 import type { RecordProps } from './list-record.tsx'
@@ -10,12 +13,9 @@ import { MissingRecord } from './missing-record.tsx'
 import styles from './record.module.css'
 import { withRecord } from './record-address.ts'
 import { RecordBody, type RecordTab } from './record-body.tsx'
-import { RecordHeading } from './record-heading.tsx'
-import { stepOf } from './record-keys.ts'
 import { RecordTools } from './record-tools.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { type RecordQuery, useRecord } from './use-record.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
 
 interface RecordDrawerProps<P extends ListPath> extends RecordProps<P> {
   /** Reads a record that is not among the list's rows; undefined for a key that none can have. */
@@ -87,4 +87,76 @@ export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
 function statusOf<Row>(columns: readonly ShownColumn<Row>[], key: string, row: Row): ReactNode {
   const column = columns.find((each) => each.key === key)
   return column && plainOf(column, row) !== undefined && column.cell?.(row)
+}
+
+interface RecordHeadingProps {
+  /** Of the dialog's name. */
+  id: string
+  name: string
+  /** The dialog's name. */
+  label: string
+  picture: ReactNode
+  status: ReactNode
+}
+
+/** Takes the focus when the drawer opens, and when the element that had it went with the record before. */
+function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record has another name
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [name])
+  return (
+    <div className={styles.heading}>
+      <VisuallyHidden>
+        <span id={id}>{label}</span>
+      </VisuallyHidden>
+      {picture}
+      <h2 ref={heading} tabIndex={-1} className={styles.name} title={name}>
+        <span aria-live="polite">{name}</span>
+      </h2>
+      {status}
+    </div>
+  )
+}
+
+/**
+ * Returns a function that gives the focus back when the drawer has closed: to what had it before or, when another record
+ * was shown last, to that record's link in the list.
+ */
+function useReturnedFocus(address: string): () => void {
+  const isOpen = useIsOpen()
+  const opened = useRef<{ by: Element | null; address: string }>(null)
+  // Before the drawer takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opened.current ??= { by: document.activeElement, address }
+  }, [isOpen, address])
+  return () => {
+    const before = opened.current
+    opened.current = null
+    const isSame = before?.address === address && before.by !== document.body && before.by?.isConnected
+    const target = isSame ? before.by : linkTo(address)
+    if (target instanceof HTMLElement) target.focus({ preventScroll: isSame ?? false })
+  }
+}
+
+function linkTo(address: string): Element | undefined {
+  return [...document.querySelectorAll('a[data-record]')].find(
+    (link) => link.getAttribute('href') === `#${address}`,
+  )
+}
+
+type Step = 'before' | 'after'
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: 'before',
+  k: 'before',
+  ArrowDown: 'after',
+  j: 'after',
+}
+
+/** Returns which of a record's neighbours a key leads to; undefined for other keys and while typing. */
+function stepOf(event: KeyboardEvent<HTMLElement>): Step | undefined {
+  return steps[plainKey(event) ?? '']
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Foot } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { NativeSelect, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import styles from './bulk.module.css'
-import type { BulkAction, BulkValues } from './bulk-action.ts'
-import { BulkFieldControl } from './bulk-field-control.tsx'
+import type { BulkAction, BulkField, BulkValues } from './bulk-action.ts'
 import { type Matching, maxRows } from './read-matching.ts'
 
 interface BulkConfirmProps<Row> {
@@ -77,5 +77,59 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
         </Button>
       </Foot>
     </form>
+  )
+}
+
+interface BulkFieldControlProps {
+  field: BulkField
+  value: string
+  /** Whether it was tried to go on, so that an empty field is marked. */
+  isChecked: boolean
+  onChange: (value: string) => void
+}
+
+function BulkFieldControl({ field, value, isChecked, onChange }: BulkFieldControlProps) {
+  const { t } = useTranslation('bulk')
+  const id = useId()
+  const problemId = `${id}-problem`
+  const isMissing = isChecked && value.trim() === ''
+  const shared = {
+    id,
+    value,
+    required: true,
+    'aria-invalid': isMissing,
+    'aria-describedby': problemId,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  const control =
+    field.type === 'text' ? (
+      <NativeTextArea {...shared} rows={3} maxLength={field.max} />
+    ) : (
+      <NativeSelect {...shared}>
+        <option value="">{t('confirm.choose')}</option>
+        {field.options.map(({ value: option, label }) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    )
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.required}>
+        {field.label}
+      </label>
+      {control}
+      <div className={styles.below}>
+        <p id={problemId} role="alert" className={styles.problem}>
+          {isMissing && t(field.type === 'text' ? 'confirm.required' : 'confirm.chosen')}
+        </p>
+        {field.type === 'text' && (
+          <span>
+            {value.length} / {field.max}
+          </span>
+        )}
+      </div>
+    </div>
   )
 }

@@ -3,11 +3,10 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { ask, showToast } from '#web/src/lib/feedback.ts'
 import { listStore } from '../list-preferences.ts'
 import { changeViews, keepPreference } from '../list-storage.ts'
-import { writeShared } from './shared-link.ts'
 import { noView } from './use-list-view.ts'
 import type { ListViews, View, ViewQuery } from './view.ts'
 import { addViews, cleanName, freeName, readViewFile } from './view-file.ts'
-import { isChanged, knownQuery, queryOf, type ViewedList, withListParts } from './view-query.ts'
+import { isChanged, knownQuery, queryOf, type ViewedList, withListParts, writeShared } from './view-query.ts'
 
 const newId = () => crypto.randomUUID().slice(0, 8)
 

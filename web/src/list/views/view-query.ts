@@ -4,7 +4,7 @@ import { placeColumns } from '../columns/layout.ts'
 import type { ListPreference } from '../columns/preference.ts'
 import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from '../list-url.ts'
 import { type ListColumns, listParts } from './use-list-view.ts'
-import type { ViewQuery } from './view.ts'
+import type { View, ViewQuery } from './view.ts'
 
 /** What views need to know of a list. */
 export interface ViewedList extends ListColumns<never> {
@@ -56,4 +56,13 @@ export function isChanged(list: ViewedList): boolean {
     JSON.stringify([queryOf(list.query), looks(preference)]) !==
     JSON.stringify([knownQuery(list, view.query), looks(view.preference)])
   )
+}
+
+/** Writes what `readShared` reads: base64url of JSON, whose other characters are escaped. */
+export function writeShared({ name, preference }: Pick<View, 'name' | 'preference'>): string {
+  const json = JSON.stringify({ name, preference }).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

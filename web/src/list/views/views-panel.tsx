@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
+import { NativeInput } from '#web/src/ui/native/native-fields.tsx'
 import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
-import { NameForm } from './name-form.tsx'
 import { useViews, type Views } from './use-views.ts'
+import { cleanName, maxNameLength } from './view-file.ts'
 import type { ViewedList } from './view-query.ts'
 import { ViewTransfer } from './view-transfer.tsx'
 import styles from './views.module.css'
@@ -107,5 +108,64 @@ function CurrentActions({ views, onRename }: { views: Views; onRename: () => voi
         {t('views.remove')}
       </Button>
     </fieldset>
+  )
+}
+
+interface NameFormProps {
+  label: string
+  name: string
+  submit: string
+  isTaken: (name: string) => boolean
+  /** Returns false when it could not be stored: the form stays. */
+  onSubmit: (name: string) => boolean
+  onCancel: () => void
+}
+
+/** Asks for the name of a view. */
+function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }: NameFormProps) {
+  const { t } = useTranslation(['list-tools', 'common'])
+  const [name, setName] = useState(initial)
+  const [problem, setProblem] = useState('')
+  const send = () => {
+    const clean = cleanName(name)
+    if (clean === '') setProblem(t('views.nameMissing'))
+    else if (isTaken(clean)) setProblem(t('views.nameTaken'))
+    else if (onSubmit(clean)) onCancel()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label className={styles.field}>
+        <span>{label}</span>
+        <NativeInput
+          autoFocus
+          value={name}
+          maxLength={maxNameLength}
+          aria-invalid={problem !== ''}
+          onChange={({ target }) => {
+            setName(target.value)
+            setProblem('')
+          }}
+        />
+      </label>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <span className={styles.buttons}>
+        <Button size="small" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="primary" size="small" htmlType="submit">
+          {submit}
+        </Button>
+      </span>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import countBadge from '#web/src/ui/count-badge.module.css'
-import { AdornmentButton } from '#web/src/ui/native/adornment-button.tsx'
+import { AdornmentButton } from '#web/src/ui/native/native-button.tsx'
 import styles from './error-log.module.css'
 import { ErrorLogDialog } from './error-log-dialog.tsx'
 import { useErrorLog } from './error-log-store.ts'

@@ -1,10 +1,15 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCallThere } from '#web/src/api/capability.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
 import { useMedia } from '#web/src/lib/media.ts'
 import { firstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { idle } from '#web/src/lib/scheduling/timing.ts'
+import { useAssets } from '#web/src/session/assets.ts'
+import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyExtra } from '#web/src/ui/lazy-tool.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
@@ -12,9 +17,7 @@ import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { useSettings } from '../settings/settings-store.ts'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
-import { Balance } from './balance.tsx'
 import { LanguageMenu, SizeMenu, ThemeMenu } from './choice-menus.tsx'
-import { FullscreenToggle } from './fullscreen-toggle.tsx'
 import styles from './navbar.module.css'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PluginSelector } from './plugin-selector.tsx'
@@ -109,4 +112,46 @@ function ErrorLog() {
       </Suspense>
     )
   )
+}
+
+export function Balance({ short }: { short: boolean }) {
+  const { t, i18n } = useTranslation('shell')
+  const { data } = useAssets()
+  return (
+    <span className={styles.balance} data-tour="balance">
+      <span>
+        {data === undefined
+          ? t('balance.unknown')
+          : t(short ? 'balance.short' : 'balance.label', {
+              count: data.ev_coin,
+              coins: numberFormat(i18n.language).format(data.ev_coin),
+            })}
+      </span>
+      <PageLink to={addresses.topUp} otherwise={null}>
+        {t('balance.topUp')}
+      </PageLink>
+    </span>
+  )
+}
+
+function FullscreenToggle() {
+  const { t } = useTranslation('shell')
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const label = full ? t('fullscreen.leave') : t('fullscreen.enter')
+  const refuse = () => showToast({ type: 'warning', text: t('fullscreen.unsupported') })
+
+  function toggle(): void {
+    if (!document.fullscreenEnabled) refuse()
+    else if (full) document.exitFullscreen().catch(refuse)
+    else document.documentElement.requestFullscreen().catch(refuse)
+  }
+
+  return (
+    <Button type="text" icon={<FullscreenOutlined />} aria-label={label} title={label} onClick={toggle} />
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
 }

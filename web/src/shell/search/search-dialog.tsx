@@ -1,10 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouter } from '#web/patches/router-internals.tsx'
+import { isExternal } from '#web/src/session/menu.ts'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import styles from './search.module.css'
+import { type SearchEntry, type SearchGroup, shownGroups } from './search-entry.ts'
 import { SearchResults } from './search-results.tsx'
-import { useChoose } from './use-choose.ts'
-import { useSearch } from './use-search.ts'
+import { useActionFinder } from './use-action-finder.ts'
+import { usePageFinder } from './use-page-finder.ts'
+import { useRecent } from './use-recent.ts'
+import { useRecords } from './use-records.ts'
 
 /** The longest text that the lists' filters take. */
 const maxLength = 100
@@ -96,4 +101,51 @@ function State({ typed, count, isSearching }: { typed: string; count: number; is
   if (isSearching) return t('search.searching')
   if (count === 0) return t('search.nothing', { typed })
   return typed === '' ? null : t('search.found', { count })
+}
+
+interface ChooseOptions {
+  remember: (entry: SearchEntry) => void
+  onClose: () => void
+}
+
+/** Returns a function that opens an entry's address, or runs its action, and closes the search. */
+function useChoose({ remember, onClose }: ChooseOptions) {
+  const router = useRouter()
+  return (entry: SearchEntry, inNewTab: boolean): void => {
+    const { to, run } = entry
+    remember(entry)
+    onClose()
+    if (to === undefined) run?.()
+    else if (isExternal(to)) window.open(to, '_blank', 'noopener,noreferrer')
+    else if (inNewTab) window.open(`#${to}`, '_blank', 'noopener')
+    else void router.navigate(to)
+  }
+}
+
+const debounceMs = 200
+
+/** Finds pages and actions at once, and records after a pause in typing. */
+function useSearch(typed: string, isComposing: boolean) {
+  const findPages = usePageFinder()
+  const findActions = useActionFinder()
+  const paused = useAfterPause(typed, isComposing)
+  const { groups: records, isSearching } = useRecords(typed === '' ? '' : paused)
+  const { entries: recent, remember } = useRecent([...findPages(''), ...findActions('')])
+  const found: SearchGroup[] = [
+    { name: 'page', entries: findPages(typed) },
+    { name: 'action', entries: findActions(typed) },
+    ...records,
+  ]
+  return { groups: shownGroups(typed, recent, found), isSearching, remember }
+}
+
+/** Returns a text once it has not changed for a moment. */
+function useAfterPause(text: string, isComposing: boolean): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    if (isComposing) return
+    const timer = setTimeout(() => setPaused(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text, isComposing])
+  return paused
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Path } from '#contract/registry.ts'
 import { useOfferedCalls } from '#web/src/api/capability.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
+import { addresses, newRecordAddress } from '#web/src/lib/addresses.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
 import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { signOutUnlessUnsaved } from '../sign-out.ts'
-import { type ActionRun, type SearchAction, searchActions } from './actions.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
@@ -77,3 +78,72 @@ function useRuns(): Record<ActionRun, () => void> {
     signOut: () => void signOutUnlessUnsaved(),
   }
 }
+
+/** What an action without an address does. */
+export type ActionRun = 'light' | 'dark' | 'system' | 'zh' | 'en' | 'signOut'
+
+export interface SearchAction {
+  /** The key of its texts. */
+  name: string
+  /** Offered where the page is in the user's menu. */
+  to?: string
+  run?: ActionRun
+  /** Not offered where the host lacks one of these calls. */
+  calls?: readonly Path[]
+  /** Whether roles are granted the calls. */
+  isGranted?: boolean
+  /** Offered while the plugin selected in the header is one that the user manages. */
+  needsOwnPlugin?: boolean
+}
+
+/** The actions that the search offers; `search.words` are further names to find them by. */
+export const searchActions = [
+  {
+    name: 'addUser',
+    to: newRecordAddress(addresses.users),
+    calls: ['/gm_user/InsertUser', '/gm_user/roleOption'],
+    isGranted: true,
+  },
+  {
+    name: 'addRole',
+    to: newRecordAddress(addresses.roles),
+    calls: ['/gm_user/role/add', '/gm_user/roles'],
+    isGranted: true,
+  },
+  {
+    name: 'addPlugin',
+    to: newRecordAddress(addresses.plugins),
+    calls: ['/app/Create'],
+    isGranted: true,
+  },
+  {
+    name: 'newVersion',
+    to: newRecordAddress(addresses.publish),
+    calls: ['/app/PublishCreate'],
+    isGranted: true,
+    needsOwnPlugin: true,
+  },
+  {
+    name: 'newProductVersion',
+    to: newRecordAddress(addresses.productVersions),
+    calls: ['/app/EvVersionCreateV2'],
+    isGranted: true,
+  },
+  { name: 'topUp', to: addresses.topUp, calls: ['/order/Create'] },
+  {
+    name: 'buyPlugins',
+    to: addresses.market,
+    calls: ['/app/MarketList'],
+  },
+  {
+    name: 'changePassword',
+    to: addresses.changePassword,
+    calls: ['/gm_user/ModifyPwdByPassword'],
+  },
+  { name: 'light', run: 'light' },
+  { name: 'dark', run: 'dark' },
+  { name: 'system', run: 'system' },
+  { name: 'zh', run: 'zh' },
+  { name: 'en', run: 'en' },
+  { name: 'signOut', run: 'signOut' },
+] as const satisfies readonly SearchAction[]

@@ -1,14 +1,18 @@
 import { Menu, type MenuProps } from 'antd'
-import { memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { environment } from '#web/src/lib/environment.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/menu-items.ts'
 import { useIsNotOffered } from '#web/src/session/required-endpoint.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
 import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
+import { Drawer } from '#web/src/ui/drawer.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
 import styles from './sidebar.module.css'
+import { useSidebar } from './sidebar-store.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -114,4 +118,44 @@ function useOpenGroups(current: string) {
     setOpen((before) => (missing(before).length > 0 ? [...before, ...missing(before)] : before))
   }, [current])
   return [open, setOpen] as const
+}
+
+interface SidebarProps {
+  mobile: boolean
+  children: ReactNode
+}
+
+export function Sidebar({ mobile, children }: SidebarProps) {
+  const { t } = useTranslation('shell')
+  const { drawerOpen, setDrawerOpen } = useSidebar()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer
+  useEffect(() => setDrawerOpen(false), [pathname, mobile, setDrawerOpen])
+  if (!mobile) return children
+  return (
+    <Drawer
+      isOpen={drawerOpen}
+      onClose={() => setDrawerOpen(false)}
+      placement="left"
+      width={200}
+      closable={false}
+      aria-label={t('navigation')}
+      getContainer={false}
+      rootStyle={{ position: 'fixed' }}
+      styles={{ body: { padding: 0 } }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+export function Logo({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  const product = environment.title ?? t('product')
+  return (
+    <RouteLink to="/" className={styles.logo} aria-label={product}>
+      <img src="./favicon.svg" alt="" width={28} height={28} />
+      {!collapsed && <span>{product}</span>}
+    </RouteLink>
+  )
 }

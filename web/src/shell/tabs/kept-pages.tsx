@@ -8,7 +8,6 @@ import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { lazyExtra } from '#web/src/ui/lazy-tool.ts'
 import { useStaleReads } from '../reload-view.ts'
-import { usePageScroll } from './page-scroll.ts'
 import { setAside } from './stored-tabs.ts'
 import { reloadedPath, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
@@ -91,4 +90,26 @@ function Page({ path, active, children }: PageProps) {
       </div>
     </Activity>
   )
+}
+
+/**
+ * Scrolls the window, and boxes with `data-page-scroll`, to the top when the page, or the page of its list, changes
+ * (specification, section 2).
+ */
+function usePageScroll(path: string, search: string): void {
+  const page = new URLSearchParams(search).get('page') ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what changes.
+  useLayoutEffect(() => {
+    // Not returned: in some browsers it is a promise.
+    window.scrollTo(0, 0)
+    for (const box of document.querySelectorAll('[data-page-scroll]')) box.scrollTo(0, 0)
+  }, [path, page])
+  // The browser's own scroll restoration would overwrite it.
+  useLayoutEffect(() => {
+    const before = history.scrollRestoration
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = before
+    }
+  }, [])
 }

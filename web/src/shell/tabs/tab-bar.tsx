@@ -1,16 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { memo, Suspense, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type RefObject, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { lazyExtra } from '#web/src/ui/lazy-tool.ts'
-import { useTabActions } from './tab-actions.ts'
+import { type TabActions, useTabActions } from './tab-actions.ts'
 import styles from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
-import { useTabKeys } from './tab-keys.ts'
 import { TabMenu } from './tab-menu.tsx'
-import { useFocusRestore, useHorizontalWheel, useScrollToActiveTab } from './tab-row.ts'
+import { linksOf, useFocusRestore, useHorizontalWheel, useScrollToActiveTab } from './tab-row.ts'
 import { reloadedPath, type ShownTab, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
@@ -94,5 +93,37 @@ function useTabDrag() {
       },
     }),
     [move],
+  )
+}
+
+/** Returns the index that an arrow, Home or End key leads to; null for other keys. */
+function targetIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(0, index - 1)
+  if (key === 'ArrowRight') return Math.min(count - 1, index + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+/** Returns a key handler: arrows focus another tab, with Shift they move the tab, Delete closes it. */
+function useTabKeys(tabs: readonly ShownTab[], actions: TabActions, row: RefObject<HTMLUListElement | null>) {
+  const move = useTabs((state) => state.move)
+  return useCallback(
+    (tab: ShownTab, event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const place = targetIndex(event.key, tabs.indexOf(tab), tabs.length)
+      const other = place === null ? undefined : tabs[place]
+      if (other) {
+        event.preventDefault()
+        if (event.shiftKey) move(tab.path, other.path)
+        else
+          linksOf(row.current)
+            .find((link) => link.dataset.path === other.path)
+            ?.focus()
+      } else if (event.key === 'Delete' && !tab.pinned) {
+        void actions.close(tab)
+      }
+    },
+    [tabs, actions, row, move],
   )
 }

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import type { Titled } from '#web/src/session/route-title.ts'
-import { TabAnnouncer } from './tab-announcer.tsx'
+import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import type { ShownTab } from './tab-rules.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -19,4 +21,52 @@ export function TabWatch({ tabs, kept, titleOf }: TabWatchProps) {
       {unsaved && <UnsavedGuard kept={kept} />}
     </>
   )
+}
+
+interface TabAnnouncerProps {
+  tabs: readonly ShownTab[]
+  titleOf: (entry: Titled) => string
+}
+
+/** Announces closed and moved tabs to screen readers. */
+function TabAnnouncer(props: TabAnnouncerProps) {
+  const message = useChangeMessage(props)
+  return (
+    <div role="status" aria-live="polite">
+      <VisuallyHidden>{message}</VisuallyHidden>
+    </div>
+  )
+}
+
+function useChangeMessage({ tabs, titleOf }: TabAnnouncerProps): string {
+  const { t } = useTranslation('tools')
+  const [message, setMessage] = useState('')
+  const before = useRef(tabs)
+  const announce = useEffectEvent((old: readonly ShownTab[]) => {
+    const closed = old.filter(({ path }) => placeOf(tabs, path) === 0)
+    const focused = focusedPath()
+    const place = placeOf(tabs, focused)
+    const tab = tabs[place - 1]
+    if (closed.length > 0) {
+      const titles = closed.map(({ page }) => titleOf(page)).join(t('tabs.separator'))
+      setMessage(t('tabs.closed', { titles, count: tabs.length }))
+    } else if (tab && place !== placeOf(old, focused)) {
+      setMessage(t('tabs.moved', { title: titleOf(tab.page), place, count: tabs.length }))
+    }
+  })
+  useEffect(() => {
+    announce(before.current)
+    before.current = tabs
+  }, [tabs])
+  return message
+}
+
+function focusedPath(): string {
+  const { activeElement } = document
+  return (activeElement instanceof HTMLElement && activeElement.dataset.path) || ''
+}
+
+/** Returns the position from 1; 0 when not found. */
+function placeOf(tabs: readonly ShownTab[], path: string): number {
+  return tabs.findIndex((tab) => tab.path === path) + 1
 }

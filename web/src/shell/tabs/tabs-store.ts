@@ -5,7 +5,7 @@ import { useHome } from '#web/src/session/home.ts'
 import type { MenuItem } from '#web/src/session/menu.ts'
 import { dashboardEntry } from '#web/src/session/menu-items.ts'
 import { useSession } from '#web/src/session/session.ts'
-import { readTabs, writeTabs } from './stored-tabs.ts'
+import { readTabs, setAside, writeTabs } from './stored-tabs.ts'
 import {
   isSameRow,
   type KeptPage,
@@ -75,4 +75,21 @@ export function closeTabsWithSession(): () => void {
     useTabs.setState(noTabs)
     writeTabs(useTabs.getState())
   })
+}
+
+/**
+ * Sets the tabs aside, and begins an empty row that is not stored. `hide` has to hide the pages, which keep their state.
+ * Returns a function that brings the tabs back, or forgets them.
+ */
+export function setTabsAside(hide: () => void): (isRestored: boolean) => void {
+  const { user, visited, kept, current } = useTabs.getState()
+  Object.assign(setAside, { keepsPages: true, storesNothing: true })
+  hide()
+  setAside.keepsPages = false
+  useTabs.setState(noTabs)
+  return (isRestored) => {
+    setAside.storesNothing = false
+    useTabs.setState(isRestored ? { user, visited, kept, current } : noTabs)
+    if (!isRestored) writeTabs(useTabs.getState())
+  }
 }

@@ -1,11 +1,10 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import styles from './chart.module.css'
 import type { TrendDay } from './trend.ts'
 import type { TrendFigureProps } from './trend-figure.tsx'
-import { useInView } from './use-in-view.ts'
 
 interface TrendChartProps {
   title: string
@@ -66,4 +65,25 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Button onClick={onRetry}>{t('retry')}</Button>
     </div>
   )
+}
+
+/** An element counts as in view this far below the viewport. */
+const marginPixels = 80
+
+/** Returns whether the element has been in view; not before the first paint. */
+function useInView(ref: RefObject<Element | null>): boolean {
+  const [wasInView, setInView] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (wasInView || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true)
+      },
+      { rootMargin: `0px 0px ${marginPixels}px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, wasInView])
+  return wasInView
 }

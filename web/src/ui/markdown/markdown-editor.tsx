@@ -1,11 +1,27 @@
-import { type ClipboardEvent, type DragEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import {
+  BoldOutlined,
+  CodeOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { Button } from '../button.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import styles from './markdown.module.css'
 import { Markdown } from './markdown.tsx'
 import { applyMark, type Mark, type Replacement } from './markdown-marks.ts'
-import { MarkdownToolbar, markOfKey } from './markdown-toolbar.tsx'
 
 interface MarkdownEditorProps {
   id?: string
@@ -92,4 +108,45 @@ function replace(area: HTMLTextAreaElement, { from, to, insert, select }: Replac
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   area.setSelectionRange(...select)
+}
+
+interface Tool {
+  mark: Mark
+  icon: ReactNode
+  /** With Ctrl, or Cmd on a Mac. */
+  key: string
+  shift?: true
+}
+
+// Without Ctrl K, which opens the page search.
+const tools: readonly Tool[] = [
+  { mark: 'bold', icon: <BoldOutlined />, key: 'B' },
+  { mark: 'italic', icon: <ItalicOutlined />, key: 'I' },
+  { mark: 'code', icon: <CodeOutlined />, key: 'E' },
+  { mark: 'list', icon: <UnorderedListOutlined />, key: 'L', shift: true },
+  { mark: 'link', icon: <LinkOutlined />, key: 'U', shift: true },
+]
+
+function markOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Mark | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined
+  return tools.find((tool) => tool.key === key.toUpperCase() && (tool.shift ?? false) === shiftKey)?.mark
+}
+
+function MarkdownToolbar({ onMark }: { onMark: (mark: Mark) => void }) {
+  const { t } = useTranslation('markdown')
+  return (
+    <fieldset className={styles.toolbar} aria-label={t('toolbar')}>
+      {tools.map(({ mark, icon, key, shift }) => (
+        <Button
+          key={mark}
+          type="text"
+          size="small"
+          icon={icon}
+          aria-label={t(`mark.${mark}`)}
+          title={`${t(`mark.${mark}`)} (Ctrl ${shift ? 'Shift ' : ''}${key})`}
+          onClick={() => onMark(mark)}
+        />
+      ))}
+    </fieldset>
+  )
 }

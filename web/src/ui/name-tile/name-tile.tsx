@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { isPicture } from '#web/src/lib/picture-address.ts'
 import styles from './name-tile.module.css'
 
@@ -45,5 +45,15 @@ export function NameTile({ picture, letters, color, size, className = '', figure
       referrerPolicy="no-referrer"
       onError={() => setBroken(picture)}
     />
+  )
+}
+
+/** A name after its picture, for a cell of a list; the name is cut off where there is no room. */
+export function PictureAndName({ picture, name }: { picture: ReactNode; name: string }) {
+  return (
+    <span className={styles.named} title={name}>
+      {picture}
+      <span className={styles.name}>{name}</span>
+    </span>
   )
 }

@@ -1,7 +1,15 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/access/role.ts'
+import { useCallRemarks } from '#web/src/api/call-remarks.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
-import { RoleRights } from './role-rights.tsx'
+import { administratorRole } from '#web/src/session/permissions.ts'
+import { SlashBreaks } from '#web/src/ui/slash-breaks.tsx'
+import styles from './role.module.css'
+import { readMenu } from './role-menu.ts'
+import { SidebarPreview } from './sidebar-preview.tsx'
 
 export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
   return (
@@ -14,5 +22,42 @@ export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
         </>
       )}
     />
+  )
+}
+
+/** What a role's users see in the sidebar, and the calls they may make. */
+function RoleRights({ role }: { role: Role }) {
+  return (
+    <div className={styles.rights}>
+      <SidebarPreview menu={readMenu(role.routes)} role={role.name} />
+      <GrantedCalls role={role} />
+    </div>
+  )
+}
+
+function GrantedCalls({ role: { id, api } }: { role: Role }) {
+  const { t } = useTranslation('role')
+  const headingId = useId()
+  const remarks = useCallRemarks(true)
+  return (
+    <section className={styles.preview} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.previewHeading}>
+        {t('calls.label')}
+      </h2>
+      {id === administratorRole || api.length === 0 ? (
+        <p className={styles.note}>{t(id === administratorRole ? 'calls.all' : 'calls.none')}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {api.map((url) => (
+            <li key={url} className={`${styles.entry} ${styles.call}`}>
+              <span>{remarks.get(url)}</span>
+              <code>
+                <SlashBreaks text={url} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
+import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { useRoleName, useRoleOptions } from '#web/src/list/role-options.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
+import styles from '#web/src/ui/cells/cells.module.css'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
-import { FocusableTime } from '#web/src/ui/cells/focusable-time.tsx'
 import { Status } from '#web/src/ui/cells/status.tsx'
-import { UserName } from '#web/src/ui/user-avatar/user-name.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
 
 export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
   const { t } = useTranslation('user')
@@ -98,4 +101,19 @@ export function useUserColumns(): ColumnsOf<'/gm_user/userlist'> {
       table: 'optional',
     }),
   ]
+}
+
+/** A relative time that shows the exact one on focus, for keyboard and touch, which have no tooltip. */
+function FocusableTime({ time }: { time: string }) {
+  const [isExact, setExact] = useState(false)
+  return (
+    <button
+      type="button"
+      className={styles.time}
+      onFocus={() => setExact(true)}
+      onBlur={() => setExact(false)}
+    >
+      {isExact ? <time>{formatDate(parseTime(time))}</time> : <RelativeTime time={time} />}
+    </button>
+  )
 }

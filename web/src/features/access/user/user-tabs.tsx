@@ -11,7 +11,7 @@ import { useIsReviewer } from '#web/src/session/permissions.ts'
 import { Coins, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
 import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
-import { PluginName } from '#web/src/ui/plugin-picture/plugin-name.tsx'
+import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 
 interface OfUser {
   /** The user's id. */

@@ -1,10 +1,21 @@
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/values/limits.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
+import { PasswordInput } from '#web/src/form/password-input.tsx'
+import { RecordForm } from '#web/src/form/record-form.tsx'
+import { useRecordForm } from '#web/src/form/use-record-form.ts'
+import { useRules } from '#web/src/form/use-rules.ts'
+import { addresses } from '#web/src/lib/addresses.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
-import { useSession } from '#web/src/session/session.ts'
+import { dispatch, endSession, useSession } from '#web/src/session/session.ts'
 import styles from './change-password.module.css'
-import { ChangePasswordForm } from './change-password-form.tsx'
-import { FirstPasswordForm } from './first-password-form.tsx'
-import { PasswordHelp } from './password-help.tsx'
+import { NewPasswordFields, useNewPasswordLabels } from './new-password-fields.tsx'
+
+const noPassword = { password: '', repeat: '' }
+
+const noPasswords = { old_password: '', ...noPassword }
 
 /** A password that an administrator chose is replaced without entering it. */
 export function ChangePasswordPage() {
@@ -21,5 +32,71 @@ export function ChangePasswordPage() {
         </div>
       </DeferredRender>
     </section>
+  )
+}
+
+/** Changing the password ends all sessions of the user, this one included. */
+function ChangePasswordForm() {
+  const { t } = useTranslation('change-password')
+  const rules = useRules()
+  const labels = { old_password: t('old'), ...useNewPasswordLabels() }
+  const state = useRecordForm({
+    path: '/gm_user/ModifyPwdByPassword',
+    source: noPasswords,
+    toValues: (values) => values,
+    toRequest: ({ old_password, password }) => ({ old_password, password }),
+    codeFields: { [resultCodes.verificationFailed]: 'old_password', [resultCodes.refused]: 'old_password' },
+    onSaved: () => {
+      endSession()
+      window.location.replace(`#${addresses.login}`)
+      showToast({ type: 'success', text: t('done') })
+    },
+  })
+  return (
+    <RecordForm state={state} labels={labels} submitLabel={t('submit')}>
+      <Form.Item name="old_password" label={labels.old_password} rules={[rules.required]}>
+        <PasswordInput autoComplete="current-password" />
+      </Form.Item>
+      <NewPasswordFields rules={[rules.differs('old_password', t('unchanged'))]} />
+    </RecordForm>
+  )
+}
+
+/** Setting the first password keeps this session and ends the user's others. */
+function FirstPasswordForm() {
+  const { t } = useTranslation('change-password')
+  const labels = useNewPasswordLabels()
+  const state = useRecordForm({
+    path: '/gm_user/ModifyPwd',
+    source: noPassword,
+    toValues: (values) => values,
+    toRequest: ({ password }) => ({ password }),
+    codeFields: {},
+    onSaved: () => {
+      dispatch({ type: 'profileSaved', profile: { is_first_pwd: 0 } })
+      showToast({ type: 'success', text: t('first.done') })
+    },
+  })
+  return (
+    <RecordForm state={state} labels={labels} submitLabel={t('first.submit')}>
+      <NewPasswordFields />
+    </RecordForm>
+  )
+}
+
+/** What a new password has to be, and what to do without the current one. */
+function PasswordHelp({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation(['change-password', 'form'])
+  const { min, max } = limits.password
+  return (
+    <aside className={styles.help} aria-labelledby="password-help">
+      <h2 id="password-help">{t('help.heading')}</h2>
+      <ul>
+        <li>{t('form:rule.password', { min, max })}</li>
+        <li>{t('help.own')}</li>
+        <li>{t('help.long')}</li>
+      </ul>
+      {!isFirst && <p>{t('help.forgotten')}</p>}
+    </aside>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask, showToast } from '#web/src/lib/feedback.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import type { SessionUser } from '#web/src/session/user-info.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
-import { EvKey } from './ev-key-card.tsx'
+import { KeyField } from '../ev-key/key-field.tsx'
+import { useEvKey } from '../ev-key/use-ev-key.ts'
 import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -77,4 +79,31 @@ function useFocusAfter(isEditing: boolean) {
     wasEditing.current = isEditing
   }, [isEditing])
   return button
+}
+
+function EvKey() {
+  const { t } = useTranslation(['profile', 'common'])
+  const key = useEvKey()
+  const replace = async () => {
+    const confirmed = await ask({
+      kind: 'replace-ev-key',
+      danger: true,
+      title: t('key.replaceTitle'),
+      text: t('key.replaceText'),
+      confirm: t('key.replace'),
+      cancel: t('common:cancel'),
+    })
+    if (confirmed && (await key.show(true))) showToast({ type: 'success', text: t('key.replaced') })
+  }
+  return (
+    <section className={styles.card} aria-labelledby="ev-key">
+      <h2 id="ev-key">{t('key.heading')}</h2>
+      <p className={styles.note}>{t('key.text')}</p>
+      <KeyField of={key}>
+        <Button danger disabled={key.isBusy} onClick={() => void replace()}>
+          {t('key.replace')}
+        </Button>
+      </KeyField>
+    </section>
+  )
 }

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useMockAnswers } from '#web/src/api/mock-answers.ts'
-import { i18n } from '#web/src/i18n/i18n.ts'
+import { changeLanguage, currentLanguage, i18n } from '#web/src/i18n/i18n.ts'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
+import { line } from '#web/src/ui/native/line-icons.tsx'
+import { AdornmentButton } from '#web/src/ui/native/native-button.tsx'
+import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { steps } from './lazy-steps.ts'
-import { ModeLinks } from './mode-links.tsx'
 import { LoginForm } from './sign-in-form.tsx'
 import { useLoginMemory } from './sign-in-memory.ts'
-import { type LoginMode, modeOf } from './sign-in-mode.ts'
+import { type LoginMode, modeOf, pathOf } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
-import { LoginTools } from './sign-in-tools.tsx'
 
 const forms = { signIn: LoginForm, register: steps.register.Form, forgot: steps.forgot.Form }
 
@@ -75,4 +76,61 @@ function useFocusOnChange(mode: LoginMode) {
     shown.current = mode
   }, [mode])
   return heading
+}
+
+function ModeLinks({ mode }: { mode: LoginMode }) {
+  const { t } = useTranslation('sign-in')
+  const [search] = useSearchParams()
+  const others = mode === 'signIn' ? (['register', 'forgot'] as const) : (['signIn'] as const)
+  return (
+    <nav className={styles.links} aria-label={t('otherSteps')}>
+      {others.map((other) => {
+        const prepare = other === 'signIn' ? undefined : steps[other].prepare
+        return (
+          <Link key={other} to={pathOf(other, search)} onPointerEnter={prepare} onFocus={prepare}>
+            {t(`goTo.${other}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function LoginTools() {
+  const { t } = useTranslation()
+  const { scheme, setMode } = useTheme()
+  const other = currentLanguage() === 'zh' ? 'en' : 'zh'
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        lang={other}
+        className={styles.language}
+        onClick={() => void changeLanguage(other)}
+      >
+        {t(`language.${other}`)}
+      </button>
+      <AdornmentButton label={t(`theme.switch.${otherScheme}`)} onClick={() => setMode(otherScheme)}>
+        {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      </AdornmentButton>
+    </div>
+  )
+}
+
+function SunIcon() {
+  return (
+    <svg {...line} aria-hidden="true">
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4" />
+    </svg>
+  )
+}
+
+function MoonIcon() {
+  return (
+    <svg {...line} aria-hidden="true">
+      <path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" />
+    </svg>
+  )
 }

@@ -5,8 +5,8 @@ import { call } from '#web/src/api/call.ts'
 import { CallError, issuesOf, retryAfter } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
+import { useCountdown } from '#web/src/lib/countdown.ts'
 import { useExclusive } from '#web/src/lib/single-flight.ts'
-import { useCodeCooldown } from './code-cooldown.ts'
 import type { Fields } from './use-fields.ts'
 
 /** The calls that send a code for registering and for a new password. */
@@ -55,6 +55,52 @@ export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
     send: () => {
       if (wait.seconds > 0 || !fields.validate(captcha.isOffered ? ['email', 'imgcode'] : ['email'])) return
       if (!fields.refuse(captcha.pending('imgcode'))) void run(ask)
+    },
+  }
+}
+
+/** When the next code may be requested (milliseconds since 1970), by purpose and address. */
+type Waits = Record<string, number>
+
+const key = 'email-code-waits'
+
+// The fallback when storage is blocked.
+let waits: Waits = {}
+
+function readWaits(): Waits {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    if (typeof stored === 'object' && stored !== null) {
+      const others = Object.entries(stored).filter(([, until]) => typeof until === 'number')
+      // This page's own entries win, because a full storage does not have them.
+      waits = { ...Object.fromEntries(others), ...waits }
+    }
+  } catch {
+    // Storage is blocked, or its text is invalid: `waits` is used.
+  }
+  return waits
+}
+
+function writeWait(subject: string, until: number): void {
+  const open = Object.entries(readWaits()).filter(([, end]) => end > Date.now())
+  waits = { ...Object.fromEntries(open), [subject]: until }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(waits))
+  } catch {
+    // Storage is blocked or full: `waits` has the entry.
+  }
+}
+
+/** Counts down the seconds until another code can be sent for this purpose to the address, also after a reload. */
+function useCodeCooldown(purpose: string, email: string) {
+  const subject = `${purpose} ${email.trim().toLowerCase()}`
+  const [, setStarted] = useState(0)
+  return {
+    seconds: useCountdown(readWaits()[subject] ?? 0),
+    start: (seconds: number) => {
+      const until = Date.now() + seconds * 1000
+      writeWait(subject, until)
+      setStarted(until)
     },
   }
 }

@@ -12,7 +12,7 @@ import { timeColumn } from '#web/src/list/time-column.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Coins, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
-import { UserName } from '#web/src/ui/user-avatar/user-name.tsx'
+import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { OrderState, orderStatusNames } from './order-status.tsx'
 
 const statuses = Object.keys(orderStatusNames).map((status) => Number(status) as OrderStatus)

@@ -1,11 +1,26 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageSearch } from '#web/patches/router-internals.tsx'
+import type { Order } from '#contract/coins/order.ts'
+import { orderStatuses } from '#contract/values/states.ts'
+import { usePageSearch, useRouter } from '#web/patches/router-internals.tsx'
 import { useIsOffered } from '#web/src/api/capability.ts'
+import { addresses, topUpAddress } from '#web/src/lib/addresses.ts'
+import { showToast } from '#web/src/lib/feedback.ts'
 import { allUsers } from '#web/src/lib/money-addresses.ts'
+import { ListPage } from '#web/src/list/list-page.tsx'
+import type { RowAction } from '#web/src/list/row-actions.tsx'
+import { exportOnly } from '#web/src/list/selection/export-only.ts'
+import { useList } from '#web/src/list/use-list.ts'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
+import { useIdentity } from '#web/src/session/use-identity.ts'
+import { LinkButton } from '#web/src/ui/button.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { AllOrders } from './all-orders.tsx'
+import { useAllOrderColumns, useOrderColumns } from './order-columns.tsx'
+import { useCancelOrder } from './order-queries.ts'
+import { isPending } from './order-status.tsx'
 import styles from './orders.module.css'
-import { OwnOrders } from './own-orders.tsx'
 
 const scopes = ['own', allUsers] as const
 
@@ -28,4 +43,100 @@ export function OrdersPage() {
     </div>
   )
   return isAll ? <AllOrders choice={choice} /> : <OwnOrders choice={choice} />
+}
+
+const anyOrderRecord = onDemand(async () => (await import('./any-order-record.tsx')).AnyOrderRecord, 'record')
+const refundOrder = onDemand(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
+
+/** The orders of all users; `choice` leads to one's own. */
+function AllOrders({ choice }: { choice: ReactNode }) {
+  const { t } = useTranslation('order')
+  const list = useList({ path: '/order/ListAll', columns: useAllOrderColumns() })
+  const refunding = useOverlay(refundOrder)
+  const { id: ownId } = useIdentity()
+  const refund = (order: Order): RowAction => ({
+    key: 'refund',
+    label: t('refund'),
+    danger: true,
+    call: '/order/Refund',
+    disabled: order.user_id === ownId ? t('ownRefund') : undefined,
+    run: () => refunding.open({ order }),
+  })
+  return (
+    <>
+      <ListPage
+        list={list}
+        heading={t('headingAll')}
+        rowKey={({ order_no }) => order_no}
+        rowName={({ order_no }) => order_no}
+        bulk={exportOnly<'/order/ListAll'>()}
+        empty={{ title: t('empty.title'), text: t('empty.all') }}
+        actions={(order) => (order.status === orderStatuses.paid ? [refund(order)] : [])}
+        record={anyOrderRecord}
+        summary={choice}
+      />
+      {refunding.element}
+    </>
+  )
+}
+
+const orderRecord = onDemand(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
+
+/** `choice` leads to the orders of all users. */
+function OwnOrders({ choice }: { choice?: ReactNode }) {
+  const { t } = useTranslation('order')
+  const columns = useOrderColumns()
+  const list = useList({ path: '/order/List', columns })
+  const actions = useOrderActions()
+  const topUp = (
+    <LinkButton to={addresses.topUp} type="primary">
+      {t('topUp')}
+    </LinkButton>
+  )
+  return (
+    <ListPage
+      list={list}
+      heading={t('heading')}
+      rowKey={({ order_no }) => order_no}
+      bulk={exportOnly<'/order/List'>()}
+      rowName={({ order_no }) => order_no}
+      empty={{ title: t('empty.title'), text: t('empty.text'), action: topUp }}
+      actions={(order) => (isPending(order) ? actions(order) : [])}
+      record={orderRecord}
+      summary={choice}
+    />
+  )
+}
+
+function useOrderActions(): (order: Order) => RowAction[] {
+  const { t } = useTranslation('order')
+  const router = useRouter()
+  const cancelOrder = useCancelOrder()
+  const isPermitted = useIsPermitted()
+  return ({ order_no }) => {
+    const pay = {
+      key: 'pay',
+      label: t('pay'),
+      isMain: true,
+      run: () => void router.navigate(topUpAddress({ order: order_no })),
+    }
+    return [
+      ...(isPermitted(addresses.topUp) ? [pay] : []),
+      {
+        key: 'cancel',
+        label: t('cancel'),
+        danger: true,
+        question: {
+          title: t('cancelTitle', { number: order_no }),
+          text: t('cancelText'),
+          confirm: t('cancel'),
+          cancel: t('keep'),
+        },
+        run: async () => {
+          await cancelOrder(order_no)
+          showToast({ type: 'success', text: t('cancelled', { number: order_no }) })
+        },
+      },
+    ]
+  }
 }

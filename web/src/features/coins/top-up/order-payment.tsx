@@ -1,19 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
+import { resultCodes } from '#contract/values/result-codes.ts'
 import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { call } from '#web/src/api/call.ts'
+import { localCodes } from '#web/src/api/call-error.ts'
+import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '#web/src/lib/addresses.ts'
+import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { LinkButton } from '#web/src/ui/button.tsx'
+import { Money } from '#web/src/ui/cells/coins.tsx'
+import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { ToastIcon } from '#web/src/ui/feedback/feedback-icons.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { orderKey } from '../orders/order-queries.ts'
 import { isPending, orderStatusNames } from '../orders/order-status.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import { PayNow } from './pay-now.tsx'
+import { TimeLeft } from './pending-order.tsx'
 import styles from './top-up.module.css'
-import { useOrder } from './use-order.ts'
 
 export function OrderPayment({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('top-up')
@@ -92,4 +100,77 @@ function useFocusWhenSettled(order: Order) {
     wasPending.current = !isSettled
   }, [isSettled])
   return heading
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation(['top-up', 'order'])
+  const { format } = numberFormat(i18n.language)
+  const { order_no, coins, bonus, price, pay_method, expire_time } = order
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('order:column.number')}</dt>
+        <dd>
+          <Copyable text={order_no} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('coins')}</dt>
+        <dd>
+          {bonus > 0
+            ? t('order:coinsWithBonus', { coins: format(coins + bonus), bonus: format(bonus) })
+            : format(coins)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('price')}</dt>
+        <dd className={styles.due}>
+          <Money cents={price} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('order:column.method')}</dt>
+        <dd>{t(`order:method.${pay_method}`)}</dd>
+      </div>
+      {isPending(order) && (
+        <div>
+          <dt>{t('left')}</dt>
+          <dd className={styles.timer}>
+            <TimeLeft until={expire_time} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const pollIntervalMs = 3000
+
+/** The errors that the page shows itself. */
+const explained = [
+  localCodes.network,
+  resultCodes.refused,
+  resultCodes.routeNotFound,
+  resultCodes.forbidden,
+  resultCodes.recordNotFound,
+]
+
+/** Reads an order and polls it until it is settled; pauses while the page is hidden. */
+function useOrder(orderNo: string) {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  const queryKey = orderKey(orderNo)
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<Order>(queryKey)
+      const order = await call('/order/Detail', { order_no: orderNo }, { signal, handles: explained })
+      if (before && isPending(before) && !isPending(order)) void invalidate('payment')
+      return order
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isPending(state.data) ? pollIntervalMs : false),
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: ({ state }) => (state.data && isPending(state.data) ? 'always' : false),
+  })
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/src/api/call.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
+import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
+import { parseTime } from '#web/src/lib/relative-time.ts'
+import { providerClock } from '#web/src/lib/server-time.ts'
 import type { RowOf } from '#web/src/list/column.ts'
 import { pageOf } from '#web/src/list/list-answer.ts'
 import { Button, LinkButton } from '#web/src/ui/button.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
-import { TimeLeft } from './time-left.tsx'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -46,4 +48,9 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
       </div>
     </section>
   )
+}
+
+/** Shows minutes and seconds; screen readers do not announce each second. */
+export function TimeLeft({ until }: { until: string }) {
+  return <span role="timer">{asMinutes(useCountdown(parseTime(until), providerClock))}</span>
 }

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, PayMethod } from '#contract/coins/order.ts'
 import type { RequestOf } from '#contract/registry.ts'
@@ -8,7 +9,6 @@ import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Coins, Money, useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
-import { ChoiceCards } from './choice-cards.tsx'
 import { type Chosen, own, Summary, type TopUpConfig } from './summary.tsx'
 import styles from './top-up.module.css'
 
@@ -114,5 +114,42 @@ function Rate({ config: { min_coins, max_coins, price_per_coin } }: { config: To
     <span className={styles.rate}>
       {t('range', { min: format(min_coins), max: format(max_coins), price })}
     </span>
+  )
+}
+
+interface Choice<Value> {
+  value: Value
+  content: ReactNode
+}
+
+interface ChoiceCardsProps<Value> {
+  legend: string
+  choices: readonly Choice<Value>[]
+  id?: string
+  value?: Value
+  onChange?: (value: Value) => void
+}
+
+function ChoiceCards<Value extends string | number>(props: ChoiceCardsProps<Value>) {
+  const { legend, choices, id, value, onChange } = props
+  const name = useId()
+  return (
+    <fieldset id={id} className={styles.choices}>
+      <legend>{legend}</legend>
+      <div className={styles.cards}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange?.(choice.value)}
+            />
+            <span className={styles.cardText}>{choice.content}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

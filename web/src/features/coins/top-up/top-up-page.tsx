@@ -19,7 +19,6 @@ import { OrderPayment } from './order-payment.tsx'
 import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
-import { shownParts, useShown } from './use-shown.ts'
 
 const ownStatement = onDemand(async () => (await import('../statement/statement.tsx')).OwnStatement)
 const statementOfUser = onDemand(async () => (await import('../statement/statement.tsx')).StatementOfUser)
@@ -135,4 +134,35 @@ function LoadingOrder() {
       </div>
     </div>
   )
+}
+
+const shownParts = ['top-up', 'statement'] as const
+
+type ShownPart = (typeof shownParts)[number]
+
+/** The parameters of an order, which stay while the statement is looked at. */
+const ofOrder = ['order', 'coins', 'back']
+
+interface Shown {
+  part: ShownPart
+  /** The user whose statement it is; undefined for one's own. */
+  userId: number | undefined
+  show: (part: ShownPart) => void
+}
+
+/** Holds what the page shows in the URL. The statement's filters end with it. */
+function useShown(): Shown {
+  const [params, setParams] = usePageSearch()
+  const part = params.get('shown') === 'statement' ? 'statement' : 'top-up'
+  const userId = Number(params.get('of'))
+  return {
+    part,
+    userId: part === 'statement' && Number.isSafeInteger(userId) && userId > 0 ? userId : undefined,
+    show(next) {
+      const kept = [...params].filter(([name]) => ofOrder.includes(name))
+      setParams(new URLSearchParams(next === 'statement' ? [['shown', next], ...kept] : kept), {
+        replace: true,
+      })
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FileHashes } from './hash-content.ts'
-import { speedMeter } from './speed.ts'
 import { type UploadedFile, uploadFile } from './upload-file.ts'
 import { problemOf, type UploadProblem } from './upload-problem.ts'
 
@@ -169,5 +168,26 @@ function progressInto(report: (change: Partial<Upload>) => void) {
       progress({ phase, speed: null })
     },
     onChecking: () => progress({ phase: 'checking', speed: null }),
+  }
+}
+
+/** The time over which the speed is averaged. */
+const windowMs = 5000
+
+/** Measures a transfer rate; `restart` discards the samples, after a pause or a jump of the byte count. */
+function speedMeter(now: () => number = () => performance.now()) {
+  let samples: { at: number; bytes: number }[] = []
+  return {
+    restart: () => {
+      samples = []
+    },
+    /** Takes the bytes so far. Returns bytes per second; null for the first half second. */
+    measure: (bytes: number): number | null => {
+      const at = now()
+      samples = [...samples.filter((sample) => at - sample.at <= windowMs), { at, bytes }]
+      const [first] = samples
+      if (!first || at - first.at < 500) return null
+      return Math.max(0, ((bytes - first.bytes) * 1000) / (at - first.at))
+    },
   }
 }

@@ -1,7 +1,16 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketVersion } from '#contract/market.ts'
+import { VersionFiles } from '#web/src/features/file/version-files.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
+import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import type { MarketDetail } from '../market-detail.ts'
+import { useNoteDownload } from './note-download.ts'
+import { useOwnPlatforms } from './own-platforms.ts'
+import styles from './plugin-files.module.css'
 import { PluginFiles } from './plugin-files.tsx'
-import { VersionHistory } from './version-history.tsx'
+import { useProductRange } from './product-range.ts'
 
 interface PluginVersionsProps {
   plugin: MarketDetail
@@ -28,4 +37,71 @@ export function PluginVersions({ plugin, level, heading, children }: PluginVersi
 /** The host gives a link only to who owns the plugin. */
 function hasLinks({ versions }: MarketDetail): boolean {
   return versions.some(({ files }) => files.some(({ download_url }) => download_url))
+}
+
+interface VersionHistoryProps {
+  plugin: MarketDetail
+  level: 2 | 3
+  /** Whether the user may have the files. */
+  hasFiles: boolean
+}
+
+/** All released versions with their change logs, and for an owner with their files. */
+function VersionHistory({ plugin, level, hasFiles }: VersionHistoryProps) {
+  const { t } = useTranslation('market')
+  const id = useId()
+  const Heading = `h${level}` as const
+  const { versions } = plugin
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading id={id}>{t('versions.heading')}</Heading>
+      <div className={styles.versions}>
+        {versions.map((version, index) => (
+          <details key={version.version} open={index === 0}>
+            <summary>
+              <strong>{version.version}</strong>
+              {index === 0 && <Status tone="success">{t('versions.latest')}</Status>}
+              {plugin.downloaded_version === version.version && (
+                <Status tone="info">{t('versions.downloaded')}</Status>
+              )}
+              <span className={styles.note}>
+                {version.publish_time && <RelativeTime time={version.publish_time} />}
+              </span>
+            </summary>
+            <Version plugin={plugin} version={version} hasFiles={hasFiles && index > 0} />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface VersionProps {
+  plugin: MarketDetail
+  version: MarketVersion
+  hasFiles: boolean
+}
+
+function Version({ plugin, version, hasFiles }: VersionProps) {
+  const { t } = useTranslation('market')
+  const range = useProductRange()
+  const own = useOwnPlatforms()
+  const noteDownload = useNoteDownload()
+  return (
+    <div className={styles.version}>
+      {!version.changelog ? (
+        <p className={styles.note}>{t('versions.noChangeLog')}</p>
+      ) : (
+        <Markdown text={version.changelog} />
+      )}
+      <p className={styles.note}>{t('files.runsOn', { range: range(version) })}</p>
+      {hasFiles && (
+        <VersionFiles
+          files={version.files}
+          own={own}
+          onDownload={() => noteDownload(plugin, version.version)}
+        />
+      )}
+    </div>
+  )
 }

@@ -13,7 +13,7 @@ import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { onDemand } from '#web/src/ui/lazy-component.ts'
 import { loadMarkdown } from '#web/src/ui/markdown/markdown.tsx'
-import { PluginName } from '#web/src/ui/plugin-picture/plugin-name.tsx'
+import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { marketPluginAddress } from '../market-address.ts'
 
 const path = '/app/UserBuyLog'

@@ -9,7 +9,6 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { emptyPlugin, type NewPlugin, toRequest } from '../listing/listing.ts'
 import { BasicFields, PriceField, TextFields, useListingLabels } from '../listing/listing-fields.tsx'
 import styles from '../plugins.module.css'
-import { StepList, stepOf, steps } from './add-steps.tsx'
 import { useDraft } from './draft.ts'
 import { ListingSummary } from './listing-summary.tsx'
 
@@ -18,6 +17,8 @@ interface AddPluginDrawerProps {
   /** Called when the lists of plugins are refetched; `id` is undefined when the host does not send it. */
   onCreated: (plugin: { id: number | undefined; name: string }) => void
 }
+
+const steps = ['basics', 'text', 'price', 'review'] as const
 
 const last = steps.length - 1
 
@@ -153,5 +154,38 @@ function Review({ values }: { values: NewPlugin }) {
         </section>
       )}
     </section>
+  )
+}
+
+const stepFields: Readonly<Record<(typeof steps)[number], readonly (keyof NewPlugin)[]>> = {
+  basics: ['plugin_name', 'plugin_alias', 'category', 'homepage', 'logo'],
+  text: ['describe', 'readme'],
+  price: ['buy_coin_num'],
+  review: [],
+}
+
+function stepOf(field: string): number {
+  return Math.max(
+    0,
+    steps.findIndex((step) => stepFields[step].some((each) => each === field)),
+  )
+}
+
+function StepList({ step, onGo }: { step: number; onGo: (step: number) => void }) {
+  const { t } = useTranslation('plugin')
+  return (
+    <ol className={styles.steps} aria-label={t('add.steps')}>
+      {steps.map((name, index) => (
+        <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
+          {index < step ? (
+            <button type="button" onClick={() => onGo(index)}>
+              {t(`add.step.${name}`)}
+            </button>
+          ) : (
+            t(`add.step.${name}`)
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,12 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { callQuery } from '#web/src/api/call.ts'
 import { useIsCallThere } from '#web/src/api/capability.ts'
+import { FailedList } from '#web/src/list/list-state.tsx'
 import type { List } from '#web/src/list/use-list.ts'
-import { breakdowns, dayRanges, metrics, type NumbersChoice, usualChoice } from '../numbers/metric.ts'
+import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
+import { Segmented } from '#web/src/ui/segmented.tsx'
+import {
+  breakdowns,
+  type DayRange,
+  dayRanges,
+  metrics,
+  type NumbersChoice,
+  usualChoice,
+} from '../numbers/metric.ts'
 import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import type { earningsPath } from './earning-columns.tsx'
 import styles from './earnings-trend.module.css'
-import { EarningsTrend } from './earnings-trend.tsx'
 
 export interface EarningsNumbersProps {
   list: List<typeof earningsPath>
@@ -60,4 +71,39 @@ function useChoice(): [NumbersChoice, (change: Partial<NumbersChoice>) => void] 
     setParams(next, { replace: true })
   }
   return [choice, choose]
+}
+
+interface EarningsTrendProps {
+  days: DayRange
+  onDays: (days: DayRange) => void
+}
+
+/** The earnings of all plugins by day, for a host that has no other numbers. */
+function EarningsTrend({ days, onDays }: EarningsTrendProps) {
+  const { t } = useTranslation('earnings')
+  const { data, error, refetch } = useQuery({
+    ...callQuery('/dashboard/Overview', { days }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={styles.trend} aria-labelledby="trend">
+      <div className={styles.head}>
+        <h2 id="trend">{t('trend.heading')}</h2>
+        <Segmented
+          aria-label={t('trend.range')}
+          value={days}
+          onChange={onDays}
+          options={dayRanges.map((value) => ({ value, label: t('trend.days', { days: value }) }))}
+        />
+      </div>
+      {error && !data ? (
+        <FailedList error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TrendChart
+          title={t('trend.title', { days: data?.days ?? days })}
+          days={data && (data.author?.earnings_by_day ?? [])}
+        />
+      )}
+    </section>
+  )
 }

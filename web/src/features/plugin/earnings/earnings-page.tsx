@@ -1,4 +1,6 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '#contract/registry.ts'
 import { isNotOffered } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -6,10 +8,11 @@ import { ListState } from '#web/src/list/list-state.tsx'
 import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { Coins } from '#web/src/ui/cells/coins.tsx'
+import { onDemand } from '#web/src/ui/lazy-component.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
-import { EarningsSummary } from './earnings-summary.tsx'
-import { useNumbers } from './use-numbers.ts'
+import type { EarningsNumbersProps } from './earnings-numbers.tsx'
 
 export function EarningsPage() {
   const { t } = useTranslation(['earnings', 'common'])
@@ -48,4 +51,57 @@ export function EarningsPage() {
       }
     />
   )
+}
+
+interface SummaryProps {
+  /** Undefined while loading, or when the host has none. */
+  summary: ResponseOf<'/app/PluginBuyLog'>['summary'] | undefined
+  isBusy: boolean
+}
+
+const parts = ['gross', 'commission', 'net'] as const
+
+/** The sums over all filtered rows, not only the shown page. */
+function EarningsSummary({ summary, isBusy }: SummaryProps) {
+  const { t } = useTranslation('earnings')
+  return (
+    <section className={styles.sums} aria-labelledby="sums" aria-live="polite" aria-busy={isBusy}>
+      <h2 id="sums">{t('summary.label')}</h2>
+      <dl>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{t(`summary.${part}`)}</dt>
+            <dd>
+              {summary ? <Coins value={summary[part]} /> : '—'} <small>{t('summary.unit')}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const part = onDemand(async () => (await import('./earnings-numbers.tsx')).EarningsNumbers)
+
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'loaded'; View: ComponentType<EarningsNumbersProps> }
+  | { state: 'failed'; retry: () => void }
+
+/** Loads the numbers beside the list's first rows, so that they weigh nothing before this page. */
+function useNumbers(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  const isLoading = loaded.state === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    let isCurrent = true
+    part.load().then(
+      (View) => isCurrent && setLoaded({ state: 'loaded', View }),
+      () => isCurrent && setLoaded({ state: 'failed', retry: () => setLoaded({ state: 'loading' }) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isLoading])
+  return loaded
 }

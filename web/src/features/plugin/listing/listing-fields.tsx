@@ -4,14 +4,16 @@ import { limits } from '#contract/values/limits.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { usePluginConfig } from '#web/src/api/plugin-config.ts'
 import { messageOf } from '#web/src/api/result-codes.ts'
-import { FieldColumns } from '#web/src/form/field-columns.tsx'
+import { FieldColumns } from '#web/src/form/form-drawer.tsx'
+import { PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { useRules } from '#web/src/form/use-rules.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { pictureAddress } from '#web/src/lib/picture-address.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { MarkdownEditor } from '#web/src/ui/markdown/markdown-editor.tsx'
+import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import styles from './listing.module.css'
 import { isWebAddress, type NewPlugin, netOf } from './listing.ts'
-import { LogoField } from './logo-field.tsx'
 
 export function useListingLabels(): Record<keyof NewPlugin, string> {
   const { t } = useTranslation('plugin')
@@ -151,6 +153,36 @@ export function PriceField() {
       rules={[{ required: true, message: t('wrong.price') }, rules.integer(0, max)]}
     >
       <InputNumber min={0} max={max} precision={0} style={{ inlineSize: '12em' }} />
+    </Form.Item>
+  )
+}
+
+interface Face {
+  plugin_name: string
+  category: string
+}
+
+/** Lists carry one for each row, so it is much smaller than what the host takes. */
+const target = { sides: [192, 128, 96, 64], max: 32_000 }
+
+/** The plugin's picture; while there is none, the preview is the tile of its name and category. */
+function LogoField() {
+  const { t } = useTranslation(['plugin', 'file'])
+  const rules = useRules()
+  const form = Form.useFormInstance<Face>()
+  const name = Form.useWatch('plugin_name', form) ?? ''
+  const category = Form.useWatch('category', form) ?? ''
+  return (
+    <Form.Item
+      name="logo"
+      label={t('field.logo')}
+      rules={[rules.pattern(pictureAddress, t('file:picture.rule'))]}
+    >
+      <PictureField
+        target={target}
+        purpose={t('hint.logo')}
+        preview={(logo) => <PluginPicture name={name} category={category} logo={logo} size={72} />}
+      />
     </Form.Item>
   )
 }

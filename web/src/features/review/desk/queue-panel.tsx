@@ -5,12 +5,16 @@ import type { List } from '#contract/shapes.ts'
 import { limits } from '#contract/values/limits.ts'
 import { useMayCall } from '#web/src/api/capability.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { formatDate, parseTime } from '#web/src/lib/relative-time.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
+import { RouteLink } from '#web/src/session/route-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
+import { Status } from '#web/src/ui/cells/status.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
-import { subjectKey } from '../review-subject.ts'
+import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { deskAddress, subjectKey, waitTone } from '../review-subject.ts'
 import styles from './desk.module.css'
-import { QueueRow } from './queue-row.tsx'
-import type { Desk } from './use-desk.ts'
+import { type Desk, nameOf } from './use-desk.ts'
 
 interface QueuePanelProps {
   queue: List<QueueItem>
@@ -64,4 +68,49 @@ export function QueuePanel({ queue, page, onPage, desk, userId, headingRef }: Qu
       )}
     </section>
   )
+}
+
+interface QueueRowProps {
+  item: QueueItem
+  userId: number | null
+  isOpen: boolean
+}
+
+/** A plugin or version of the queue, as a link that opens it. */
+function QueueRow({ item, userId, isOpen }: QueueRowProps) {
+  const { t } = useTranslation('desk')
+  const { publish_id, realname, submitted, holder, rejected, first } = item
+  return (
+    <li className={styles.row} aria-current={isOpen || undefined}>
+      <RouteLink to={deskAddress(item)} className={styles.rowName ?? ''}>
+        {nameOf(item)}
+      </RouteLink>
+      <span className={styles.rowKind}>{t(publish_id === null ? 'kind.plugin' : 'kind.version')}</span>
+      <span className={styles.rowFacts}>
+        <Status tone={waitTone(submitted, systemTime())}>
+          <RelativeTime time={submitted} />
+        </Status>
+        <span className={styles.rowMore}>
+          <span>{realname}</span>
+          {first && <span>{t('first')}</span>}
+          {rejected > 0 && <span>{t('rejected', { count: rejected })}</span>}
+        </span>
+      </span>
+      {holder && (
+        <span className={styles.rowHolder}>
+          {holder.id === userId ? (
+            <Status tone="info">{t('mine', { time: clockTime(holder.until) })}</Status>
+          ) : (
+            <Status tone="neutral">{t('held', { name: holder.name, time: clockTime(holder.until) })}</Status>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Formats a time of the provider as hours and minutes in local time. */
+function clockTime(time: string): string {
+  const parsed = parseTime(time)
+  return Number.isNaN(parsed) ? time : formatDate(parsed).slice(11, 16)
 }

@@ -1,18 +1,23 @@
+import { Input, Select } from 'antd'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyExternalChange } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { control } from '../controls.ts'
-import { AddRule } from './add-rule.tsx'
 import {
+  type Effect,
   effectOf,
+  effects,
   errorRules,
   type FaultRule,
   type Faults,
+  isFaultPath,
   noFaults,
   ruleKey,
   withoutRule,
+  withRule,
 } from './faults.ts'
-import { changeFaults } from './mock-data.ts'
+import { changeFaults, useMock } from './mock-data.ts'
 import styles from './panel.module.css'
 import { Section } from './section.tsx'
 import { useMockAction } from './use-mock-action.ts'
@@ -69,5 +74,82 @@ export function ErrorRules({ faults }: { faults: Faults }) {
         {t('rules.clear')}
       </Button>
     </Section>
+  )
+}
+
+const names = Object.keys(effects) as Effect[]
+
+const often = ['always', 'once'] as const
+
+function AddRule() {
+  const { t } = useTranslation('demo-panel')
+  const { data } = useMock('/requests')
+  const [path, setPath] = useState('')
+  const [effect, setEffect] = useState<Effect>('refused')
+  const [howOften, setHowOften] = useState<(typeof often)[number]>('always')
+  const [isWrong, setWrong] = useState(false)
+  const { busy, act } = useMockAction()
+  const id = useId()
+  const called = [...new Set(data?.requests.map((each) => each.path))].toSorted()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = path.trim()
+    setWrong(!isFaultPath(wanted))
+    if (!isFaultPath(wanted)) return
+    const msg = 'code' in effects[effect] ? { msg: t('rules.message') } : {}
+    const times = howOften === 'once' ? { times: 1 } : {}
+    act(async () => {
+      await changeFaults((before) => withRule(before, { path: wanted, ...effects[effect], ...msg, ...times }))
+      setPath('')
+      return t('rules.added', { path: wanted })
+    })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label htmlFor={`${id}-path`}>{t('rules.path')}</label>
+      <Input
+        id={`${id}-path`}
+        list={`${id}-called`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={path}
+        status={isWrong ? 'error' : ''}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setPath(target.value)
+          setWrong(false)
+        }}
+      />
+      <datalist id={`${id}-called`}>
+        {called.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <p id={`${id}-hint`} className={styles.note} role={isWrong ? 'alert' : undefined}>
+        {t(isWrong ? 'rules.pathWrong' : 'rules.pathHint')}
+      </p>
+      <div className={styles.row}>
+        <Select
+          className={styles.grow ?? ''}
+          aria-label={t('rules.effect')}
+          value={effect}
+          options={names.map((value) => ({ value, label: t(`rules.effects.${value}`) }))}
+          onChange={setEffect}
+        />
+        <Select
+          aria-label={t('rules.often')}
+          value={howOften}
+          options={often.map((value) => ({ value, label: t(`rules.${value}`) }))}
+          onChange={setHowOften}
+        />
+        <Button htmlType="submit" disabled={busy}>
+          {t('rules.add')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,10 +1,15 @@
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/src/ui/button.tsx'
+import { NativeInput, NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { ErrorRules } from './error-rules.tsx'
 import { FaultSwitches } from './fault-switches.tsx'
-import { LatencyChoice } from './latency-choice.tsx'
-import { useMock } from './mock-data.ts'
+import { type Faults, isLatency, type Latency, latencies, latencyOf, longestLatency } from './faults.ts'
+import { changeFaults, useMock } from './mock-data.ts'
+import styles from './panel.module.css'
 import { QueryResult } from './query-result.tsx'
 import { Section } from './section.tsx'
+import { useMockAction } from './use-mock-action.ts'
 
 export function FaultsTab() {
   const { t } = useTranslation('demo-panel')
@@ -24,4 +29,97 @@ export function FaultsTab() {
       )}
     </QueryResult>
   )
+}
+
+const names = Object.keys(latencies) as Latency[]
+
+function LatencyChoice({ faults }: { faults: Faults }) {
+  const { t } = useTranslation('demo-panel')
+  const { busy, act } = useMockAction()
+  const [min, max] = faults.latency_ms
+  const chosen = latencyOf(faults)
+  const change = (latency_ms: Faults['latency_ms'], name: string) =>
+    act(async () => {
+      await changeFaults((before) => ({ ...before, latency_ms }))
+      return t('latency.done', { name })
+    })
+  return (
+    <>
+      <div role="radiogroup" className={styles.choices} aria-label={t('latency.title')}>
+        <NativeRadios
+          options={names.map((value) => ({ value, label: t(`latency.names.${value}`) }))}
+          value={chosen}
+          disabled={busy}
+          onChange={(name) => change(latencies[name], t(`latency.names.${name}`))}
+        />
+      </div>
+      <LatencyRange
+        key={`${min} ${max}`}
+        range={faults.latency_ms}
+        disabled={busy}
+        onApply={(range) => change(range, t('latency.range', { min: range[0], max: range[1] }))}
+      />
+    </>
+  )
+}
+
+/** Shortest and longest delay, in milliseconds. */
+type Range = readonly [min: number, max: number]
+
+interface LatencyRangeProps {
+  range: Range
+  disabled: boolean
+  onApply: (range: Range) => void
+}
+
+function LatencyRange({ range, disabled, onApply }: LatencyRangeProps) {
+  const { t } = useTranslation('demo-panel')
+  const [texts, setTexts] = useState({ min: String(range[0]), max: String(range[1]) })
+  const [isWrong, setWrong] = useState(false)
+  const id = useId()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = [numberOf(texts.min), numberOf(texts.max)] as const
+    setWrong(!isLatency(wanted))
+    if (isLatency(wanted)) onApply(wanted)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.range}>
+        {(['min', 'max'] as const).map((end) => (
+          <label key={end}>
+            {t(`latency.${end}`)}
+            <NativeInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={longestLatency}
+              value={texts[end]}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? id : undefined}
+              onChange={({ target }) => {
+                setTexts({ ...texts, [end]: target.value })
+                setWrong(false)
+              }}
+            />
+          </label>
+        ))}
+        <Button htmlType="submit" disabled={disabled}>
+          {t('latency.apply')}
+        </Button>
+      </div>
+      {isWrong && (
+        <p id={id} role="alert" className={styles.note}>
+          {t('latency.wrong')}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** An empty field is no number, not zero. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
 }

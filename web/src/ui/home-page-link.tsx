@@ -1,4 +1,4 @@
-import { SlashBreaks } from '../ui/slash-breaks.tsx'
+import { SlashBreaks } from './slash-breaks.tsx'
 
 /** Excludes `javascript:` and other schemes. */
 const webAddress = /^https?:\/\//i
