@@ -37,8 +37,6 @@ const namedGroups: readonly NamedGroup[] = [
       'web/src/features/plugin/numbers/metric',
       'web/src/features/review/review-subject',
       'web/src/features/review/submit/linked-form',
-      'web/src/features/review/use-review-address',
-      'web/src/features/review/wait-tone',
       'web/src/lib/abbreviate',
       'web/src/list/*.module',
       'web/src/list/record/record-address',
@@ -76,7 +74,6 @@ const namedGroups: readonly NamedGroup[] = [
       'web/src/features/review/desk-notice',
       'web/src/features/review/review-queue',
       'web/src/features/review/review-subject',
-      'web/src/features/review/use-has-desk',
     ],
   },
   // Lists have both: one file of texts for each language.

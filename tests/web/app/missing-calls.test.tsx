@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { call } from '#web/src/api/call.ts'
 import { useOfferedCalls } from '#web/src/api/capability.ts'
-import { neededCall, pages } from '#web/src/app/pages.ts'
-import { NeededCall } from '#web/src/session/required-endpoint.ts'
+import { pages, requiredEndpoint } from '#web/src/app/pages.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { SidebarMenu } from '#web/src/shell/sidebar/sidebar-menu.tsx'
+import { TestApp } from '../support/app-services.tsx'
 import { prepareTexts } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 
@@ -20,9 +20,9 @@ async function openMenu() {
   const host = serveHost('spec')
   await host.signIn()
   const menu = (
-    <NeededCall value={neededCall}>
+    <TestApp requiredEndpoint={requiredEndpoint}>
       <SidebarMenu collapsed={false} />
-    </NeededCall>
+    </TestApp>
   )
   const router = createMemoryRouter([{ path: '*', element: menu }], {
     initialEntries: ['/permission/role'],
@@ -59,7 +59,7 @@ it('family spec: a missing call is known until the session ends, or until the ho
 })
 
 it('family: every page but the own profile names the call that it cannot do without', () => {
-  const without = Object.keys(pages).filter((component) => neededCall(component) === undefined)
+  const without = Object.keys(pages).filter((component) => requiredEndpoint(component) === undefined)
   expect(without).toEqual(['views/member/base'])
-  expect(neededCall('views/unknown/page')).toBeUndefined()
+  expect(requiredEndpoint('views/unknown/page')).toBeUndefined()
 })

@@ -73,7 +73,7 @@ it('statement: another’s is explained to who may not list the users, and is no
   cleanup()
   await addGrantedUser(mock(), ['/gm_user/userlist', '/gm_user/getUserById'])
   await enterGranted(mock())
-  renderPage('helpdesk', UserPage, `/permission/user?record=${id}`)
+  renderPage(UserPage, `/permission/user?record=${id}`)
   await within(await screen.findByRole('dialog')).findByRole('tab', { name: '收支' })
 })
 
@@ -117,7 +117,7 @@ it('statement: nothing in one’s own yet leads to a top-up', async () => {
 it('family spec: a host without a statement says so, and the way to it goes', async () => {
   const host = serveHost('spec')
   await host.signIn()
-  const { user } = renderPage('admin', TopUpPage, `${address}?shown=statement`)
+  const { user } = renderPage(TopUpPage, `${address}?shown=statement`)
   await screen.findByText('服务方未提供此功能')
   await user.click(screen.getByRole('radio', { name: '充值' }))
   await waitFor(() => expect(screen.queryByText('收支明细')).toBeNull())

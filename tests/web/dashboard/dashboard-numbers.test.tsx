@@ -5,6 +5,7 @@ import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { Trends } from '#web/src/features/dashboard/trends.tsx'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { loadMenu, TestApp } from '../support/app-services.tsx'
 
 beforeAll(async () => {
   await startI18n()
@@ -62,14 +63,17 @@ it.each([
 })
 
 it('dashboard: a card is one link, named by its title and its number', () => {
+  loadMenu()
   const cards = [
     { title: '用户', value: () => 47, trend: () => amountTrend(47, [0, 3]), to: '/permission/user' },
   ]
   render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <Numbers data={{}} days={1} cards={cards} /> }])}
-      future={{ v7_startTransition: false }}
-    />,
+    <TestApp>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <Numbers data={{}} days={1} cards={cards} /> }])}
+        future={{ v7_startTransition: false }}
+      />
+    </TestApp>,
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/permission/user'])
   screen.getByRole('link', { name: '用户 47' })

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Overview } from '#contract/dashboard.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
-import { PermittedPages } from '#web/src/session/page-link.tsx'
+import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { loadMenu } from '../support/app-services.tsx'
 import { openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
@@ -150,6 +151,7 @@ it('dashboard: an author’s and a buyer’s first steps are links', async () =>
     author: empty,
     ...(buyer && { buyer: { ...buyer, purchases: [] } }),
   }))
+  act(() => loadMenu())
   const link = screen.getByRole('link', { name: '还没有插件，去添加一个' })
   expect(link.getAttribute('href')).toBe('#/app/add?record=new')
 })
@@ -165,16 +167,11 @@ it('dashboard: a buyer sees what is to be updated first; his first purchase is a
   expect(link.getAttribute('href')).toBe('#/market')
 })
 
-function WithoutMarket() {
-  return (
-    <PermittedPages value={(address) => !address.startsWith('/market')}>
-      <DashboardPage />
-    </PermittedPages>
-  )
-}
-
 it('dashboard: who cannot open the market has no news of it', async () => {
-  await openPage(mock(), 'operations', WithoutMarket, '/dashboard')
+  enterWithToken(await signIn(mock(), 'operations'))
+  await loadSession()
+  loadMenu((address) => !address.startsWith('/market'))
+  renderPage(DashboardPage, '/dashboard')
   await screen.findByRole('heading', { name: '最近购买' }, { timeout: 20_000 })
   expect(screen.queryByRole('heading', { name: '新上架插件' })).toBeNull()
 })
@@ -182,7 +179,7 @@ it('dashboard: who cannot open the market has no news of it', async () => {
 it('family spec: a host without a dashboard says so', async () => {
   const host = serveHost('spec')
   await host.signIn()
-  renderPage('admin', DashboardPage, '/dashboard')
+  renderPage(DashboardPage, '/dashboard')
   await screen.findByText('服务方未提供此功能')
   expect(screen.getByText('服务方未提供看板数据，其他页面不受影响。')).toBeTruthy()
 })

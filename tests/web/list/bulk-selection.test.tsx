@@ -184,7 +184,7 @@ it('selection: actions that the role was not granted are not offered, the export
     await loadSession()
   }
   await enter('只看', ['/gm_user/userlist'])
-  const { user } = renderPage('operations', UserPage, `/permission/user${firstUsers}`)
+  const { user } = renderPage(UserPage, `/permission/user${firstUsers}`)
   await select(user, 'buyer')
   expect(await barButtons()).toEqual(['清除选择', '导出已选'])
 })

@@ -16,7 +16,7 @@ it.each([
 ])('family spec: %s is explained where the host has no market', async (_what, Page, address) => {
   const host = serveHost('spec')
   await host.signIn()
-  renderPage('admin', Page, address)
+  renderPage(Page, address)
   await screen.findByText('服务方未提供此功能')
   expect(document.querySelector('[role=alert]')?.textContent ?? '').toBe('')
 })

@@ -8,8 +8,8 @@ import { noticesOf } from '#tests/support/notices.ts'
 import { createQueryClient } from '#web/src/app/query-client.ts'
 import { Bell } from '#web/src/features/notices/bell.tsx'
 import { i18n } from '#web/src/i18n/i18n.ts'
-import { PermittedPages } from '#web/src/session/page-link.tsx'
 import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { prepareTexts, toast } from '../support/console-page.tsx'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -27,14 +27,15 @@ interface Options {
 }
 
 function renderBell({ isPermitted = () => true }: Options = {}) {
+  loadMenu(isPermitted)
   const router = createMemoryRouter([{ path: '*', element: <Bell /> }], {
     future: { v7_relativeSplatPath: true },
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <PermittedPages value={isPermitted}>
+      <TestApp>
         <RouterProvider router={router} future={{ v7_startTransition: false }} />
-      </PermittedPages>
+      </TestApp>
     </QueryClientProvider>,
   )
   return { router, user: userEvent.setup() }

@@ -9,8 +9,8 @@ import { OperationLogPage } from '#web/src/features/operations/operation-log-pag
 import { joinOperation } from '#web/src/features/operations/use-operation-text.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf } from '#web/src/lib/addresses.ts'
-import { PermittedPages } from '#web/src/session/page-link.tsx'
 import { enterWithToken } from '#web/src/session/session.ts'
+import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage('views/permission/operater_log')
@@ -113,14 +113,15 @@ describe('operation words', () => {
       isPermitted?: boolean
     } = {},
   ) {
+    loadMenu(() => isPermitted)
     const router = createMemoryRouter([{ path: '/', element: <OperationCell row={row} {...looks} /> }], {
       future: { v7_relativeSplatPath: true },
     })
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <PermittedPages value={() => isPermitted}>
+        <TestApp>
           <RouterProvider router={router} future={{ v7_startTransition: false }} />
-        </PermittedPages>
+        </TestApp>
       </QueryClientProvider>,
     )
   }

@@ -166,7 +166,7 @@ disconnectHosts()
 
 it('family spec: the earnings page says what the host does not have', async () => {
   await serveHost('spec').signIn()
-  renderPage('admin', EarningsPage, address)
+  renderPage(EarningsPage, address)
   await screen.findByText(/^服务方不提供分时期的销量/)
   await waitFor(() => expect(screen.getAllByText('服务方未提供此功能')).toHaveLength(2))
   expect(toast()).toBeUndefined()

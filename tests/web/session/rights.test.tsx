@@ -6,9 +6,9 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { reactTo } from '#web/src/api/result-codes.ts'
 import { UnauthorizedPage } from '#web/src/app/error-pages/error-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { PageLink, PermittedPages } from '#web/src/session/page-link.tsx'
+import { PageLink, PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useSession } from '#web/src/session/session.ts'
-import { LinkButton } from '#web/src/ui/button.tsx'
+import { loadMenu, TestApp } from '../support/app-services.tsx'
 import { callAs } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { prepareHostPages, renderHostPage } from '../support/host-page.tsx'
@@ -109,16 +109,17 @@ it.each([
 })
 
 it('rights: a link to a page that the menu lacks is text, and a button that leads there is gone', () => {
+  loadMenu((address) => address !== '/member/pay')
   const content = (
-    <PermittedPages value={(address) => address !== '/member/pay'}>
+    <TestApp>
       <PageLink to="/member/order">订单</PageLink>
       <PageLink to="/member/pay">余额</PageLink>
       <PageLink to="/member/pay" otherwise={null}>
         去看看
       </PageLink>
-      <LinkButton to="/member/pay">充值</LinkButton>
-      <LinkButton to="/member/order">全部订单</LinkButton>
-    </PermittedPages>
+      <PageLinkButton to="/member/pay">充值</PageLinkButton>
+      <PageLinkButton to="/member/order">全部订单</PageLinkButton>
+    </TestApp>
   )
   const router = createMemoryRouter([{ path: '*', element: content }], {
     future: { v7_relativeSplatPath: true },

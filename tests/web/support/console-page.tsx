@@ -10,10 +10,10 @@ import { type PageName, pages } from '#web/src/app/pages.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
-import { ListOwner } from '#web/src/list/preference-scope.ts'
 import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
 import { Balance } from '#web/src/shell/navbar/navbar.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { TestApp } from './app-services.tsx'
 import { createPageQueries } from './query-client.ts'
 import { type ServedMock, serveMock } from './serve-mock.ts'
 
@@ -56,11 +56,11 @@ export async function openPage(
 ): Promise<OpenedPage> {
   enterWithToken(await signIn(mock, username))
   await loadSession()
-  return renderPage(username, Component, address)
+  return renderPage(Component, address)
 }
 
 /** Renders a page at an address for whoever is signed in. */
-export function renderPage(username: string, Component: ComponentType, address: string): OpenedPage {
+export function renderPage(Component: ComponentType, address: string): OpenedPage {
   const [pathname] = address.split('?')
   const router = createMemoryRouter(
     [
@@ -76,10 +76,10 @@ export function renderPage(username: string, Component: ComponentType, address: 
   )
   render(
     <QueryClientProvider client={createPageQueries()}>
-      <ListOwner value={username}>
+      <TestApp>
         <RouterProvider router={router} future={{ v7_startTransition: false }} />
         <FeedbackHost />
-      </ListOwner>
+      </TestApp>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), router }

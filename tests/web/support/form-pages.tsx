@@ -15,6 +15,7 @@ import { KeptPages } from '#web/src/shell/tabs/kept-pages.tsx'
 import { TabBar } from '#web/src/shell/tabs/tab-bar.tsx'
 import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { TestApp } from './app-services.tsx'
 
 /** Signs in a user whose menu has a kept and an unkept page; resets all state after each test. */
 export function prepareFormPages(): void {
@@ -101,7 +102,9 @@ export function openForm() {
   )
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      <TestApp>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      </TestApp>
     </QueryClientProvider>,
   )
   return { router, user: userEvent.setup() }

@@ -44,7 +44,7 @@ export async function openOn(name: HostName, address: string) {
 export function renderHostPage(address: string) {
   const page = pages[address.split('?')[0] ?? '']
   if (page === undefined) throw new Error(`[test] there is no page at ${address}.`)
-  return renderPage('admin', page, address)
+  return renderPage(page, address)
 }
 
 /** By the text of its first cell: to name each row of a list that still waits takes seconds on a busy machine. */

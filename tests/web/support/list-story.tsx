@@ -33,7 +33,7 @@ export async function openList(
   await loadSession()
   const { path, firstQuery, needs } = firstOf(list)
   const listPath = list.path ?? firstQuery?.path ?? needs ?? ''
-  const { user } = renderPage(username, list.Page, path + search)
+  const { user } = renderPage(list.Page, path + search)
   const lastBody = async () => {
     // Other parts of a page ask for all rows at once.
     const requests = mock.requests.filter(({ url }) => url.endsWith(listPath))

@@ -10,9 +10,9 @@ import { call } from '#web/src/api/call.ts'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { ListOwner } from '#web/src/list/preference-scope.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
+import { loadMenu, TestApp } from './app-services.tsx'
 import { serveMock } from './serve-mock.ts'
 
 export const path = '/gm_user/userlist'
@@ -83,6 +83,7 @@ export function openUsers({
   shown = columns,
   add = null as ReactNode,
 } = {}) {
+  loadMenu(() => true, owner)
   const page = { path: '/users', element: <Users shown={shown} add={add} /> }
   const router = createMemoryRouter([{ element: <KeptPage />, children: [page] }], {
     initialEntries: [`/users${search}`],
@@ -90,9 +91,9 @@ export function openUsers({
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ListOwner value={owner}>
+      <TestApp>
         <RouterProvider router={router} future={{ v7_startTransition: true }} />
-      </ListOwner>
+      </TestApp>
     </QueryClientProvider>,
   )
   return { router, user: userEvent.setup() }

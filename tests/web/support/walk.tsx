@@ -5,10 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { type PageName, pages } from '#web/src/app/pages.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { ListOwner } from '#web/src/list/preference-scope.ts'
-import { PermittedPages } from '#web/src/session/page-link.tsx'
-import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
+import { TestApp } from './app-services.tsx'
 import { createPageQueries } from './query-client.ts'
 
 // All parts of all pages, so that none is loaded during a test.
@@ -113,29 +111,21 @@ async function open(name: PageName, calls: Calls) {
   if (!Component) throw new Error(`[test] ${module} exports no component.`)
   const router = createMemoryRouter(
     [
-      { path, element: <Permitted Page={Component} /> },
+      { path, element: <Component /> },
       { path: '*', element: null },
     ],
     { initialEntries: [path], future: { v7_relativeSplatPath: true } },
   )
   render(
     <QueryClientProvider client={createPageQueries()}>
-      <ListOwner value="walker">
+      <TestApp>
         <RouterProvider router={router} future={{ v7_startTransition: false }} />
         <FeedbackHost />
-      </ListOwner>
+      </TestApp>
     </QueryClientProvider>,
   )
   await calls.settled()
   return router
-}
-
-function Permitted({ Page }: { Page: ComponentType }) {
-  return (
-    <PermittedPages value={useIsPermitted()}>
-      <Page />
-    </PermittedPages>
-  )
 }
 
 const hiddenParts =

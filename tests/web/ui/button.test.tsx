@@ -6,7 +6,9 @@ import { Button as AntdButton, ConfigProvider } from 'antd'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { loadMenu, TestApp } from '../support/app-services.tsx'
 
 /** Props of both buttons. */
 type Props = ComponentProps<typeof Button> & ComponentProps<typeof AntdButton>
@@ -31,13 +33,16 @@ const variants: readonly [string, Props][] = [
 ]
 
 function renderInConsole(componentSize: 'small' | 'large' | undefined, button: ReactNode): void {
+  loadMenu()
   const theme = { cssVar: { key: 'app' }, hashed: false, zeroRuntime: true }
   render(
     <ConfigProvider theme={theme} componentSize={componentSize} button={{ autoInsertSpace: false }}>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '/', element: button }])}
-        future={{ v7_startTransition: true }}
-      />
+      <TestApp>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '/', element: button }])}
+          future={{ v7_startTransition: true }}
+        />
+      </TestApp>
     </ConfigProvider>,
   )
 }
@@ -66,9 +71,21 @@ it.each(
 })
 
 it.each([
-  ['a page of the console', { to: '/member/pay' }, { href: '#/member/pay' }],
-  ['another address', { href: '/member/pay', target: '_blank' }, { href: '/member/pay', target: '_blank' }],
-] as const)('buttons: a link to %s has the classes and the content of antd’s', (_name, address, shown) => {
+  [
+    'a page of the console',
+    <PageLinkButton key="page" type="primary" to="/member/pay">
+      去支付
+    </PageLinkButton>,
+    { href: '#/member/pay' },
+  ],
+  [
+    'another address',
+    <LinkButton key="other" type="primary" href="/member/pay" target="_blank">
+      去支付
+    </LinkButton>,
+    { href: '/member/pay', target: '_blank' },
+  ],
+])('buttons: a link to %s has the classes and the content of antd’s', (_name, button, shown) => {
   renderInConsole(
     'large',
     <AntdButton type="primary" href="/member/pay">
@@ -77,12 +94,7 @@ it.each([
   )
   const expected = drawn('link')
   cleanup()
-  renderInConsole(
-    'large',
-    <LinkButton type="primary" {...address}>
-      去支付
-    </LinkButton>,
-  )
+  renderInConsole('large', button)
   const { attributes, ...link } = drawn('link')
   expect(link).toEqual({ classes: expected.classes, inside: expected.inside })
   expect(attributes).toEqual(shown)

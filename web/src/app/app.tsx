@@ -2,12 +2,12 @@ import { Activity, lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useMockAnswers } from '../api/mock-answers.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { showToast } from '../lib/feedback.ts'
 import { firstScreen } from '../lib/scheduling/first-screen.tsx'
 import { idle } from '../lib/scheduling/timing.ts'
-import { type PreviewedRole, StartPreview } from '../session/role-preview.ts'
+import { AppServices } from '../session/app-services.ts'
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
+import { appServices } from './app-services.ts'
 import { restartRouter, useRouterStore } from './router-store.ts'
 
 /** Loaded when idle; renders nothing when loading fails. */
@@ -32,12 +32,10 @@ export function App() {
   const { router, generation, cover } = useRouterStore()
   const isDemo = useMockAnswers(({ answers }) => answers)
   return (
-    <>
+    <AppServices value={appServices}>
       {cover?.router && <cover.View router={cover.router} />}
       <Activity mode={cover ? 'hidden' : 'visible'}>
-        <StartPreview value={startPreview}>
-          {router && <RouterProvider key={generation} router={router} future={future} />}
-        </StartPreview>
+        {router && <RouterProvider key={generation} router={router} future={future} />}
       </Activity>
       {router && isDemo && (
         <Suspense>
@@ -46,12 +44,6 @@ export function App() {
       )}
       <OfflineBanner />
       <FeedbackHost />
-    </>
+    </AppServices>
   )
-}
-
-async function startPreview(role: PreviewedRole): Promise<void> {
-  const preview = await import('./preview/start-preview.tsx').catch(() => undefined)
-  if (preview) await preview.startPreview(role)
-  else showToast({ type: 'error', text: i18n.t('error.network') })
 }

@@ -16,7 +16,7 @@ export interface PageInfo {
   texts: readonly string[]
   /** The page's first call when the URL has no query. */
   firstQuery?: FirstQuery
-  /** The call that the page cannot do without; defaults to the first one. */
+  /** The endpoint without which the page does not work; the first query's by default. */
   needs?: Path
 }
 
@@ -121,7 +121,7 @@ export function isPage(component: string): component is PageName {
   return Object.hasOwn(pages, component)
 }
 
-export function neededCall(component: string): Path | undefined {
+export function requiredEndpoint(component: string): Path | undefined {
   if (!isPage(component)) return undefined
   const { needs, firstQuery }: PageInfo = pages[component]
   return needs ?? firstQuery?.path

@@ -1,17 +1,33 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLooks, inSpan, useButtonClass } from '../ui/button.tsx'
+import { useIsPermitted } from './permissions.ts'
 import { RouteLink } from './route-link.tsx'
 
-/** Whether the user's menu has the page at an address; provided by the shell. */
-export const PermittedPages = createContext<(address: string) => boolean>(() => true)
-
 interface PageLinkProps extends ComponentProps<typeof RouteLink> {
-  /** What is shown where the menu lacks the page; by default the link's content. */
+  /** What stands where the user's menu lacks the page; by default the link's content. */
   otherwise?: ReactNode
 }
 
 /** A link to a page that not every role has. */
 export function PageLink({ otherwise, ...link }: PageLinkProps) {
-  const isPermitted = useContext(PermittedPages)
+  const isPermitted = useIsPermitted()
   if (isPermitted(link.to)) return <RouteLink {...link} />
   return otherwise === undefined ? link.children : otherwise
+}
+
+interface PageLinkButtonProps extends ButtonLooks {
+  to: string
+  children: ReactNode
+}
+
+/** A link to a page that looks like a button; nothing where the user's menu lacks the page. */
+export function PageLinkButton({ to, children, ...looks }: PageLinkButtonProps) {
+  const className = useButtonClass(looks)
+  const isPermitted = useIsPermitted()
+  if (!isPermitted(to)) return null
+  return (
+    <RouteLink to={to} className={className}>
+      {inSpan(children)}
+    </RouteLink>
+  )
 }

@@ -1,9 +1,7 @@
 import { createPath } from '@remix-run/router'
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useRouter } from '#web/patches/router-internals.tsx'
-
-/** Provides a function that prefetches the code of the page at a path. */
-export const PrefetchPage = createContext<(path: string) => void>(() => {})
+import { useAppServices } from './app-services.ts'
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path with its query string. */
@@ -23,7 +21,7 @@ export function RouteLink({
   ...rest
 }: RouteLinkProps) {
   const router = useRouter()
-  const prefetchPage = useContext(PrefetchPage)
+  const { prefetchPage } = useAppServices()
   return (
     <a
       {...rest}

@@ -1,10 +1,8 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
-import { type ComponentProps, type MouseEvent, type ReactNode, useContext } from 'react'
-import { PermittedPages } from '../session/page-link.tsx'
-import { RouteLink } from '../session/route-link.tsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-interface ButtonLooks {
+export interface ButtonLooks {
   type?: keyof typeof typeClasses
   danger?: boolean
   /** Defaults to the size that the user has chosen. */
@@ -56,23 +54,15 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type LinkButtonProps = ButtonLooks & { children: ReactNode } & (
-    | { to: string }
-    | Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download' | 'aria-label' | 'onClick'>
-  )
+interface LinkButtonProps
+  extends ButtonLooks,
+    Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download' | 'aria-label' | 'onClick'> {
+  children: ReactNode
+}
 
-/** A link that looks like a button; `to` is a page, and nothing is shown where the user's menu lacks it; `href` is any address. */
+/** A link to any address that looks like a button; `PageLinkButton` leads to a page of the console. */
 export function LinkButton({ type, danger, size, block, children, ...link }: LinkButtonProps) {
-  const className = joined(useClasses({ type, danger, size, block }))
-  const isPermitted = useContext(PermittedPages)
-  if ('to' in link) {
-    if (!isPermitted(link.to)) return null
-    return (
-      <RouteLink {...link} className={className}>
-        {inSpan(children)}
-      </RouteLink>
-    )
-  }
+  const className = useButtonClass({ type, danger, size, block })
   return (
     <a {...link} className={className}>
       {inSpan(children)}
@@ -82,12 +72,14 @@ export function LinkButton({ type, danger, size, block, children, ...link }: Lin
 
 type Class = string | false | undefined
 
-function useClasses({
-  type = 'default',
-  danger = false,
-  size,
-  block = false,
-}: { [Name in keyof ButtonLooks]: ButtonLooks[Name] | undefined }): Class[] {
+type Looks = { [Name in keyof ButtonLooks]: ButtonLooks[Name] | undefined }
+
+/** Returns the `class` of an element that looks like a button. */
+export function useButtonClass(looks: Looks): string {
+  return joined(useClasses(looks))
+}
+
+function useClasses({ type = 'default', danger = false, size, block = false }: Looks): Class[] {
   const { componentSize } = ConfigProvider.useConfig()
   const shownSize = size ?? componentSize
   const own = typeClasses[type]
@@ -107,8 +99,8 @@ function joined(classes: readonly Class[]): string {
   return classes.filter(Boolean).join(' ')
 }
 
-/** antd's button styles expect text in a `span`. */
-function inSpan(children: ReactNode): ReactNode {
+/** Wraps text, for which antd's button styles expect a `span`. */
+export function inSpan(children: ReactNode): ReactNode {
   return typeof children === 'string' ? <span>{children}</span> : children
 }
 

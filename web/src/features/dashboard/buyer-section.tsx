@@ -1,7 +1,7 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
-import { PageLink, PermittedPages } from '#web/src/session/page-link.tsx'
+import { PageLink } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { marketPluginAddress } from '../market/market-address.ts'
@@ -17,7 +17,7 @@ type Buyer = NonNullable<Overview['buyer']>
 
 export function BuyerSection({ data }: { data: Buyer }) {
   const { t } = useTranslation('dashboard')
-  const hasMarket = useContext(PermittedPages)(addresses.market)
+  const hasMarket = useIsPermitted()(addresses.market)
   return (
     <section className={styles.section} aria-labelledby="buyer-heading">
       <h2 id="buyer-heading">{t('buyer.heading')}</h2>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { PageLink } from '#web/src/session/page-link.tsx'
-import { LinkButton } from '#web/src/ui/button.tsx'
+import { PageLink, PageLinkButton } from '#web/src/session/page-link.tsx'
 import { deskAddress, nextItem, useReviewAddress } from '../review/review-subject.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
@@ -47,9 +46,9 @@ function ReviewQueue({ queue }: { queue: Queue }) {
       all={addresses.review}
       action={
         queue.length > 0 && (
-          <LinkButton type="primary" to={deskAddress(nextItem)}>
+          <PageLinkButton type="primary" to={deskAddress(nextItem)}>
             {t('reviewer.take')}
-          </LinkButton>
+          </PageLinkButton>
         )
       }
       rows={queue}

@@ -8,7 +8,8 @@ import { ListFilters } from '#web/src/list/list-filters.tsx'
 import { ListPages } from '#web/src/list/list-pages.tsx'
 import { FailedList } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
-import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { Chips } from './chips.tsx'
@@ -28,7 +29,7 @@ export function MarketList() {
         <h1 id="market" className={styles.heading}>
           {t('heading')}
         </h1>
-        <LinkButton to={addresses.purchases}>{t('purchases')}</LinkButton>
+        <PageLinkButton to={addresses.purchases}>{t('purchases')}</PageLinkButton>
       </div>
       <DeferredRender>
         {!isNotOffered(list.error) && <Filters market={market} />}

@@ -1,9 +1,8 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsOffered } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
-import { PermittedPages } from '#web/src/session/page-link.tsx'
-import { LinkButton } from '#web/src/ui/button.tsx'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import styles from './review.module.css'
 
 interface DeskNoticeProps {
@@ -18,15 +17,15 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
   return (
     <p className={styles.notice} data-line>
       {t(`desk.${kind}`, { count })}
-      <LinkButton size="small" to={addresses.review}>
+      <PageLinkButton size="small" to={addresses.review}>
         {t('desk.open')}
-      </LinkButton>
+      </PageLinkButton>
     </p>
   )
 }
 
 /** Returns whether the user can review at the desk: his menu has the page, and the host the queue. */
 export function useHasDesk(): boolean {
-  const isPermitted = useContext(PermittedPages)
+  const isPermitted = useIsPermitted()
   return useIsOffered('/app/ExamineQueue') && isPermitted(addresses.review)
 }

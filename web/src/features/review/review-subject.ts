@@ -1,8 +1,7 @@
-import { useContext } from 'react'
 import type { RequestOf } from '#contract/registry.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
-import { PermittedPages } from '#web/src/session/page-link.tsx'
+import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
 
 /** What is reviewed: a plugin, or the version `publish_id` of it. */
@@ -35,7 +34,7 @@ export function deskAddress(subject: Named | typeof nextItem): string {
 
 /** Returns the address of what waits for review: the desk, or else the plugins. */
 export function useReviewAddress(): string {
-  return useContext(PermittedPages)(addresses.review) ? addresses.review : addresses.plugins
+  return useIsPermitted()(addresses.review) ? addresses.review : addresses.plugins
 }
 
 const dayMs = 86_400_000

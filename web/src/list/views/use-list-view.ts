@@ -1,9 +1,9 @@
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { usePageSearch } from '#web/patches/router-internals.tsx'
+import { useStorageName } from '../../session/use-identity.ts'
 import type { ShownColumn } from '../column.ts'
 import { usualPreference } from '../columns/preference.ts'
 import { listStore } from '../list-preferences.ts'
-import { ListOwner } from '../preference-scope.ts'
 import { readShared } from './view.ts'
 
 /** The parameters of a list's URL besides its filters. */
@@ -18,7 +18,7 @@ export const noView = '-'
  * without parameters.
  */
 export function useListView(listName: string, fields: readonly string[], prefix: string) {
-  const owner = `${useContext(ListOwner)} ${listName}`
+  const owner = `${useStorageName() ?? ''} ${listName}`
   const [url] = usePageSearch()
   const views = listStore((store) => store.views[owner])
   const isBare = ![...fields, ...listParts].some((name) => url.has(prefix + name))

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
+import { useIsPageMissing } from '#web/src/session/app-services.ts'
 import { dashboardEntry, type SidebarEntry, sidebarEntries } from '#web/src/session/menu-items.ts'
-import { useIsNotOffered } from '#web/src/session/required-endpoint.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
 import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
@@ -64,12 +64,12 @@ function useItems(): Item[] {
   const { t, i18n } = useTranslation('shell')
   const titleOf = useTitleOf()
   const menu = useSession(({ session }) => session?.menu)
-  const isNotOffered = useIsNotOffered()
+  const isMissing = useIsPageMissing()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles follow the language
   return useMemo(() => {
     const toItem = ({ item, external, children }: SidebarEntry): Item => {
       const title = titleOf(item)
-      const note = isNotOffered(item.component) ? t('notOffered', { title }) : ''
+      const note = isMissing(item.component) ? t('notOffered', { title }) : ''
       return {
         key: item.path,
         icon: <MenuIcon name={item.meta.icon} />,
@@ -84,7 +84,7 @@ function useItems(): Item[] {
       }
     }
     return [dashboardEntry, ...sidebarEntries(menu ?? [])].map(toItem)
-  }, [menu, isNotOffered, i18n.language])
+  }, [menu, isMissing, i18n.language])
 }
 
 interface EntryLinkProps {

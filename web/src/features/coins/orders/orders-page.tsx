@@ -11,9 +11,9 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { useList } from '#web/src/list/use-list.ts'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
-import { LinkButton } from '#web/src/ui/button.tsx'
 import { onDemand } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
@@ -89,9 +89,9 @@ function OwnOrders({ choice }: { choice?: ReactNode }) {
   const list = useList({ path: '/order/List', columns })
   const actions = useOrderActions()
   const topUp = (
-    <LinkButton to={addresses.topUp} type="primary">
+    <PageLinkButton to={addresses.topUp} type="primary">
       {t('topUp')}
-    </LinkButton>
+    </PageLinkButton>
   )
   return (
     <ListPage

@@ -7,7 +7,7 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
 import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { useList } from '#web/src/list/use-list.ts'
-import { LinkButton } from '#web/src/ui/button.tsx'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
 
 const path = '/gm_user/CoinLog'
@@ -64,14 +64,14 @@ function Movements({ heading, headingLevel, userId }: MovementsProps) {
         title: t('statement.empty.title'),
         text: t('statement.empty.text'),
         action: userId === undefined && (
-          <LinkButton to={addresses.topUp} type="primary">
+          <PageLinkButton to={addresses.topUp} type="primary">
             {t('topUp')}
-          </LinkButton>
+          </PageLinkButton>
         ),
       }}
       tools={
         userId !== undefined && (
-          <LinkButton to={recordAddress(addresses.users, userId)}>{t('statement.toUser')}</LinkButton>
+          <PageLinkButton to={recordAddress(addresses.users, userId)}>{t('statement.toUser')}</PageLinkButton>
         )
       }
     />

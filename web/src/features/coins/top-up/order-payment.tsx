@@ -11,8 +11,8 @@ import { useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { addresses, safeRedirect, topUpAddress } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { FailedList } from '#web/src/list/list-state.tsx'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
-import { LinkButton } from '#web/src/ui/button.tsx'
 import { Money } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { ToastIcon } from '#web/src/ui/feedback/feedback-icons.tsx'
@@ -34,7 +34,7 @@ export function OrderPayment({ orderNo }: { orderNo: string }) {
     <>
       <FailedList error={error} onRetry={() => void refetch()} />
       <div className={styles.buttons}>
-        <LinkButton to={addresses.topUp}>{t('another')}</LinkButton>
+        <PageLinkButton to={addresses.topUp}>{t('another')}</PageLinkButton>
       </div>
     </>
   )
@@ -70,19 +70,19 @@ function Payment({ order, isOutOfReach }: { order: Order; isOutOfReach: boolean 
           <OrderFacts order={order} />
           <div className={styles.buttons}>
             {isPaid && back !== null && (
-              <LinkButton to={safeRedirect(back)} type="primary">
+              <PageLinkButton to={safeRedirect(back)} type="primary">
                 {t('goBack')}
-              </LinkButton>
+              </PageLinkButton>
             )}
             {isPaid && back === null && isPermitted(addresses.market) && (
-              <LinkButton to={addresses.market} type="primary">
+              <PageLinkButton to={addresses.market} type="primary">
                 {t('toMarket')}
-              </LinkButton>
+              </PageLinkButton>
             )}
-            <LinkButton to={again} type={isPaid ? 'default' : 'primary'}>
+            <PageLinkButton to={again} type={isPaid ? 'default' : 'primary'}>
               {t('another')}
-            </LinkButton>
-            <LinkButton to={addresses.orders}>{t('allOrders')}</LinkButton>
+            </PageLinkButton>
+            <PageLinkButton to={addresses.orders}>{t('allOrders')}</PageLinkButton>
           </div>
         </>
       )}

@@ -7,7 +7,8 @@ import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import type { RowOf } from '#web/src/list/column.ts'
 import { pageOf } from '#web/src/list/list-answer.ts'
-import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
@@ -44,7 +45,7 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
           {t('order:cancel')}
         </Button>
         {/* The filled button of the page places the order. */}
-        <LinkButton to={topUpAddress({ order: order.order_no })}>{t('order:pay')}</LinkButton>
+        <PageLinkButton to={topUpAddress({ order: order.order_no })}>{t('order:pay')}</PageLinkButton>
       </div>
     </section>
   )

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
 import { limits } from '#contract/values/limits.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Foot } from '#web/src/ui/action-bar.tsx'
-import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { useFormats } from '../plugin/use-formats.ts'
 import { useLayers } from '../use-layers.ts'
@@ -89,8 +90,8 @@ function TopUpLink({ missing }: { missing: number }) {
   const { address } = useLayers()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
-    <LinkButton type="primary" to={topUpAddress({ coins, back: address })}>
+    <PageLinkButton type="primary" to={topUpAddress({ coins, back: address })}>
       {t('confirm.topUp')}
-    </LinkButton>
+    </PageLinkButton>
   )
 }

@@ -7,8 +7,8 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useList } from '#web/src/list/use-list.ts'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
-import { LinkButton } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
 import { onDemand } from '#web/src/ui/lazy-component.ts'
@@ -39,9 +39,9 @@ export function PurchasesPage() {
     filters: [{ type: 'text', field: 'search_txt', label: t('keyword'), placeholder: t('keywordHint') }],
   })
   const toMarket = (label: string) => (
-    <LinkButton type="primary" to={addresses.market}>
+    <PageLinkButton type="primary" to={addresses.market}>
       {label}
-    </LinkButton>
+    </PageLinkButton>
   )
   const isIgnored = list.query.filters.has_update === 1 && list.rows?.some((row) => !row.has_update)
   return (

@@ -7,7 +7,8 @@ import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
 import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { useList } from '#web/src/list/use-list.ts'
-import { Button, LinkButton } from '#web/src/ui/button.tsx'
+import { PageLinkButton } from '#web/src/session/page-link.tsx'
+import { Button } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { onDemand } from '#web/src/ui/lazy-component.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
@@ -28,7 +29,7 @@ export function EarningsPage() {
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
-        action: <LinkButton to={addresses.plugins}>{t('empty.action')}</LinkButton>,
+        action: <PageLinkButton to={addresses.plugins}>{t('empty.action')}</PageLinkButton>,
       }}
       isSummaryLoading={numbers.state === 'loading'}
       summary={
