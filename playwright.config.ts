@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { chromiumArguments, findChromium } from './scripts/lib/chromium.ts'
 import { inProject } from './scripts/lib/project.ts'
 
 // Servers and workers of the run start sooner with the modules that another one has compiled.

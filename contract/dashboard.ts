@@ -3,10 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { operaterLog } from './operations/operation-log.ts'
 import { plugin, pluginFace, pluginState } from './plugin/plugin.ts'
 import { queueItem } from './review.ts'
-import { coins, date, id, optionalTimestamp, timestamp } from './shapes.ts'
+import { coins, date, id, optionalTimestamp, overviewDays, timestamp } from './shapes.ts'
 import { versionState } from './version.ts'
-
-export const overviewDays = z.literal([7, 30, 90])
 
 /** One value per day, oldest first; a day without events has 0. */
 const series = z.array(z.object({ date, value: z.int() }))

@@ -47,3 +47,6 @@ export interface List<Item> {
   list: Item[]
   count: number
 }
+
+/** How many days back an overview of numbers goes. */
+export const overviewDays = z.literal([7, 30, 90])

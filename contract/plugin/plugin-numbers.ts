@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { overviewDays } from '../dashboard.ts'
 import { endpoint } from '../endpoint.ts'
 import { platform } from '../file.ts'
-import { coins, date, id } from '../shapes.ts'
+import { coins, date, id, overviewDays } from '../shapes.ts'
 import { limits } from '../values/limits.ts'
 import { startOfDay } from '../values/provider-time.ts'
 

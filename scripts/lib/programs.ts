@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installByApt } from '../chromium.ts'
+import { installByApt } from './chromium.ts'
 import { CommandError } from './command.ts'
 
 /** A program of the machine's. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { ensureChromium } from '../chromium.ts'
 import { isOver, type SizeRow, sizeTable } from './bundle-size.ts'
 import { checkLines, runChecks } from './checks.ts'
+import { ensureChromium } from './chromium.ts'
 import { bundleWorker, environments } from './deployment.ts'
 import { freePort } from './ports.ts'
 import { captureTool, type Tool } from './processes.ts'

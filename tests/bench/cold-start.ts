@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import * as z from 'zod'
-import { chromiumArguments, ensureChromium } from '#scripts/chromium.ts'
+import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { untilExit } from '#scripts/lib/processes.ts'
 import { inProject } from '#scripts/lib/project.ts'

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import * as z from 'zod'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
-import { chromiumArguments, ensureChromium } from '#scripts/chromium.ts'
+import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.ts'
 import { isolateHeap } from '#scripts/lib/isolate-heap.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { untilExit } from '#scripts/lib/processes.ts'

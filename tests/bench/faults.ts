@@ -1,4 +1,4 @@
-import { ensureChromium } from '#scripts/chromium.ts'
+import { ensureChromium } from '#scripts/lib/chromium.ts'
 import { CommandError } from '#scripts/lib/command.ts'
 import { freePort } from '#scripts/lib/ports.ts'
 import { runTool } from '#scripts/lib/processes.ts'

@@ -19,7 +19,6 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom'
 // biome-ignore-end lint/style/noRestrictedImports: this is the one module that uses them.
-import { pageLocation } from '../src/lib/record-parameter.ts'
 
 /** Returns the router; does not re-render on navigation. @throws outside of a RouterProvider */
 export function useRouter() {
@@ -57,9 +56,13 @@ export function usePageSearch(): [params: URLSearchParams, setParams: SetSearch]
 
 /**
  * Keeps an inactive outlet at its last location and loader data. An equal location keeps its object, so that nothing
- * below re-renders.
+ * below re-renders. `pageLocation` returns the location without the records that it names.
  */
-export function useKeptOutlet(outlet: ReactNode, active: boolean): ReactNode {
+export function useKeptOutlet(
+  outlet: ReactNode,
+  active: boolean,
+  pageLocation: (location: Location) => Location,
+): ReactNode {
   const current = {
     outlet,
     location: useContext(LocationContext),

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { boundaryViolations } from '#scripts/lib/boundaries.ts'
-import { boundaryRules } from '#scripts/lib/boundary-rules.ts'
+import { boundaryRules } from '#scripts/lib/boundaries/boundary-rules.ts'
+import { boundaryViolations } from '#scripts/lib/boundaries/boundary-violations.ts'
+import { inProject } from '#scripts/lib/project.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 type Style = 'value' | 'type' | 'dynamic'
@@ -9,7 +11,7 @@ type Style = 'value' | 'type' | 'dynamic'
 /** Creates a file `from` that imports `to`: a package, or a file that is created, too. */
 function importing(from: string, to: string, style: Style = 'value'): Record<string, string> {
   const isFile = /^(contract|fixtures|worker|web|tests|scripts)\//.test(to)
-  const specifier = isFile ? relativeSpecifier(from, to) : to
+  const specifier = isFile ? specifierOf(from, to) : to
   const line = {
     value: `import { thing } from '${specifier}'\nexport const other = thing\n`,
     type: `import type { thing } from '${specifier}'\nexport type Other = typeof thing\n`,
@@ -18,13 +20,20 @@ function importing(from: string, to: string, style: Style = 'value'): Record<str
   return { ...(isFile && { [to]: 'export const thing = 1\n' }), [from]: line }
 }
 
-function relativeSpecifier(from: string, to: string): string {
+/** As in the code: an alias where a relative path would climb. */
+function specifierOf(from: string, to: string): string {
   const path = relative(dirname(from), to)
+  if (path.startsWith('../../')) return `#${to}`
   return path.startsWith('.') ? path : `./${path}`
 }
 
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
-  const violations = await boundaryViolations(temporaryFolder(files))
+  // With the aliases.
+  const folder = temporaryFolder({
+    ...files,
+    'package.json': readFileSync(inProject('package.json'), 'utf8'),
+  })
+  const violations = await boundaryViolations(folder)
   return [...new Set(violations.map(({ rule }) => rule))]
 }
 
@@ -35,7 +44,7 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['values-alone', 'contract/values/new.ts', 'contract/access/user.ts', 'type'],
   ['fixtures-only-contract', 'fixtures/demo.ts', 'worker/clock.ts'],
   ['web-not-worker', 'web/src/api/call.ts', 'worker/mock/app.ts', 'type'],
-  ['web-not-worker', 'web/src/demo/scenarios.ts', 'fixtures/demo.ts'],
+  ['web-not-worker', 'web/src/features/sandbox/scenarios.ts', 'fixtures/demo.ts'],
   ['worker-not-web', 'worker/index.ts', 'web/src/lib/number.ts'],
   ['product-not-tooling', 'worker/mock/app.ts', 'tests/support/clock.ts'],
   ['product-not-tooling', 'web/build/styles.ts', 'scripts/lib/project.ts'],
@@ -62,7 +71,7 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['browser-host-alone', 'worker/browser/new.ts', 'worker/node/sandboxes.ts', 'type'],
   ['browser-host-alone', 'worker/browser/new.ts', 'worker/sandbox/routes.ts'],
   ['browser-host-alone', 'worker/browser/new.ts', 'cloudflare:workers'],
-  ['web-not-worker', 'web/src/demo/browser/new.ts', 'worker/browser/new.ts', 'type'],
+  ['web-not-worker', 'web/src/features/sandbox/browser/new.ts', 'worker/browser/new.ts', 'type'],
   ['domain-not-http', 'worker/mock/domain/new.ts', 'hono', 'type'],
   ['domain-not-http', 'worker/mock/domain/new.ts', 'worker/mock/http/envelope.ts'],
   ...['common', 'notices', 'sandbox', 'operations', 'access', 'coins', 'account', 'file', 'plugin'].map(
@@ -80,30 +89,46 @@ const forbidden: [rule: string, from: string, to: string, style?: Style][] = [
   ['store-not-rules', 'worker/mock/store/new.ts', 'worker/mock/domain/ledger.ts'],
   ['http-below-routes', 'worker/mock/http/new.ts', 'worker/mock/routes/access.ts'],
   ['routes-not-controls', 'worker/mock/routes/new.ts', 'worker/mock/controls/state.ts'],
-  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/access/user.ts'],
-  ['web-contract-types', 'web/src/pages/new/form.ts', 'contract/access/user.ts', 'dynamic'],
+  ['web-contract-types', 'web/src/features/access/new.ts', 'contract/access/user.ts'],
+  ['web-contract-types', 'web/src/features/access/new.ts', 'contract/access/user.ts', 'dynamic'],
   ['web-not-zod', 'web/src/lib/new.ts', 'zod'],
-  ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/features/account/sign-in/sign-in-page.tsx'],
-  ['page-not-page', 'web/src/pages/new/new-page.tsx', 'web/src/pages/login/card.tsx', 'type'],
+  ['web-lib', 'web/src/lib/new.ts', 'web/src/ui/card.tsx'],
+  ['web-lib', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],
+  ['web-i18n', 'web/src/i18n/new.ts', 'web/src/ui/card.tsx'],
+  ['web-ui', 'web/src/ui/new.tsx', 'web/src/session/session.ts'],
+  ['web-ui', 'web/src/ui/chart/new.tsx', 'web/src/api/call.ts', 'type'],
+  ['web-api', 'web/src/api/new.ts', 'web/src/session/session.ts'],
+  ['web-session', 'web/src/session/new.ts', 'web/src/shell/tabs.ts'],
+  ['web-session', 'web/src/session/menu.ts', 'web/src/app/router.tsx', 'type'],
+  ['web-form', 'web/src/form/new.tsx', 'web/src/list/list-page.tsx'],
+  ['web-list', 'web/src/list/new.tsx', 'web/src/features/coins/orders.tsx', 'dynamic'],
+  ...[
+    ...['operations', 'coins', 'file', 'notices', 'sandbox', 'account', 'access', 'market', 'product'],
+    ...['review', 'plugin', 'version'],
+  ].map((feature): [string, string, string] => [
+    `feature-${feature}`,
+    `web/src/features/${feature}/new.ts`,
+    'web/src/features/dashboard/numbers.tsx',
+  ]),
+  ['feature-dashboard', 'web/src/features/dashboard/new.ts', 'web/src/features/account/new.ts', 'type'],
+  ['feature-unnamed', 'web/src/features/new/new.ts', 'web/src/features/file/packages.ts'],
+  ['features-below-shell', 'web/src/features/coins/new.ts', 'web/src/shell/tabs.ts'],
+  ['features-below-shell', 'web/src/features/coins/new.ts', 'web/src/app/router.tsx', 'type'],
+  ['features-below-shell', 'web/src/features/coins/new.ts', 'web/src/main.tsx'],
+  ['shell-features', 'web/src/shell/new.ts', 'web/src/features/coins/new.ts'],
+  ['shell-features', 'web/src/shell/new.ts', 'web/src/app/router.tsx', 'dynamic'],
+  ['web-room-unnamed', 'web/src/components/new.ts', 'web/src/lib/number.ts'],
+  ['patches-alone', 'web/patches/new.ts', 'web/src/lib/number.ts'],
+  ['kept-pages-own-location', 'web/src/features/coins/new-page.tsx', 'react-router-dom'],
+  ['kept-pages-own-location', 'web/src/list/new.ts', 'react-router-dom'],
   [
-    'pages-only-from-app',
-    'web/src/shell/sidebar.ts',
-    'web/src/features/account/sign-in/sign-in-page.tsx',
-    'dynamic',
+    'upload-not-shown',
+    'web/src/features/file/upload/new.ts',
+    'web/src/features/file/package-row.tsx',
+    'type',
   ],
-  ['app-on-top', 'web/src/session/menu.ts', 'web/src/app/router.tsx', 'type'],
-  ['app-on-top', 'web/src/pages/new/new-page.tsx', 'web/src/app/router.tsx'],
-  ['shell-above-session', 'web/src/session/menu.ts', 'web/src/shell/tabs.ts'],
-  ['session-above-api', 'web/src/api/client.ts', 'web/src/session/session.ts'],
-  ['shared-below-session', 'web/src/components/new/list.tsx', 'web/src/session/session.ts'],
-  ['shared-below-session', 'web/src/upload/new.ts', 'web/src/session/session.ts'],
-  ['kept-pages-own-location', 'web/src/pages/new/new-page.tsx', 'react-router-dom'],
-  ['kept-pages-own-location', 'web/src/components/list/new.ts', 'react-router-dom'],
-  ['upload-not-shown', 'web/src/upload/new.ts', 'web/src/components/new/list.tsx', 'type'],
-  ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/components/card.tsx'],
-  ['lib-at-the-bottom', 'web/src/lib/new.ts', 'web/src/api/call.ts', 'type'],
-  ['plain-button-before-antd', 'web/src/pages/new/new-page.tsx', 'web/src/ui/native/native-button.tsx'],
-  ['demo-on-demand', 'web/src/shell/shell.tsx', 'web/src/demo/panel.tsx'],
+  ['native-button-before-antd', 'web/src/features/coins/new.tsx', 'web/src/ui/native/native-button.tsx'],
+  ['sandbox-on-demand', 'web/src/shell/shell.tsx', 'web/src/features/sandbox/panel.tsx'],
   ['browser-not-node', 'web/src/lib/new.ts', 'node:path'],
 ]
 
@@ -120,7 +145,7 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['worker/node/new.ts', 'worker/sandbox/routes.ts'],
   ['worker/browser/new.ts', 'worker/mock/app.ts'],
   ['worker/browser/new.ts', 'contract/new.ts', 'type'],
-  ['web/src/demo/browser/new.ts', 'contract/new.ts', 'type'],
+  ['web/src/features/sandbox/browser/new.ts', 'contract/new.ts', 'type'],
   ['worker/mock/routes/access.ts', 'worker/mock/domain/users.ts'],
   ['worker/mock/domain/account/users.ts', 'contract/values/result-codes.ts'],
   ['worker/mock/domain/coins/new.ts', 'worker/mock/domain/review/records.ts'],
@@ -128,14 +153,16 @@ const allowed: [from: string, to: string, style?: Style][] = [
   ['worker/mock/domain/dashboard/new.ts', 'worker/mock/domain/review/claims.ts'],
   ['web/src/api/call.ts', 'contract/registry.ts', 'type'],
   ['web/src/api/call.ts', 'contract/values/result-codes.ts'],
-  ['web/src/upload/new.ts', 'contract/values/anything-new.ts'],
+  ['web/src/features/file/upload/new.ts', 'contract/values/anything-new.ts'],
   ['web/src/lib/password.ts', 'contract/values/limits.ts'],
   ['web/src/app/router.tsx', 'web/src/features/account/sign-in/sign-in-page.tsx', 'dynamic'],
-  ['web/src/features/account/sign-in/sign-in-page.tsx', 'web/src/pages/login/card.tsx'],
+  ['web/src/features/account/sign-in/sign-in-page.tsx', 'web/src/features/account/ev-key/card.tsx'],
+  ['web/src/features/version/new.ts', 'web/src/features/review/new.ts'],
+  ['web/src/shell/new.ts', 'web/src/features/notices/bell.tsx'],
   ['web/src/features/account/sign-in/sign-in-page.tsx', 'web/src/session/session.ts'],
   ['web/src/main.tsx', 'web/src/app/app.tsx'],
-  ['web/src/pages/login/card.tsx', 'web/src/ui/native/native-button.tsx'],
-  ['web/src/shell/shell.tsx', 'web/src/demo/panel.tsx', 'dynamic'],
+  ['web/src/features/account/sign-in/card.tsx', 'web/src/ui/native/native-button.tsx'],
+  ['web/src/app/app.tsx', 'web/src/features/sandbox/panel.tsx', 'dynamic'],
   ['web/build/styles.ts', 'node:fs'],
   ['tests/worker/account/login.test.ts', 'worker/mock/app.ts'],
 ]
@@ -155,6 +182,33 @@ describe('import boundaries: what they refuse', () => {
       'web/src/lib/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
     }
     expect(await brokenRules(files)).toEqual(['no-cycles'])
+  })
+
+  test('no-folder-circles: two folders may not import each other, not even by different files', async () => {
+    const files = {
+      'web/src/list/columns/a.ts': "import { d } from '../views/d.ts'\nexport const a = () => d\n",
+      'web/src/list/columns/b.ts': 'export const b = 1\n',
+      'web/src/list/views/c.ts': "import { b } from '../columns/b.ts'\nexport const c = () => b\n",
+      'web/src/list/views/d.ts': 'export const d = 1\n',
+    }
+    expect(await brokenRules(files)).toEqual(['no-folder-circles'])
+  })
+
+  test('no-folder-circles: a folder and its parent may import each other', async () => {
+    const files = {
+      'web/src/list/a.ts': "import { b } from './views/b.ts'\nexport const a = () => b\n",
+      'web/src/list/views/b.ts': "import { c } from '../c.ts'\nexport const b = () => c\n",
+      'web/src/list/c.ts': 'export const c = 1\n',
+    }
+    expect(await brokenRules(files)).toEqual([])
+  })
+
+  test('no-climbing: what lies two levels up is imported by its alias', async () => {
+    const files = {
+      'web/src/list/columns/a.ts': "import { b } from '../../lib/b.ts'\nexport const a = () => b\n",
+      'web/src/lib/b.ts': 'export const b = 1\n',
+    }
+    expect(await brokenRules(files)).toEqual(['no-climbing'])
   })
 
   test('every rule has a planted violation', () => {

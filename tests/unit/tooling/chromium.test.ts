@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { findChromium } from '#scripts/chromium.ts'
+import { findChromium } from '#scripts/lib/chromium.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 afterEach(() => {

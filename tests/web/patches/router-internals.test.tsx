@@ -17,6 +17,7 @@ import {
   useRouteBlocker,
   useRouter,
 } from '#web/patches/router-internals.tsx'
+import { pageLocation } from '#web/src/lib/record-parameter.ts'
 
 /** What a component saw each time it was rendered. */
 const renders: string[] = []
@@ -72,7 +73,9 @@ function Place() {
 }
 
 function KeptPage({ active, outlet }: { active: boolean; outlet: ReactNode }) {
-  return <Activity mode={active ? 'visible' : 'hidden'}>{useKeptOutlet(outlet, active)}</Activity>
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>{useKeptOutlet(outlet, active, pageLocation)}</Activity>
+  )
 }
 
 function KeepingLayout() {

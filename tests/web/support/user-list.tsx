@@ -8,6 +8,7 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { useKeptOutlet } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
+import { pageLocation } from '#web/src/lib/record-parameter.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { useList } from '#web/src/list/use-list.ts'
@@ -73,7 +74,7 @@ function Users({ shown, add }: { shown: typeof columns; add: ReactNode }) {
 
 /** The shell's part of a page: its own location. */
 function KeptPage() {
-  return useKeptOutlet(useOutlet(), true)
+  return useKeptOutlet(useOutlet(), true, pageLocation)
 }
 
 /** Renders a list of users at an address. */

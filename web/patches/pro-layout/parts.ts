@@ -106,7 +106,7 @@ export const getMatchMenu = () => []`,
         importer: styled,
         by: {
           source: `import { createContext } from 'react'
-import { layoutToken } from '/src/ui/theme/layout-token.ts'
+import { layoutToken } from '/patches/pro-layout/layout-token.ts'
 export const ProProvider = createContext({ hashId: '', token: { layout: layoutToken } })
 export const ProConfigProvider = ({ children }) => children
 export const isNeedOpenHash = () => false

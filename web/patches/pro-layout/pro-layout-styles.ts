@@ -4,8 +4,8 @@ import { ProProvider } from '@ant-design/pro-components/lib/provider/index.js'
 import { extractStyle } from '@ant-design/static-style-extract'
 import { theme } from 'antd'
 import { createElement, type PropsWithChildren, useContext } from 'react'
-import { layoutToken } from '#web/src/ui/theme/layout-token.ts'
 import { variableName } from '../token-variables.ts'
+import { layoutToken } from './layout-token.ts'
 
 /** ProLayout's default, in pixels. */
 const collapsedWidth = 64

@@ -12,7 +12,7 @@ import { extra } from './load-extras.ts'
 import { opensRecord, RecordLink } from './record/record-link.tsx'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
-import type { ListColumns } from './views/use-list-view.ts'
+import type { ListColumns } from './use-list-view.ts'
 
 /** What a list's table and its cards need alike. */
 export interface RowsProps<Row> {

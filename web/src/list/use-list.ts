@@ -24,7 +24,7 @@ import {
 } from './list-url.ts'
 import { withRecord } from './record/record-address.ts'
 import { selectRows } from './select-rows.ts'
-import { noView, type ShownList, useListView } from './views/use-list-view.ts'
+import { noView, type ShownList, useListView } from './use-list-view.ts'
 
 export interface ListOptions<P extends ListPath> {
   path: P

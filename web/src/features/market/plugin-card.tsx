@@ -6,7 +6,7 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { useOwnership } from './buying/ownership.ts'
 import styles from './market.module.css'
-import { useFormats } from './plugin/use-formats.ts'
+import { useFormats } from './use-formats.ts'
 import { useLayers } from './use-layers.ts'
 
 interface PluginProps {

@@ -3,8 +3,8 @@ import type { MarketPlugin } from '#contract/market.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import type { ListOrder } from '#web/src/list/list-url.ts'
 import { useList } from '#web/src/list/use-list.ts'
-import { useFormats } from './plugin/use-formats.ts'
 import { useCategories } from './use-categories.ts'
+import { useFormats } from './use-formats.ts'
 
 export const marketPath = '/app/MarketList'
 

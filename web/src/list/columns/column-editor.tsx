@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ListColumns } from '../views/use-list-view.ts'
+import { useChangeLayout } from '../use-change-layout.ts'
+import type { ListColumns } from '../use-list-view.ts'
 import { dragHead } from './drag-head.ts'
 import { fontSize, type PlacedColumn } from './layout.ts'
 import { ResizeHandle } from './resize-handle.tsx'
-import { useChangeLayout } from './use-change-layout.ts'
 
 export interface ColumnEditorProps {
   list: ListColumns<never>

@@ -5,12 +5,12 @@ import { NativeRadios } from '#web/src/ui/native/native-fields.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ToolPanel } from '../tool-panel.tsx'
 import type { ToolProps } from '../tool-popover.tsx'
-import type { ListColumns } from '../views/use-list-view.ts'
+import { useChangeLayout } from '../use-change-layout.ts'
+import type { ListColumns } from '../use-list-view.ts'
 import { type ArrangedColumn, columnModel, type Side } from './column-model.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns.module.css'
 import { densities } from './preference.ts'
-import { useChangeLayout } from './use-change-layout.ts'
 
 /** For each key the side of the column that it moves beside, and how many places away that is. */
 const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../list-storage.ts'
+import { fieldsOf } from '../stored-json.ts'
 import type { Layout } from './layout.ts'
 
 export const densities = ['loose', 'middle', 'compact'] as const

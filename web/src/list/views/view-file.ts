@@ -1,5 +1,5 @@
 import { visibleText } from '#web/src/lib/bidi-guard.ts'
-import { fieldsOf, parseJson } from '../list-storage.ts'
+import { fieldsOf, parseJson } from '../stored-json.ts'
 import { asView, type View } from './view.ts'
 
 /** Longer names are cut. */

@@ -3,7 +3,7 @@ import type { AnyFilter } from '../column.ts'
 import { placeColumns } from '../columns/layout.ts'
 import type { ListPreference } from '../columns/preference.ts'
 import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from '../list-url.ts'
-import { type ListColumns, listParts } from './use-list-view.ts'
+import { type ListColumns, listParts } from '../use-list-view.ts'
 import type { View, ViewQuery } from './view.ts'
 
 /** What views need to know of a list. */

@@ -1,5 +1,5 @@
 import { asPreference, type ListPreference } from '../columns/preference.ts'
-import { fieldsOf, parseJson } from '../list-storage.ts'
+import { fieldsOf, parseJson } from '../stored-json.ts'
 
 /** Filters, order and page size, as in the URL but without the list's prefix. */
 export type ViewQuery = Readonly<Record<string, string>>

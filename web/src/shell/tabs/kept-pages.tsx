@@ -3,6 +3,7 @@ import { useLocation, useOutlet } from 'react-router-dom'
 import { keepLaidOut } from '#web/patches/content-visibility.ts'
 import { useKeptOutlet } from '#web/patches/router-internals.tsx'
 import { PagePath, retainUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
+import { pageLocation } from '#web/src/lib/record-parameter.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
@@ -82,7 +83,7 @@ interface PageProps {
 }
 
 function Page({ path, active, children }: PageProps) {
-  const outlet = useKeptOutlet(children, active)
+  const outlet = useKeptOutlet(children, active, pageLocation)
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <div ref={keepLaidOut}>

@@ -7,10 +7,10 @@ import {
   type Question,
   type ShownToast,
 } from '#web/src/lib/feedback.ts'
+import { CloseIcon, ToastIcon } from '../native/feedback-icons.tsx'
 import { AdornmentButton, PlainButton } from '../native/native-button.tsx'
 import { useModal } from '../native/use-modal.ts'
 import styles from './feedback.module.css'
-import { CloseIcon, ToastIcon } from './feedback-icons.tsx'
 
 export function FeedbackHost() {
   const { toast, asked } = useSyncExternalStore(feedbackStore.subscribe, feedbackStore.read)

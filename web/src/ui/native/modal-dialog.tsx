@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CloseIcon } from '../feedback/feedback-icons.tsx'
+import { CloseIcon } from './feedback-icons.tsx'
 import styles from './modal-dialog.module.css'
 import { AdornmentButton } from './native-button.tsx'
 import { useModal } from './use-modal.ts'

@@ -1,5 +1,5 @@
-import { useMarketPlugin } from '../plugin/use-market-plugin.ts'
 import { useLayers } from '../use-layers.ts'
+import { useMarketPlugin } from '../use-market-plugin.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 
 /** The question before the purchase of the plugin that the address names. */

@@ -5,10 +5,10 @@ import { callQuery } from '#web/src/api/call.ts'
 import { pageOf } from '#web/src/list/list-answer.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
+import { useFormats } from '../use-formats.ts'
 import { useLayers } from '../use-layers.ts'
 import { marketPath } from '../use-market.ts'
 import styles from './plugin-view.module.css'
-import { useFormats } from './use-formats.ts'
 
 const shownPlugins = 5
 

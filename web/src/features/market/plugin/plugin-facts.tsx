@@ -5,9 +5,9 @@ import { platformName } from '#web/src/lib/platform-names.ts'
 import { HomePageLink, isWebAddress } from '#web/src/ui/home-page-link.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { useCategoryName } from '../use-categories.ts'
+import { useFormats } from '../use-formats.ts'
 import styles from './plugin-view.module.css'
 import { useProductRange } from './product-range.ts'
-import { useFormats } from './use-formats.ts'
 
 interface PluginFactsProps {
   plugin: MarketPlugin

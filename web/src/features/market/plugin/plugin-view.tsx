@@ -13,10 +13,10 @@ import { useOwnership } from '../buying/ownership.ts'
 import { type MarketDetail, marketDetailPath } from '../market-detail.ts'
 import { PluginOffer } from '../plugin-card.tsx'
 import { useLayers } from '../use-layers.ts'
+import { useMarketPlugin } from '../use-market-plugin.ts'
 import { OtherPlugins } from './other-plugins.tsx'
 import { PluginFacts } from './plugin-facts.tsx'
 import styles from './plugin-view.module.css'
-import { useMarketPlugin } from './use-market-plugin.ts'
 
 interface PluginViewProps {
   alias: string

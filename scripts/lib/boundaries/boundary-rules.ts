@@ -45,8 +45,11 @@ const betweenRooms: IForbiddenRuleType[] = [
   },
 ]
 
-/** Which rooms each room of the mock's domain may import. Every room may import `schema.ts` and all `records.ts`. */
-const domainRooms: Readonly<Record<string, readonly string[]>> = {
+/** Which rooms each room of a folder may import. */
+type Arrows = Readonly<Record<string, readonly string[]>>
+
+/** The rooms of the mock's domain. Every room may import `schema.ts` and all `records.ts`. */
+const domainRooms: Arrows = {
   common: [],
   notices: ['common'],
   sandbox: ['common'],
@@ -152,6 +155,83 @@ const inWorker: IForbiddenRuleType[] = [
   ),
 ]
 
+/** The rooms of `web/src` below the features; `main.tsx` imports `app`, which may import every room. */
+const webRooms: Arrows = {
+  lib: [],
+  i18n: ['lib'],
+  ui: ['i18n', 'lib'],
+  api: ['i18n', 'lib'],
+  session: ['api', 'ui', 'i18n', 'lib'],
+  form: ['session', 'api', 'ui', 'i18n', 'lib'],
+  list: ['form', 'session', 'api', 'ui', 'i18n', 'lib'],
+}
+
+const belowFeatures = Object.keys(webRooms)
+
+/** The features, by the subjects that they share with the mock's domain, and the shell above them. */
+const featureRooms: Arrows = {
+  operations: [],
+  coins: [],
+  file: [],
+  notices: [],
+  sandbox: [],
+  account: ['sandbox'],
+  access: ['coins', 'operations'],
+  market: ['account', 'file'],
+  product: ['file'],
+  review: ['file'],
+  plugin: ['operations', 'review'],
+  version: ['file', 'plugin', 'review'],
+  dashboard: ['market', 'operations', 'plugin', 'review'],
+}
+
+/** The features of the frame: signing in again, and the bell. */
+const shellFeatures = ['account', 'notices']
+
+const webArrows: IForbiddenRuleType[] = [
+  ...Object.entries(webRooms).map(([room, below]) =>
+    never(
+      `web-${room}`,
+      `${room} builds on ${below.join(', ') || 'no other room'}`,
+      `^web/src/${room}/`,
+      `^web/src/(?!(${[room, ...below].join('|')})/)`,
+    ),
+  ),
+  ...Object.entries(featureRooms).map(([room, others]) =>
+    never(
+      `feature-${room}`,
+      `the feature ${room} builds on ${others.join(', ') || 'no other feature'}`,
+      `^web/src/features/${room}/`,
+      `^web/src/features/(?!(${[room, ...others].join('|')})/)`,
+    ),
+  ),
+  never(
+    'feature-unnamed',
+    'a feature that the table does not name builds on no other',
+    `^web/src/features/(?!(${Object.keys(featureRooms).join('|')})/)`,
+    '^web/src/features/',
+  ),
+  never(
+    'features-below-shell',
+    'features build on lists, forms and what is below them',
+    '^web/src/features/',
+    `^web/src/(?!(features|${belowFeatures.join('|')})/)`,
+  ),
+  never(
+    'shell-features',
+    `the shell builds on the features ${shellFeatures.join(' and ')} and on what is below them`,
+    '^web/src/shell/',
+    `^web/src/(?!(shell|${belowFeatures.join('|')})/|features/(${shellFeatures.join('|')})/)`,
+  ),
+  never(
+    'web-room-unnamed',
+    'a folder of web/src that the tables do not name imports nothing',
+    `^web/src/(?!(app|shell|features|${belowFeatures.join('|')})/)[^/]+/`,
+    '^web/',
+  ),
+  never('patches-alone', 'a patch knows no room of the web', '^web/patches/', '^web/(?!patches/)'),
+]
+
 const inWeb: IForbiddenRuleType[] = [
   {
     name: 'web-contract-types',
@@ -165,58 +245,26 @@ const inWeb: IForbiddenRuleType[] = [
     },
   },
   never('web-not-zod', 'zod stays out of the web’s bundle', '^web/src/', npm('zod')),
-  {
-    name: 'page-not-page',
-    comment: 'a page does not import another; what two share moves to components',
-    severity: 'error',
-    from: { path: '^web/src/pages/([^/]+)/' },
-    to: { path: '^web/src/pages/', pathNot: '^web/src/pages/$1/' },
-  },
-  never(
-    'pages-only-from-app',
-    'only the router imports a page',
-    '^web/src/(?!app/|pages/|main\\.tsx$)',
-    '^web/src/pages/',
-  ),
-  never('app-on-top', 'nothing imports the app but main', '^web/src/(?!app/|main\\.tsx$)', '^web/src/app/'),
-  never(
-    'shell-above-session',
-    'the shell builds on the session',
-    '^web/src/(api|session)/',
-    '^web/src/(shell|demo)/',
-  ),
-  never('session-above-api', 'the session builds on the transport', '^web/src/api/', '^web/src/session/'),
-  never(
-    'shared-below-session',
-    'what is shared knows neither session nor screens',
-    '^web/src/(lib|components|upload|i18n)/',
-    '^web/src/(session|shell|pages|app|demo)/',
-  ),
+  ...webArrows,
   never(
     'kept-pages-own-location',
-    'React renders readers of the router’s location in every hidden page at each navigation: lib/router-internals.tsx has hooks, and session/route-link.tsx a link, that are spared it',
-    '^web/src/(components/(?!plain/)|pages/(?!(login|redirect)/))',
+    'React renders readers of the router’s location in every hidden page at each navigation: web/patches/router-internals.tsx has hooks, and session/route-link.tsx a link, that are spared it',
+    '^web/src/(ui/(?!native/)|form/|list/|features/(?!account/sign-in/|sandbox/demo-accounts\\.tsx$))',
     npm('react-router|react-router-dom'),
   ),
-  never('upload-not-shown', 'uploading knows no component', '^web/src/upload/', '^web/src/components/'),
+  never('upload-not-shown', 'uploading knows no component', '^web/src/features/file/upload/', '\\.tsx$'),
   never(
-    'lib-at-the-bottom',
-    'helpers know no component and no call',
-    '^web/src/lib/',
-    '^web/src/(api|components|upload)/',
-  ),
-  never(
-    'plain-button-before-antd',
-    'the plain button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
-    '^web/src/(?!components/(plain|feedback)/|pages/(login|not-available)/|app/route-error\\.tsx$|shell/lost-session/|demo/(demo-accounts|language-offer|welcome-card)\\.tsx$)',
-    '^web/src/components/plain/plain-button\\.tsx$',
+    'native-button-before-antd',
+    'the native button is for what is shown before antd is loaded: docs/decisions/controls.md lists it',
+    '^web/src/(?!ui/(native|feedback)/|form/password-field\\.tsx$|features/(account/sign-in/|sandbox/(demo-accounts|language-offer|welcome-card)\\.tsx$)|app/(error-pages/|route-error\\.tsx$)|shell/(lost-session|error-log)/)',
+    '^web/src/ui/native/native-button\\.tsx$',
   ),
   {
-    name: 'demo-on-demand',
-    comment: 'the demo panel is loaded only when the mock answers',
+    name: 'sandbox-on-demand',
+    comment: 'the demo is loaded only when the mock answers',
     severity: 'error',
-    from: { path: '^web/src/(?!demo/)' },
-    to: { path: '^web/src/demo/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    from: { path: '^web/src/(?!features/sandbox/)' },
+    to: { path: '^web/src/features/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'browser-not-node',
@@ -227,5 +275,5 @@ const inWeb: IForbiddenRuleType[] = [
   },
 ]
 
-/** All rules about imports; the patterns also cover folders that do not exist yet. */
+/** All rules about single imports; the patterns also cover folders that do not exist yet. */
 export const boundaryRules: readonly IForbiddenRuleType[] = [...betweenRooms, ...inWorker, ...inWeb]

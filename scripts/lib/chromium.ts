@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { CommandError } from './lib/command.ts'
-import { toolScript } from './lib/project.ts'
+import { CommandError } from './command.ts'
+import { toolScript } from './project.ts'
 
 /** Arguments of Chromium in tests: it runs in a container and makes no requests of its own. */
 export const chromiumArguments: readonly string[] = [

@@ -6,8 +6,8 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useIsCallThere } from '#web/src/api/capability.ts'
-import { type MarketDetail, marketDetailPath, marketDetailQuery } from '../market-detail.ts'
-import { marketPath } from '../use-market.ts'
+import { type MarketDetail, marketDetailPath, marketDetailQuery } from './market-detail.ts'
+import { marketPath } from './use-market.ts'
 
 interface Found {
   /** Undefined while loading, null when the market does not have it. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { usePageSearch } from '#web/patches/router-internals.tsx'
-import { useStorageName } from '../../session/use-identity.ts'
-import type { ShownColumn } from '../column.ts'
-import { usualPreference } from '../columns/preference.ts'
-import { listStore } from '../list-preferences.ts'
-import { readShared } from './view.ts'
+import { useStorageName } from '../session/use-identity.ts'
+import type { ShownColumn } from './column.ts'
+import { usualPreference } from './columns/preference.ts'
+import { listStore } from './list-preferences.ts'
+import { readShared } from './views/view.ts'
 
 /** The parameters of a list's URL besides its filters. */
 export const listParts = ['page', 'limit', 'order_by_col', 'order_by_desc', 'view', 'shared'] as const
