@@ -4,7 +4,7 @@
  * opened, more than half of what that takes. `content-visibility: hidden` hides as much: from the keyboard, assistive
  * technology and the search in the page, too. Where the browser does not know it, React's way stays.
  */
-export function keepLaidOut(element: HTMLElement | null): void {
+export function hideByContentVisibility(element: HTMLElement | null): void {
   // React sets the ref anew whenever the page is shown.
   if (!element || Object.hasOwn(element, 'style')) return
   const { style } = element

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseVisible, visibleText } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi, parseGuarded } from '#web/src/lib/bidi-guard.ts'
 
 const override = '\u202E'
 const shown = '\uFFFD'
@@ -9,13 +9,13 @@ it.each([
   ['embeddings and isolates', '\u202A\u202B\u202C\u202D\u2066\u2067\u2068\u2069', shown.repeat(8)],
   ['null bytes and other controls', 'a\0b\x1Bc\x7Fd\x85', `a${shown}b${shown}c${shown}d${shown}`],
 ])('hostile text: %s are seen as what stands for them', (_what, text, expected) => {
-  expect(visibleText(text)).toBe(expected)
+  expect(guardBidi(text)).toBe(expected)
 })
 
 it.each(['两行\n\t文字\r\n', '👩‍👩‍👧‍👦 👍🏽', 'שלום\u200F', 'e\u0301', ''])(
   'hostile text: %j stays as it is',
   (text) => {
-    expect(visibleText(text)).toBe(text)
+    expect(guardBidi(text)).toBe(text)
   },
 )
 
@@ -23,14 +23,14 @@ it.each([
   ['as they are', `{"name":"a${override}b","list":[{"n":1}]}`],
   ['escaped', '{"name":"a\\u202Eb","list":[{"n":1}]}'],
 ])('hostile text: JSON that holds such characters %s', (_how, json) => {
-  expect(parseVisible(json)).toEqual({ name: `a${shown}b`, list: [{ n: 1 }] })
+  expect(parseGuarded(json)).toEqual({ name: `a${shown}b`, list: [{ n: 1 }] })
 })
 
 it('hostile text: a null byte can only be escaped in JSON', () => {
-  expect(parseVisible('["\\u0000"]')).toEqual([shown])
+  expect(parseGuarded('["\\u0000"]')).toEqual([shown])
 })
 
 it('hostile text: any other JSON is read as ever, and what is none is an error', () => {
-  expect(parseVisible('{"a":"\\u4e2d","b":[1,null]}')).toEqual({ a: '中', b: [1, null] })
-  expect(() => parseVisible('<html>')).toThrow(SyntaxError)
+  expect(parseGuarded('{"a":"\\u4e2d","b":[1,null]}')).toEqual({ a: '中', b: [1, null] })
+  expect(() => parseGuarded('<html>')).toThrow(SyntaxError)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { createQueue, type Queue, type QueueItem, type Verdict } from '#web/src/list/selection/bulk-queue.ts'
-import { meaningOf } from '#web/src/list/selection/create-bulk-queue.ts'
+import { retryDecision } from '#web/src/list/selection/create-bulk-queue.ts'
 
 type Attempt = 'done' | Verdict
 
@@ -235,8 +235,8 @@ const errorOf = (code: number, data: unknown = null) => new CallError('/gm_user/
 it.each([
   ['a refusal', errorOf(resultCodes.refused), 1, true, { next: 'refused' }],
   ['no such record', errorOf(resultCodes.recordNotFound), 1, true, { next: 'refused' }],
-  ['a right that is gone', errorOf(resultCodes.forbidden), 1, true, { next: 'hopeless' }],
-  ['a call that the host lacks', errorOf(resultCodes.routeNotFound), 1, true, { next: 'hopeless' }],
+  ['a right that is gone', errorOf(resultCodes.forbidden), 1, true, { next: 'abort' }],
+  ['a call that the host lacks', errorOf(resultCodes.routeNotFound), 1, true, { next: 'abort' }],
   [
     'too many attempts',
     errorOf(resultCodes.tooManyAttempts, { retry_after: 7 }),
@@ -261,8 +261,8 @@ it.each([
     true,
     { next: 'again', why: 'network', afterMs: 2000 },
   ],
-  ['a sixth network failure', errorOf(localCodes.network), 6, true, { next: 'hopeless' }],
+  ['a sixth network failure', errorOf(localCodes.network), 6, true, { next: 'abort' }],
   ['an unexpected error', new Error('broken'), 1, true, { next: 'refused' }],
 ] as const)('bulk queue: what follows %s', (_, error, attempts, isOnline, meaning) => {
-  expect(meaningOf(error, attempts, isOnline)).toEqual(meaning)
+  expect(retryDecision(error, attempts, isOnline)).toEqual(meaning)
 })

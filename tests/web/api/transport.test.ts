@@ -168,7 +168,7 @@ describe('the shape of an answer', () => {
 
   it.each([
     ['a list', { list: rows, count: 7 }, { list: rows, count: 7 }],
-    ['a bare array', rows, { list: rows, count: 2, isWhole: true }],
+    ['a bare array', rows, { list: rows, count: 2, unpaged: true }],
     ['null for no rows', { list: null, count: 0 }, { list: [], count: 0 }],
     ['rows that are none', { list: [null, rows[0], 3, [rows]], count: 4 }, { list: [rows[0]], count: 4 }],
     ['a count as text', { list: rows, count: '7' }, { list: rows, count: 7 }],

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { call } from '#web/src/api/call.ts'
-import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { useCapabilities } from '#web/src/api/capability.ts'
 import { pages, requiredEndpoint } from '#web/src/app/pages.ts'
 import { endSession } from '#web/src/session/session.ts'
 import { SidebarMenu } from '#web/src/shell/sidebar/sidebar-menu.tsx'
@@ -14,7 +14,7 @@ prepareTexts()
 disconnectHosts()
 
 const roles = () => call('/gm_user/roles', {}, { handles: 'all' }).catch(() => undefined)
-const missing = () => [...useOfferedCalls.getState().missing]
+const missing = () => [...useCapabilities.getState().missing]
 
 async function openMenu() {
   const host = serveHost('spec')

@@ -6,8 +6,8 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useOfferedCalls } from '#web/src/api/capability.ts'
-import { staleAfter, type WritingPath } from '#web/src/api/invalidates.ts'
+import { useCapabilities } from '#web/src/api/capability.ts'
+import { invalidates, type WritingPath } from '#web/src/api/invalidates.ts'
 import { assertAllowed } from '#web/src/api/session-port.ts'
 import { dropQueryClient } from '#web/src/app/prefetch.ts'
 import { createPrivateWindow } from '#web/src/app/preview/private-window.ts'
@@ -73,12 +73,12 @@ it('role preview: menu and calls are those of the role, until it ends', async ()
   await previewRole('开发者')
   expect(state().preview?.role).toBe('开发者')
   expect(state().session?.menu.map(({ path }) => path)).toEqual(['/market', '/member', '/app'])
-  expect(useOfferedCalls.getState().granted?.has('/app/Create')).toBe(true)
-  expect(useOfferedCalls.getState().granted?.has('/gm_user/ban')).toBe(false)
+  expect(useCapabilities.getState().granted?.has('/app/Create')).toBe(true)
+  expect(useCapabilities.getState().granted?.has('/gm_user/ban')).toBe(false)
   expect(useRouterStore.getState().cover?.router).toBeTruthy()
   dispatch({ type: 'previewEnded' })
   expect(state()).toMatchObject({ session: own, preview: null })
-  expect(useOfferedCalls.getState().granted?.has('/gm_user/ban')).toBe(true)
+  expect(useCapabilities.getState().granted?.has('/gm_user/ban')).toBe(true)
   expect(useRouterStore.getState().cover).toBeNull()
 })
 
@@ -94,7 +94,7 @@ it('role preview: a page outside of the menu is forbidden, the browser’s addre
 it('role preview: no call that writes leaves the browser', async () => {
   await previewRole('管理员')
   const session = ['/gm_user/login', '/gm_user/logout', '/GetAuthCode', '/app/UploadPart', '/app/UploadDone']
-  const writing = Object.keys(staleAfter).filter((path) => !session.includes(path)) as WritingPath[]
+  const writing = Object.keys(invalidates).filter((path) => !session.includes(path)) as WritingPath[]
   for (const path of writing) {
     const error = await refusal(call(path, {} as never))
     expect([path, error.code, error.message]).toEqual([path, resultCodes.refused, '预览中不能修改数据'])

@@ -14,7 +14,7 @@ import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -68,8 +68,8 @@ function UserDrawer({ user, ...overlay }: UserDrawerProps & OverlayProps) {
   )
 }
 
-const drawer = onDemand(async () => UserDrawer)
-const confirm = onDemand(async () => ConfirmByName)
+const drawer = lazyComponent(async () => UserDrawer)
+const confirm = lazyComponent(async () => ConfirmByName)
 
 function Page({ user, onConfirm }: { user: User; onConfirm: () => Promise<void> }) {
   renders.push('page')

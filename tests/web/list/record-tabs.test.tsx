@@ -5,7 +5,7 @@ import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { ProductVersionsPage } from '#web/src/features/product/product-page.tsx'
+import { ProductPage } from '#web/src/features/product/product-page.tsx'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { addresses, operationLogOf, recordAddress } from '#web/src/lib/addresses.ts'
 import { callAs, openPage, prepareConsolePage, prepareTexts, toast } from '../support/console-page.tsx'
@@ -165,7 +165,7 @@ it('records: a role, a product version and an order lead to what was done to the
   })
   const records = [
     [RolePage, addresses.roles, 'role', 2],
-    [ProductVersionsPage, addresses.productVersions, 'product_version', list[0]?.id ?? 0],
+    [ProductPage, addresses.productVersions, 'product_version', list[0]?.id ?? 0],
     [OrdersPage, addresses.orders, 'order', order.order_no],
   ] as const
   for (const [Page, list, kind, key] of records) {

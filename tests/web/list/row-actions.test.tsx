@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { i18n, startI18n } from '#web/src/i18n/i18n.ts'
 import { RowActions } from '#web/src/list/row-actions.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const code = Promise.withResolvers<(props: OverlayProps) => string>()
-const editor = onDemand(() => code.promise)
+const editor = lazyComponent(() => code.promise)
 
 function Row() {
   const editing = useOverlay(editor)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { keepLaidOut } from '#web/patches/content-visibility.ts'
+import { hideByContentVisibility } from '#web/patches/content-visibility.ts'
 
 it('tabs: what React says of `display` becomes `content-visibility`, everything else of the style stays the browser’s', () => {
   const element = document.createElement('div')
   element.style.display = 'none'
   const own = element.style
-  keepLaidOut(element)
+  hideByContentVisibility(element)
   element.style.setProperty('display', 'none', 'important')
   expect([own.display, own.contentVisibility]).toEqual(['', 'hidden'])
   element.style.display = ''
@@ -17,9 +17,9 @@ it('tabs: what React says of `display` becomes `content-visibility`, everything 
 
 it('tabs: a page that is shown again and again has one such style', () => {
   const element = document.createElement('div')
-  keepLaidOut(element)
+  hideByContentVisibility(element)
   const { style } = element
-  keepLaidOut(null)
-  keepLaidOut(element)
+  hideByContentVisibility(null)
+  hideByContentVisibility(element)
   expect(element.style).toBe(style)
 })

@@ -4,9 +4,9 @@ import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { ProductVersionsPage } from '#web/src/features/product/product-page.tsx'
+import { ProductPage } from '#web/src/features/product/product-page.tsx'
 import { ReviewDesk } from '#web/src/features/review/desk/review-desk.tsx'
-import { PublishPage } from '#web/src/features/version/versions-page.tsx'
+import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { prepareTexts, renderPage } from './console-page.tsx'
 import { disconnectHosts, type HostName, serveHost } from './serve-host.ts'
 
@@ -15,9 +15,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/permission/role': RolePage,
   '/permission/operater_log': OperationLogPage,
   '/app/add': PluginsPage,
-  '/app/publish': PublishPage,
+  '/app/publish': VersionsPage,
   '/app/review': ReviewDesk,
-  '/ev/list': ProductVersionsPage,
+  '/ev/list': ProductPage,
 }
 
 /** Loads the texts of all pages that `openOn` opens; disconnects the host after each test. */

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { control } from '#tests/support/mock-client.ts'
-import { LoginPage } from '#web/src/features/account/sign-in/sign-in-page.tsx'
+import { SignInPage } from '#web/src/features/account/sign-in/sign-in-page.tsx'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import type { ServedMock } from './serve-mock.ts'
@@ -23,7 +23,7 @@ export function prepareLoginPage(): void {
 export function openLogin(search = '') {
   const router = createMemoryRouter(
     [
-      { path: '/login', element: <LoginPage /> },
+      { path: '/login', element: <SignInPage /> },
       { path: '*', element: <p>inside</p> },
     ],
     { initialEntries: [`/login${search}`], future: { v7_relativeSplatPath: true } },

@@ -3,7 +3,7 @@ import { platforms } from '#contract/values/platforms.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { type UploadHost, upload, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
-import { PublishPage } from '#web/src/features/version/versions-page.tsx'
+import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { callAs, openPage } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 
@@ -12,7 +12,7 @@ export const draft = { id: 11, alias: 'cluster-notes', name: '集群笔记', ver
 
 /** Opens the versions of a plugin as its author or somebody else. */
 export function openVersions(mock: ServedMock, search = `plugin=${draft.id}`, username = 'author') {
-  return openPage(mock, username, PublishPage, `/app/publish?${search}`)
+  return openPage(mock, username, VersionsPage, `/app/publish?${search}`)
 }
 
 /** The panel of a first release. */

@@ -9,8 +9,8 @@ import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page
 import { OperationLogPage } from '#web/src/features/operations/operation-log-page.tsx'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { ProductVersionsPage } from '#web/src/features/product/product-page.tsx'
-import { PublishPage } from '#web/src/features/version/versions-page.tsx'
+import { ProductPage } from '#web/src/features/product/product-page.tsx'
+import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 import {
   addAdministrator,
@@ -200,7 +200,7 @@ export const storyLists: StoryList[] = [
   {
     name: 'versions',
     page: 'views/app/publish',
-    Page: PublishPage,
+    Page: VersionsPage,
     search: 'shown=table&',
     account: 'reviewer',
     reader: 'fangrui',
@@ -221,7 +221,7 @@ export const storyLists: StoryList[] = [
   {
     name: 'product versions',
     page: 'views/ev/list',
-    Page: ProductVersionsPage,
+    Page: ProductPage,
     account: 'admin',
     reader: 'colleague',
     arrange: addProductVersions,

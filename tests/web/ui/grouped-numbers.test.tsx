@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
-import { PublishPage } from '#web/src/features/version/versions-page.tsx'
+import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { callAs, openPage, prepareTexts } from '../support/console-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -23,6 +23,6 @@ it.each([
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1, limit: 1 })
   const data = { list: list.map((version) => ({ ...version, download_count: 23_456 })), count: 1 }
   mock().answerOnce('/app/PublishList', () => envelope(0, { data }))
-  await openPage(mock(), 'author', PublishPage, `/app/publish?plugin=1${shown}`)
+  await openPage(mock(), 'author', VersionsPage, `/app/publish?plugin=1${shown}`)
   await screen.findByText(text)
 })

@@ -110,11 +110,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Sets `isWhole` when the host answered all rows at once, without filtering. */
+/** Sets `unpaged` when the host answered all rows at once, without filtering. */
 function toList(path: string, data: unknown): unknown {
   const list = rowsIn(path, data)
   if (list === unreadable) return unreadable
-  if (!isRecord(data)) return { list, count: list.length, isWhole: true }
+  if (!isRecord(data)) return { list, count: list.length, unpaged: true }
   const count = Number(data.count ?? list.length)
   return { ...data, list, count: Number.isSafeInteger(count) && count >= 0 ? count : list.length }
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts'
-import { parseVisible } from '../lib/bidi-guard.ts'
+import { parseGuarded } from '../lib/bidi-guard.ts'
 import { normalizeAnswer, unreadable } from './answer-shapes.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { sessionPort } from './session-port.ts'
@@ -33,7 +33,7 @@ function readEnvelope(path: string, { status, text }: { status: number; text: st
 
 function parseJson(text: string): unknown {
   try {
-    return parseVisible(text)
+    return parseGuarded(text)
   } catch {
     return undefined
   }

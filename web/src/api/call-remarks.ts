@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/registry.ts'
 import { call } from './call.ts'
-import { useIsOffered } from './capability.ts'
+import { useCanCall } from './capability.ts'
 
 /**
  * Returns what the host says its calls do, by path; empty where it does not tell that. Without `mayAsk` it is what is known
  * already.
  */
 export function useCallRemarks(mayAsk: boolean): ReadonlyMap<string, string> {
-  const isOffered = useIsOffered('/gm_user/UrlConfig')
+  const isOffered = useCanCall('/gm_user/UrlConfig')
   const { data } = useQuery({
     queryKey: ['/gm_user/UrlConfig'],
     queryFn: ({ signal }) => call('/gm_user/UrlConfig', {}, { signal, handles: 'all' }),

@@ -28,7 +28,7 @@ export async function call<P extends Path>(
 }
 
 /** Returns whether the error says that the host does not have the call. */
-export function isNotOffered(error: unknown): boolean {
+export function isUnsupported(error: unknown): boolean {
   return error instanceof CallError && error.code === resultCodes.routeNotFound
 }
 

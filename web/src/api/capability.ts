@@ -8,25 +8,25 @@ interface OfferedCalls {
   granted: ReadonlySet<string> | undefined
 }
 
-export const useOfferedCalls = create<OfferedCalls>(() => ({ missing: new Set(), granted: undefined }))
+export const useCapabilities = create<OfferedCalls>(() => ({ missing: new Set(), granted: undefined }))
 
 export function recordCall(path: string, isMissing: boolean): void {
-  const { missing } = useOfferedCalls.getState()
+  const { missing } = useCapabilities.getState()
   if (missing.has(path) === isMissing) return
   const others = [...missing].filter((each) => each !== path)
-  useOfferedCalls.setState({ missing: new Set(isMissing ? [...others, path] : others) })
+  useCapabilities.setState({ missing: new Set(isMissing ? [...others, path] : others) })
 }
 
 export function isMissing(path: string): boolean {
-  return useOfferedCalls.getState().missing.has(path)
+  return useCapabilities.getState().missing.has(path)
 }
 
 export function forgetMissingCalls(): void {
-  if (useOfferedCalls.getState().missing.size > 0) useOfferedCalls.setState({ missing: new Set() })
+  if (useCapabilities.getState().missing.size > 0) useCapabilities.setState({ missing: new Set() })
 }
 
 export function setGrantedCalls(paths: readonly string[] | undefined): void {
-  useOfferedCalls.setState({ granted: paths && new Set(paths) })
+  useCapabilities.setState({ granted: paths && new Set(paths) })
 }
 
 /** The reading calls that roles are granted; the others need no grant. */
@@ -44,26 +44,26 @@ export const grantedReads: readonly string[] = [
 
 /** Returns whether the user's role may make a reading call, also one that needs no grant. */
 export function mayRead(path: string): boolean {
-  const { granted } = useOfferedCalls.getState()
+  const { granted } = useCapabilities.getState()
   return !granted || granted.has(path) || !grantedReads.includes(path)
 }
 
 /** Like `mayRead`, for components. */
 export function useMayRead(path: Path): boolean {
-  return useOfferedCalls(() => mayRead(path))
+  return useCapabilities(() => mayRead(path))
 }
 
 /** Returns whether the user's role may make a call; true when the host does not list the rights. */
-export function useMayCall(path: Path): boolean {
-  return useOfferedCalls(({ granted }) => granted?.has(path) ?? true)
+export function useIsGranted(path: Path): boolean {
+  return useCapabilities(({ granted }) => granted?.has(path) ?? true)
 }
 
 /** Returns whether a call can be made: the user's role may make it, and the host has not answered it with 404. */
-export function useIsOffered(path: Path): boolean {
-  return useOfferedCalls(({ missing, granted }) => !missing.has(path) && (granted?.has(path) ?? true))
+export function useCanCall(path: Path): boolean {
+  return useCapabilities(({ missing, granted }) => !missing.has(path) && (granted?.has(path) ?? true))
 }
 
-/** Like `useIsOffered`, for a call that every user may make and that needs no grant. */
-export function useIsCallThere(path: Path): boolean {
-  return useOfferedCalls(({ missing }) => !missing.has(path))
+/** Like `useCanCall`, for a call that every user may make and that needs no grant. */
+export function useIsSupported(path: Path): boolean {
+  return useCapabilities(({ missing }) => !missing.has(path))
 }

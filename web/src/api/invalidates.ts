@@ -10,7 +10,7 @@ const orders = ['/order/List', '/order/ListAll'] as const
 const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
 
 /** For each writing call, the calls whose cached answers it invalidates. */
-export const staleAfter = {
+export const invalidates = {
   '/gm_user/InsertUser': users,
   '/gm_user/UpdateUser': users,
   '/gm_user/ban': users,
@@ -56,10 +56,10 @@ export const staleAfter = {
   '/app/UploadDone': [],
 } as const satisfies Readonly<Partial<Record<Path, readonly Path[]>>>
 
-export type WritingPath = keyof typeof staleAfter
+export type WritingPath = keyof typeof invalidates
 
 /** The calls whose cached answers a payment invalidates; it is made outside of the console. */
-export const staleAfterPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']
+export const invalidatedByPayment: readonly Path[] = [...orders, ...balance, '/dashboard/Overview']
 
 /** The calls whose cached answers a download invalidates; the browser makes it without a call. */
-export const staleAfterDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']
+export const invalidatedByDownload: readonly Path[] = [...market, '/app/UserBuyLog', '/dashboard/Overview']

@@ -38,7 +38,7 @@ export async function withStatusFilter(
 }
 
 function isUnfiltered(data: unknown, isBan: number): boolean {
-  if (!isRecord(data) || data.isWhole === true || !Array.isArray(data.list)) return false
+  if (!isRecord(data) || data.unpaged === true || !Array.isArray(data.list)) return false
   return data.list.some(
     (row) => 'role_ids' in row || (row.is_ban !== undefined && Number(row.is_ban) !== isBan),
   )

@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../lib/feedback.ts'
 import type { AppServices, PreviewedRole } from '../session/app-services.ts'
 import { useSession } from '../session/session.ts'
-import { pageOf } from './load-page.ts'
+import { lazyPageOf } from './load-page.ts'
 import { requiredEndpoint } from './pages.ts'
 import { componentAt } from './prefetch.ts'
 
@@ -22,7 +22,7 @@ function prefetchPage(path: string): void {
 }
 
 async function loadPage(component: string): Promise<void> {
-  await pageOf(component)()
+  await lazyPageOf(component)()
 }
 
 async function startPreview(role: PreviewedRole): Promise<void> {

@@ -18,7 +18,7 @@ async function load(module: string): Promise<{ Component: React.ComponentType }>
 const notAvailable = lazyProtectedPage(() => load('app/error-pages/not-available-page.tsx'), 'shell')
 
 /** Returns the page of a menu entry's `component`, or the page that says that the console has none. */
-export function pageOf(component: string): LazyPage {
+export function lazyPageOf(component: string): LazyPage {
   if (!isPage(component)) return notAvailable
   const { module, texts } = pages[component]
   return lazyProtectedPage(() => load(module), ...texts)

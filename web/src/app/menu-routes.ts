@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { isExternal, type MenuItem } from '../session/menu.ts'
 import type { PageHandle } from '../session/route-title.ts'
 import { indexRedirect } from './guard.ts'
-import { pageOf } from './load-page.ts'
+import { lazyPageOf } from './load-page.ts'
 
 export function menuRoutes(items: readonly MenuItem[]): RouteObject[] {
   return items.filter(({ path }) => !isExternal(path)).map(toRoute)
@@ -12,7 +12,7 @@ function toRoute(item: MenuItem): RouteObject {
   const handle: PageHandle = { path: item.path, component: item.component, meta: item.meta }
   const children = menuRoutes(item.children)
   if (children.length === 0) {
-    return { id: item.path, path: item.path, handle, lazy: pageOf(item.component) }
+    return { id: item.path, path: item.path, handle, lazy: lazyPageOf(item.component) }
   }
   const first = item.children.find(({ path, hidden }) => !hidden && !isExternal(path))
   // A redirect to a path that is not in the menu would end at 404.

@@ -5,7 +5,7 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { ChunkError, mayReload, reloadFor } from '../lib/chunk-error.ts'
 import { useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { useIsOnline } from '../ui/feedback/offline-banner.tsx'
-import { PlainButton } from '../ui/native/native-button.tsx'
+import { NativeButton } from '../ui/native/native-button.tsx'
 import { MessagePage } from './error-pages/message-page.tsx'
 
 /** Unique per deploy, because the file name contains a hash. */
@@ -30,9 +30,9 @@ function PageError({ missing }: { missing: boolean }) {
       title={disconnected ? t('pageError.disconnected.title') : t('pageError.title')}
       text={disconnected ? t('pageError.disconnected.text') : t('pageError.text')}
     >
-      <PlainButton primary onClick={() => window.location.reload()}>
+      <NativeButton primary onClick={() => window.location.reload()}>
         {t('pageError.reload')}
-      </PlainButton>
+      </NativeButton>
     </MessagePage>
   )
 }

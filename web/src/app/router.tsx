@@ -15,7 +15,7 @@ import { dashboard } from '../session/menu.ts'
 import { loadSession, useSession } from '../session/session.ts'
 import { indexRedirect, redirectAfterSignIn, requireSession } from './guard.ts'
 import { lazyPage, lazyProtectedPage } from './lazy-page.ts'
-import { pageOf } from './load-page.ts'
+import { lazyPageOf } from './load-page.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { dropQueryClient, loadQueryClient, prefetchFirstQuery, waitForDashboard } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
@@ -24,7 +24,7 @@ import { RouteError } from './route-error.tsx'
 const pagesId = 'pages'
 
 const login = lazyPage(
-  async () => ({ Component: (await import('../features/account/sign-in/sign-in-page.tsx')).LoginPage }),
+  async () => ({ Component: (await import('../features/account/sign-in/sign-in-page.tsx')).SignInPage }),
   'sign-in',
 )
 
@@ -71,7 +71,7 @@ async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
 function staticPages(): RouteObject[] {
   return [
     { ...indexRedirect(dashboard.path), loader: goHome },
-    { path: dashboard.path, handle: dashboard, lazy: pageOf(dashboard.component) },
+    { path: dashboard.path, handle: dashboard, lazy: lazyPageOf(dashboard.component) },
     { path: `${addresses.redirect}/*`, element: <RedirectPage /> },
   ]
 }

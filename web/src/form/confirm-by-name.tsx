@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
-import { Foot } from '../ui/action-bar.tsx'
+import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
 import { NativeInput } from '../ui/native/native-fields.tsx'
@@ -64,11 +64,11 @@ export function ConfirmByName({
         <p id={hintId} className={styles.text} role="status">
           {typed.length > 0 && !isNamed && t('confirmNameMismatch')}
         </p>
-        <Foot onCancel={onClose}>
+        <ActionBar onCancel={onClose}>
           <Button htmlType="submit" type="primary" danger disabled={!isNamed} loading={isRunning}>
             {confirm}
           </Button>
-        </Foot>
+        </ActionBar>
       </form>
     </ModalDialog>
   )

@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Foot } from '../ui/action-bar.tsx'
+import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ModalDialog } from '../ui/native/modal-dialog.tsx'
 import type { Conflict } from './conflicts.ts'
@@ -34,7 +34,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   // Prefixes the field ids, because other tabs and closed drawers may hold fields of the same names.
   const name = useId()
   const foot = (
-    <Foot onCancel={onCancel}>
+    <ActionBar onCancel={onCancel}>
       {tools}
       <Button
         type="primary"
@@ -45,7 +45,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       >
         {state.wait > 0 ? t('wait', { seconds: state.wait }) : submitLabel}
       </Button>
-    </Foot>
+    </ActionBar>
   )
   return (
     <Form
@@ -117,11 +117,11 @@ function ConflictDialog({ conflicts, labels, onTake, onClose }: ConflictDialogPr
           </tbody>
         </table>
       )}
-      <Foot onCancel={onClose}>
+      <ActionBar onCancel={onClose}>
         <Button type="primary" onClick={onTake}>
           {t('stale.take')}
         </Button>
-      </Foot>
+      </ActionBar>
     </ModalDialog>
   )
 }

@@ -7,12 +7,12 @@ const hiddenInJson = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\\u(?:00[0189]|0
 const replacement = '\uFFFD'
 
 /** Replaces bidirectional and control characters by U+FFFD. */
-export function visibleText(text: string): string {
+export function guardBidi(text: string): string {
   return text.replace(hidden, replacement)
 }
 
-/** Parses JSON with `visibleText` applied. @throws {SyntaxError} when it is not JSON */
-export function parseVisible(json: string): unknown {
+/** Parses JSON with `guardBidi` applied. @throws {SyntaxError} when it is not JSON */
+export function parseGuarded(json: string): unknown {
   if (!hiddenInJson.test(json)) return JSON.parse(json)
-  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? visibleText(value) : value))
+  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? guardBidi(value) : value))
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** Runs one task at a time: calls during a task are dropped, so that nothing is sent twice. */
-export function useExclusive() {
+export function useSingleFlight() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const run = useCallback(async (work: () => Promise<void>): Promise<void> => {

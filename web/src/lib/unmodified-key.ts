@@ -20,7 +20,7 @@ const taken = [
 ].join()
 
 /** Returns a key that was pressed alone; undefined while typing, and for a key that somebody else handles. */
-export function plainKey(event: Pressed): string | undefined {
+export function unmodifiedKey(event: Pressed): string | undefined {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return undefined
   return target instanceof Element && target.closest(taken) ? undefined : key

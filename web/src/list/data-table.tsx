@@ -8,7 +8,7 @@ import type { ColumnEditorProps } from './columns/column-editor.tsx'
 import { inEm, type Pin, pinOf, placeColumns, tableWidth } from './columns/layout.ts'
 import styles from './data-table.module.css'
 import type { ListOrder } from './list-url.ts'
-import { extra } from './load-extras.ts'
+import { deferredPart } from './load-deferred-parts.ts'
 import { opensRecord, RecordLink } from './record/record-link.tsx'
 import { SelectBox } from './selection/select-box.tsx'
 import type { Selection } from './selection/selection.ts'
@@ -46,7 +46,7 @@ interface DataTableProps<Row> extends RowsProps<Row> {
 const actionsPadding = 32
 
 /** Makes the columns movable and resizable, once the rows are there; without it the table can be read all the same. */
-const ColumnEditor = extra<ColumnEditorProps>(
+const ColumnEditor = deferredPart<ColumnEditorProps>(
   (extras) => extras.ColumnEditor,
   () => null,
   idle,

@@ -7,19 +7,19 @@ export interface ListPart {
 }
 
 /** Returns one page of an answer; `select` filters and sorts the rows of a host that answers all at once. */
-export function pageOf<Row>(
+export function paginate<Row>(
   answer: unknown,
   { page, limit }: ListPart,
   select: (rows: readonly Row[]) => readonly Row[] = (rows) => rows,
 ): List<Row> {
   const cut = (rows: readonly Row[]) => rows.slice((page - 1) * limit, page * limit)
-  const ofWhole = (rows: readonly Row[]) => {
+  const ofUnpaged = (rows: readonly Row[]) => {
     const selected = select(rows)
     return { list: cut(selected), count: selected.length }
   }
-  if (Array.isArray(answer)) return ofWhole(answer)
+  if (Array.isArray(answer)) return ofUnpaged(answer)
   if (!isList<Row>(answer)) return { list: [], count: 0 }
-  if ('isWhole' in answer && answer.isWhole === true) return { ...answer, ...ofWhole(answer.list) }
+  if ('unpaged' in answer && answer.unpaged === true) return { ...answer, ...ofUnpaged(answer.list) }
   return answer.list.length > limit ? { ...answer, list: cut(answer.list) } : answer
 }
 

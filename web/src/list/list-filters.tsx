@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { onDemand, useOnDemand } from '../ui/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
 import { NativeInput, NativeSelect } from '../ui/native/native-fields.tsx'
 import type { AnyFilter, Option, SearchFilter } from './column.ts'
 import styles from './list-page.module.css'
 import type { FilterValue } from './list-url.ts'
-import { withTexts } from './load-extras.ts'
+import { withTexts } from './load-deferred-parts.ts'
 import { PickerField } from './picker-field.tsx'
 
 interface ListFiltersProps {
@@ -144,11 +144,13 @@ interface DateFilterProps {
   onChange: (value: [string, string] | undefined) => void
 }
 
-const datePicker = onDemand(async () => (await withTexts(import('./date-range-picker.tsx'))).DateRangePicker)
+const datePicker = lazyComponent(
+  async () => (await withTexts(import('./date-range-picker.tsx'))).DateRangePicker,
+)
 
 function DateFilter({ label, value, onChange }: DateFilterProps) {
   const { t } = useTranslation('list')
-  const { View, ...loading } = useOnDemand(datePicker)
+  const { View, ...loading } = useLazyComponent(datePicker)
   return (
     <PickerField {...loading} label={label} text={value?.join(' – ') ?? t('filters.anyTime')}>
       {(close) => <View label={label} value={value} onChange={onChange} onClose={close} />}
@@ -162,11 +164,11 @@ interface SearchControlProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-const userPicker = onDemand(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
+const userPicker = lazyComponent(async () => (await withTexts(import('./search-select.tsx'))).SearchSelect)
 
 function SearchControl({ filter, value, onChange }: SearchControlProps) {
   const { t } = useTranslation('list')
-  const { View, ...loading } = useOnDemand(userPicker)
+  const { View, ...loading } = useLazyComponent(userPicker)
   const [chosen, setChosen] = useState<Option>()
   const known = [...(chosen ? [chosen] : []), ...(filter.known ?? [])].find(
     (option) => option.value === value,

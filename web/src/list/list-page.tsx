@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isForbidden, isNotOffered } from '../api/call.ts'
+import { isForbidden, isUnsupported } from '../api/call.ts'
 import { numberFormat } from '../lib/formats.ts'
 import { DeferredRender, useRowsInSight } from '../lib/scheduling/first-screen.tsx'
-import type { OnDemand } from '../ui/lazy-component.ts'
+import type { LazyComponent } from '../ui/lazy-component.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { ListPath, RowOf } from './column.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -13,7 +13,7 @@ import { isEmptyList, ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowsBoundary } from './rows-boundary.tsx'
 import type { BulkProps } from './selection/bulk-props.ts'
-import { BulkSlot } from './selection/bulk-slot.tsx'
+import { BulkSlot } from './selection/lazy-bulk.tsx'
 import { createSelection } from './selection/selection.ts'
 import type { List } from './use-list.ts'
 
@@ -26,8 +26,8 @@ interface ListPageProps<P extends ListPath> extends ListRowsProps<P> {
   summary?: ReactNode
   /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean
-  /** Gives the rows checkboxes: the bar with what can be done with the selected rows (`onDemandBulk`). */
-  bulk?: OnDemand<BulkProps<RowOf<P>>>
+  /** Gives the rows checkboxes: the bar with what can be done with the selected rows (`lazyBulk`). */
+  bulk?: LazyComponent<BulkProps<RowOf<P>>>
 }
 
 /** A list with heading, filters, pages, details, column settings and export. */
@@ -38,7 +38,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
   const rows = useRowsInSight(list.rows)
   const headingId = useId()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
-  const isOffered = !isNotOffered(list.error)
+  const isOffered = !isUnsupported(list.error)
   const isReadable = isOffered && !isForbidden(list.error)
   // The action that ends the emptiness stands in place of the rows, once.
   const isAddedBelow = props.empty.action !== undefined && isEmptyList(list, rows)
@@ -82,7 +82,7 @@ export function ListPage<P extends ListPath>(props: ListPageProps<P>) {
               {bulk && selection && <BulkSlot bulk={bulk} list={list} selection={selection} />}
             </div>
             {/* Not before the rows that push it down. */}
-            {rows === list.rows && <Foot list={list} />}
+            {rows === list.rows && <ActionBar list={list} />}
           </>
         )}
       </DeferredRender>
@@ -99,7 +99,7 @@ function Kept({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
   )
 }
 
-function Foot<P extends ListPath>({ list }: { list: List<P> }) {
+function ActionBar<P extends ListPath>({ list }: { list: List<P> }) {
   // Deferred like the rows, to avoid a layout shift.
   const count = useDeferredValue(list.count)
   return (

@@ -5,7 +5,7 @@ import { useMedia } from '../lib/media.ts'
 import { openedHere } from '../lib/record-parameter.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty/empty.tsx'
-import { type OnDemand, onDemand, useOnDemand } from '../ui/lazy-component.ts'
+import { type LazyComponent, lazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
 import type { ListPath, RowOf } from './column.ts'
 import { cardColumns } from './columns/layout.ts'
 import { DataTable } from './data-table.tsx'
@@ -25,9 +25,9 @@ export interface ListRowsProps<P extends ListPath> {
   empty: { title: string; text?: string; action?: ReactNode }
   actions?: (row: RowOf<P>) => readonly RowAction[]
   /** Shown below the record's fields. */
-  detailExtra?: (row: RowOf<P>) => ReactNode
+  detailFooter?: (row: RowOf<P>) => ReactNode
   /** Shows a record; by default its fields and actions. */
-  record?: OnDemand<RecordProps<P>>
+  record?: LazyComponent<RecordProps<P>>
   /** Replaces the table, e.g. with cards; `actionsOf` returns the details action and the row actions. */
   children?:
     | ((rows: readonly RowOf<P>[], actionsOf: (row: RowOf<P>) => readonly RowAction[]) => ReactNode)
@@ -58,9 +58,9 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   const { t } = useTranslation('list')
   const { preference } = list.shown
   const router = useRouter()
-  const { whenLoaded, prepare } = useOnDemand(record)
+  const { loadView, prepare } = useLazyComponent(record)
   const open = (row: RowOf<P>) =>
-    whenLoaded(() => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedHere }))
+    loadView(() => void router.navigate(list.recordAddress(String(rowKey(row))), { state: openedHere }))
   const label = t('details')
   const actionsOf = (row: RowOf<P>): readonly RowAction[] => [
     { key: 'details', label, run: () => open(row) },
@@ -107,10 +107,12 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   return shown(children && rows ? children(rows, actionsOf) : table)
 }
 
-const plain = onDemand(async () => (await import('./record/record-drawer.tsx')).RecordDrawer, 'record')
+const plain = lazyComponent(async () => (await import('./record/record-drawer.tsx')).RecordDrawer, 'record')
 
 /** Returns the drawer of a list's records: its own, or one with their fields and actions. */
-function recordViewOf<P extends ListPath>(own?: OnDemand<RecordProps<P>>): OnDemand<RecordProps<P>> {
+function recordViewOf<P extends ListPath>(
+  own?: LazyComponent<RecordProps<P>>,
+): LazyComponent<RecordProps<P>> {
   // It is the same component for all lists.
-  return own ?? (plain as unknown as OnDemand<RecordProps<P>>)
+  return own ?? (plain as unknown as LazyComponent<RecordProps<P>>)
 }

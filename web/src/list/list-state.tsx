@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { isNotOffered } from '../api/call.ts'
+import { isUnsupported } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { messageOf } from '../api/result-codes.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ export function ListState(props: Omit<EmptyProps, 'picture'>) {
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const code = error instanceof CallError ? error.code : undefined
-  if (error instanceof CallError && isNotOffered(error)) {
+  if (error instanceof CallError && isUnsupported(error)) {
     const text = t('state.notOfferedText', { call: error.path })
     return <ListState role="status" title={t('state.notOffered')} text={text} />
   }

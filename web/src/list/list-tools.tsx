@@ -1,23 +1,23 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { NativeCheckbox } from '../ui/native/native-fields.tsx'
 import type { ListPath } from './column.ts'
 import { ExportButton } from './export-button.tsx'
-import { extra, loadExtras } from './load-extras.ts'
+import { deferredPart, loadDeferredParts } from './load-deferred-parts.ts'
 import selectBox from './selection/select-box.module.css'
 import { toolProps } from './tool-icons.tsx'
 import { ToolPopover } from './tool-popover.tsx'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/view-query.ts'
 
-const settings = onDemand(async () => (await loadExtras()).ListSettings)
+const settings = lazyComponent(async () => (await loadDeferredParts()).ListSettings)
 
-const views = onDemand(async () => (await loadExtras()).ViewsPanel)
+const views = lazyComponent(async () => (await loadDeferredParts()).ViewsPanel)
 
 /** The name of the current view, and a note on a shared one; the usual label when they cannot be loaded. */
-const CurrentView = extra<CurrentViewProps>(
+const CurrentView = deferredPart<CurrentViewProps>(
   (extras) => extras.CurrentView,
   ({ children }) => children,
 )

@@ -5,13 +5,13 @@ import styles from './list-page.module.css'
 interface PickerFieldProps {
   label: string
   text: string
-  whenLoaded: (then: () => void) => void
+  loadView: (then: () => void) => void
   prepare: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** A button that loads and opens a filter's picker in its place. */
-export function PickerField({ label, text, whenLoaded, prepare, children }: PickerFieldProps) {
+export function PickerField({ label, text, loadView, prepare, children }: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const takesFocus = useRef(false)
   const close = () => {
@@ -32,7 +32,7 @@ export function PickerField({ label, text, whenLoaded, prepare, children }: Pick
       title={text}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => whenLoaded(() => setOpen(true))}
+      onClick={() => loadView(() => setOpen(true))}
     >
       {text}
     </button>

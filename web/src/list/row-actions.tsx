@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/registry.ts'
 import { CallError } from '../api/call-error.ts'
-import { useOfferedCalls } from '../api/capability.ts'
+import { useCapabilities } from '../api/capability.ts'
 import { ask } from '../lib/feedback.ts'
 import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import styles from './row-actions.module.css'
@@ -35,7 +35,7 @@ interface RowActionsProps {
 /** A record's actions: few buttons where there are many rows, the others in a menu. */
 export function RowActions({ actions, name, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
-  const { missing, granted } = useOfferedCalls()
+  const { missing, granted } = useCapabilities()
   const [running, setRunning] = useState<string>()
   const id = useId()
   const start = async ({ key, question, danger, run }: RowAction) => {

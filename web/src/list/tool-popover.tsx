@@ -1,11 +1,11 @@
 import { Popover } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { type OnDemand, useOnDemand } from '../ui/lazy-component.ts'
+import { type LazyComponent, useLazyComponent } from '../ui/lazy-component.ts'
 import { type Tool, toolProps } from './tool-icons.tsx'
 
 interface ToolPopoverProps<List> {
-  part: OnDemand<ToolProps<List>>
+  part: LazyComponent<ToolProps<List>>
   list: List
   tool: Tool
   name: string
@@ -22,7 +22,7 @@ export interface ToolProps<List> {
 
 /** A button above a list, and what it opens. */
 export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopoverProps<List>) {
-  const { View, whenLoaded, prepare } = useOnDemand(part)
+  const { View, loadView, prepare } = useLazyComponent(part)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -37,7 +37,7 @@ export function ToolPopover<List>({ part, list, tool, name, children }: ToolPopo
       // Moved as far as it takes to be on a phone's screen.
       align={{ overflow: { shiftX: true, adjustY: true } }}
       open={isOpen}
-      onOpenChange={(open) => (open ? whenLoaded(() => setOpen(true)) : setOpen(false))}
+      onOpenChange={(open) => (open ? loadView(() => setOpen(true)) : setOpen(false))}
       content={
         <Suspense>
           <View list={list} onClose={close} />

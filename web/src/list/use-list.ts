@@ -12,7 +12,7 @@ import {
   type ListPath,
   type RowOf,
 } from './column.ts'
-import { type ListPart, pageOf } from './list-answer.ts'
+import { type ListPart, paginate } from './list-answer.ts'
 import {
   type FilterValue,
   filterText,
@@ -70,7 +70,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
       order: order ?? orderOf(fixed ?? {}),
     })
   const load = async (part: ListPart, signal: AbortSignal) =>
-    pageOf<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
+    paginate<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, choose)
   const selectionKey = JSON.stringify([
     { page, limit, order, fixed },
     address.query.filters,
@@ -80,7 +80,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   // A new function would select the rows at every render. Columns are new each time, but equal while `selectionKey` is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `selectionKey` stands for them
   const select = useCallback(
-    (answer: unknown) => pageOf<RowOf<P>>(answer, { page, limit }, choose),
+    (answer: unknown) => paginate<RowOf<P>>(answer, { page, limit }, choose),
     [selectionKey],
   )
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -116,7 +116,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     load,
     /** Reads a page into the cache, where the list finds it. */
     readPage: async (part: ListPart) =>
-      pageOf<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, choose).list,
+      paginate<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, choose).list,
     refreshEvery,
     isRefreshing,
     setRefreshing,

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react'
 import type { Role } from '#contract/access/role.ts'
 import type { Path } from '#contract/registry.ts'
-import { useOfferedCalls } from '../api/capability.ts'
+import { useCapabilities } from '../api/capability.ts'
 import { useSession } from './session.ts'
 
 /** A saved role, or one that is being edited; `id` is undefined for a new one. */
@@ -31,7 +31,7 @@ export function useAppServices(): AppServices {
 /** Returns a function that tells whether the host lacks the endpoint that a page needs, by its `component`. */
 export function useIsPageMissing(): (component: string) => boolean {
   const { requiredEndpoint } = useAppServices()
-  const missing = useOfferedCalls(({ missing }) => missing)
+  const missing = useCapabilities(({ missing }) => missing)
   return useCallback(
     (component) => missing.has(requiredEndpoint(component) ?? ''),
     [requiredEndpoint, missing],

@@ -1,5 +1,5 @@
 import type { Path } from '#contract/registry.ts'
-import { isMissing, useOfferedCalls } from '../api/capability.ts'
+import { isMissing, useCapabilities } from '../api/capability.ts'
 import { homeOf, type MenuItem } from './menu.ts'
 import { useSession } from './session.ts'
 
@@ -12,6 +12,6 @@ export function currentHome(): MenuItem {
 
 export function useHome(): MenuItem {
   const menu = useSession(({ session }) => session?.menu)
-  const hasDashboard = useOfferedCalls(({ missing }) => !missing.has(dashboardCall))
+  const hasDashboard = useCapabilities(({ missing }) => !missing.has(dashboardCall))
   return homeOf(menu ?? [], hasDashboard)
 }

@@ -1,7 +1,7 @@
 import { joinPaths, matchPath, normalizePathname } from '@remix-run/router'
 import type { MenuEntry, MenuMeta } from '#contract/access/menu.ts'
 import { addresses } from '../lib/addresses.ts'
-import { parseVisible } from '../lib/bidi-guard.ts'
+import { parseGuarded } from '../lib/bidi-guard.ts'
 
 /** A menu entry with defaults filled in. */
 export interface MenuItem {
@@ -27,7 +27,7 @@ export function isExternal(path: string): boolean {
  * @throws {SyntaxError} when the text is not a JSON array
  */
 export function parseMenu(list: string): MenuItem[] {
-  const entries = parseVisible(list)
+  const entries = parseGuarded(list)
   if (!Array.isArray(entries)) throw new SyntaxError('[menu] the menu tree is not a list')
   return readEntries(entries, '')
 }

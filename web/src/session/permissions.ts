@@ -1,6 +1,6 @@
 import { parsePath } from '@remix-run/router'
 import { useCallback } from 'react'
-import { useMayCall } from '../api/capability.ts'
+import { useIsGranted } from '../api/capability.ts'
 import { addresses } from '../lib/addresses.ts'
 import { hasPage } from './menu.ts'
 import { type Owned, type PluginRights, pluginRights } from './plugin-rights.ts'
@@ -28,12 +28,12 @@ export function useIsPermitted(): (address: string) => boolean {
 
 /** Whether the user reviews, and so sees all plugins. */
 export function useIsReviewer(): boolean {
-  return useMayCall('/app/ExamineClaim')
+  return useIsGranted('/app/ExamineClaim')
 }
 
 export function usePluginRights(): (plugin: Owned) => PluginRights {
   const { id: userId } = useIdentity()
-  const isAuthor = useMayCall('/app/UpdatePluginInfo')
+  const isAuthor = useIsGranted('/app/UpdatePluginInfo')
   const isReviewer = useIsReviewer()
   return (plugin) => pluginRights(plugin, { userId, isAuthor, isReviewer })
 }

@@ -18,7 +18,7 @@ interface FootProps {
  * The last line of a dialog, drawer or form: first what cancels, last the main action. It stays in sight while the dialog
  * or drawer scrolls.
  */
-export function Foot({ onCancel, cancelLabel, isCancelDisabled = false, ref, children }: FootProps) {
+export function ActionBar({ onCancel, cancelLabel, isCancelDisabled = false, ref, children }: FootProps) {
   const { t } = useTranslation()
   return (
     <div ref={ref} className={styles.foot} data-foot>

@@ -8,7 +8,7 @@ interface DropBoxProps {
 }
 
 /** Takes files that are dropped on it; it holds the button that everybody else chooses them with. */
-export function DropBox({ className, onFiles, children }: DropBoxProps) {
+export function DropZone({ className, onFiles, children }: DropBoxProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { i18n, type Namespace } from '../i18n/i18n.ts'
-import { type OnDemand, onDemand, useOnDemand } from './lazy-component.ts'
+import { type LazyComponent, lazyComponent, useLazyComponent } from './lazy-component.ts'
 
 interface ToolProps {
   onClose: () => void
@@ -10,22 +10,22 @@ interface ToolProps {
 export function lazyTool(
   load: () => Promise<ComponentType<ToolProps>>,
   ...texts: Namespace[]
-): OnDemand<ToolProps> {
-  return onDemand(async () => {
+): LazyComponent<ToolProps> {
+  return lazyComponent(async () => {
     const [tool] = await Promise.all([load(), i18n.loadNamespaces(['tools', ...texts])])
     return tool
   })
 }
 
 /** Like `lazy`, with texts, but renders nothing when loading fails. */
-export function lazyExtra<Props extends object>(
+export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...texts: Namespace[]
 ) {
   return lazy<ComponentType<Props>>(async () => {
     try {
-      const [extra] = await Promise.all([load(), i18n.loadNamespaces(texts)])
-      return { default: extra }
+      const [part] = await Promise.all([load(), i18n.loadNamespaces(texts)])
+      return { default: part }
     } catch {
       return { default: () => null }
     }
@@ -33,13 +33,13 @@ export function lazyExtra<Props extends object>(
 }
 
 /** Opens and closes a lazy tool; shows a toast when loading fails. */
-export function useTool(tool: OnDemand<ToolProps>) {
-  const { View, whenLoaded, prepare } = useOnDemand(tool)
+export function useTool(tool: LazyComponent<ToolProps>) {
+  const { View, loadView, prepare } = useLazyComponent(tool)
   const [isOpen, setOpen] = useState(false)
   return {
     View,
     isOpen,
-    open: () => whenLoaded(() => setOpen(true)),
+    open: () => loadView(() => setOpen(true)),
     close: () => setOpen(false),
     prepare,
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, Suspense, useContext, useMemo, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { type OnDemand, useOnDemand } from './lazy-component.ts'
+import { type LazyComponent, useLazyComponent } from './lazy-component.ts'
 
 /** The props that `useOverlay` passes to a drawer or dialog. */
 export interface OverlayProps {
@@ -27,14 +27,14 @@ interface Shown<Own> {
  * replace them at each render. Render `element` in the page, which opening and closing do not render. `open` resolves
  * once it is loaded: a row's action that returns it is busy until then.
  */
-export function useOverlay<Own>(part: OnDemand<Own & OverlayProps>, live?: Partial<Own>) {
-  const { View, whenLoaded, prepare } = useOnDemand(part)
+export function useOverlay<Own>(part: LazyComponent<Own & OverlayProps>, live?: Partial<Own>) {
+  const { View, loadView, prepare } = useLazyComponent(part)
   const [shown] = useState(() =>
     createStore<Shown<Own>>(() => ({ props: undefined, isOpen: false, generation: 0 })),
   )
   return {
     open: (props: Own) =>
-      whenLoaded(() =>
+      loadView(() =>
         shown.setState(({ generation }) => ({ props, isOpen: true, generation: generation + 1 })),
       ),
     element: <Overlay shown={shown} View={View} live={live} />,

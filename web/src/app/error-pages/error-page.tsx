@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFirstScreen } from '#web/src/lib/scheduling/first-screen.tsx'
 import { signOut, useSession } from '#web/src/session/session.ts'
 import { useDocumentTitle } from '#web/src/ui/document-title.ts'
-import { PlainButton, PlainLinkButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeButton, NativeLinkButton } from '#web/src/ui/native/native-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 interface ErrorPageProps {
@@ -19,10 +19,10 @@ export function ErrorPage({ onSignInAsOther, ...message }: ErrorPageProps) {
   return (
     <main style={{ height: '100%' }}>
       <MessagePage {...message}>
-        <PlainLinkButton to="/" primary>
+        <NativeLinkButton to="/" primary>
           {t('home')}
-        </PlainLinkButton>
-        <PlainButton onClick={onSignInAsOther}>{t('signInAsOther')}</PlainButton>
+        </NativeLinkButton>
+        <NativeButton onClick={onSignInAsOther}>{t('signInAsOther')}</NativeButton>
       </MessagePage>
     </main>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePageTrail, useTitleOf } from '#web/src/session/route-title.ts'
-import { PlainLinkButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeLinkButton } from '#web/src/ui/native/native-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export function NotAvailablePage() {
@@ -15,7 +15,7 @@ export function NotAvailablePage() {
         component: page?.component ?? '',
       })}
     >
-      <PlainLinkButton to="/">{t('common:home')}</PlainLinkButton>
+      <NativeLinkButton to="/">{t('common:home')}</NativeLinkButton>
     </MessagePage>
   )
 }

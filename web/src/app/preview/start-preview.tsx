@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { staleAfter } from '#web/src/api/invalidates.ts'
+import { invalidates } from '#web/src/api/invalidates.ts'
 import { guardCalls } from '#web/src/api/session-port.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { i18n } from '#web/src/i18n/i18n.ts'
@@ -148,7 +148,7 @@ function previewCheck({ user }: Session, grantable: readonly string[]) {
   const withheld = new Set(grantable.filter((path) => user.api?.includes(path) === false))
   return (path: string): CallError | undefined => {
     if (letThrough.includes(path)) return undefined
-    if (Object.hasOwn(staleAfter, path)) {
+    if (Object.hasOwn(invalidates, path)) {
       return new CallError(path, resultCodes.refused, i18n.t('preview:readOnly'))
     }
     if (withheld.has(path)) return new CallError(path, resultCodes.forbidden, i18n.t('preview:forbidden'))

@@ -5,7 +5,7 @@ import { useRouter } from '#web/patches/router-internals.tsx'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { versionAddress } from '#web/src/list/record/record-address.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { mendAddress } from '../review/submit/linked-form.ts'
+import { linkedFormAddress } from '../review/submit/linked-form.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { RecordTable } from './record-table.tsx'
@@ -53,7 +53,7 @@ function pluginTask(row: NonNullable<Author['waiting_plugins']>[number]): Task {
     plugin,
     step: isRejected ? 'revise' : 'submit',
     missing: isRejected ? [] : missing,
-    to: isRejected ? mendAddress(id, 'listing') : versionAddress(id),
+    to: isRejected ? linkedFormAddress(id, 'listing') : versionAddress(id),
   }
 }
 
@@ -62,12 +62,12 @@ function versionTask(row: Author['waiting_versions'][number]): Task {
   const task = { id: `version ${id}`, plugin, version }
   switch (state) {
     case versionStates.rejected:
-      return { ...task, step: 'revise', to: mendAddress(plugin_id, 'files', id) }
+      return { ...task, step: 'revise', to: linkedFormAddress(plugin_id, 'files', id) }
     case versionStates.approved:
-      return { ...task, step: 'release', to: mendAddress(plugin_id, 'release', id) }
+      return { ...task, step: 'release', to: linkedFormAddress(plugin_id, 'release', id) }
     case versionStates.draft: {
       const form = missing.includes('files') ? 'files' : missing.length > 0 ? 'changeLog' : undefined
-      const to = form ? mendAddress(plugin_id, form, id) : versionAddress(plugin_id)
+      const to = form ? linkedFormAddress(plugin_id, form, id) : versionAddress(plugin_id)
       return { ...task, step: 'submit', missing, to }
     }
     default:

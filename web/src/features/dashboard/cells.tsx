@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
+import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
 import { Status } from '#web/src/ui/cells/status.tsx'
 import styles from './dashboard.module.css'
 
 export function PluginStatusCell({ status }: { status: Plugin['state'] }) {
   const { t } = useTranslation('dashboard')
-  const { name, tone } = pluginLooks[status]
+  const { name, tone } = pluginStatus[status]
   return <Status tone={tone}>{t(`status.${name}`)}</Status>
 }
 

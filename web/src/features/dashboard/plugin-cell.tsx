@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { NameCell } from './cells.tsx'
 import styles from './dashboard.module.css'
 
@@ -8,7 +8,7 @@ interface PluginCellProps {
 }
 
 // Outside of the shell's file, which every page loads; without it there are the names.
-const { View: Picture } = onDemand(() =>
+const { View: Picture } = lazyComponent(() =>
   import('#web/src/ui/plugin-picture/plugin-picture.tsx').then(
     ({ PluginPicture }) => PluginPicture,
     () => NoPicture,

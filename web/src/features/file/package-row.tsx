@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { visibleText } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { formatBytes, formatSeconds, formatSpeed } from '#web/src/lib/byte-size.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { platformNames } from '#web/src/lib/platform-names.ts'
@@ -27,8 +27,8 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   return (
     <li className={styles.package} data-bad={problems.length > 0}>
       <div className={styles.head}>
-        <span className={styles.name} title={visibleText(chosen.file.name)}>
-          {visibleText(chosen.file.name)}
+        <span className={styles.name} title={guardBidi(chosen.file.name)}>
+          {guardBidi(chosen.file.name)}
         </span>
         <span className={styles.note}>{formatBytes(chosen.file.size, i18n.language)}</span>
         <PackageButtons state={state} packages={packages} />
@@ -45,7 +45,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
       {unused.length > 0 && (
         <ul className={styles.unused}>
           {unused.map(({ file, wanted }) => (
-            <li key={file}>{t('unused', { file: visibleText(file), wanted })}</li>
+            <li key={file}>{t('unused', { file: guardBidi(file), wanted })}</li>
           ))}
         </ul>
       )}
@@ -118,7 +118,7 @@ interface PlatformChoiceProps {
 
 function PlatformChoice({ chosen, question: { entry, candidates }, onChoose }: PlatformChoiceProps) {
   const { t } = useTranslation('file')
-  const name = visibleText(entry || chosen.file.name)
+  const name = guardBidi(entry || chosen.file.name)
   return (
     <label className={styles.choice}>
       {t('unknownPlatform', { name })}
@@ -148,7 +148,7 @@ function Progress({ upload: { file, phase, bytes, speed } }: { upload: Upload })
   return (
     <div className={styles.progress}>
       <progress
-        aria-label={t('progress', { name: visibleText(file.name) })}
+        aria-label={t('progress', { name: guardBidi(file.name) })}
         {...(part !== undefined && { value: part })}
       />
       <span>

@@ -4,7 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import type { FileIssue } from '#contract/values/refusals.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { DropBox } from '#web/src/ui/drop-zone.tsx'
+import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import { useMayUpload } from './may-upload.ts'
 import { PackageRow } from './package-row.tsx'
 import { type PackagesValue, type PresentFile, takesSource } from './packages.ts'
@@ -43,7 +43,7 @@ function UploadedPackages({
   useRemoved(root, packages.uploads.cancelAll)
   return (
     <div ref={root} className={styles.field}>
-      <DropZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
+      <PackageZone id={id} hint={takesSource(expected) ? 'hint' : 'productHint'} onFiles={packages.add} />
       {packages.states.length > 0 && (
         <ul className={styles.packages} aria-label={t('chosen')}>
           {packages.states.map((state) => (
@@ -68,17 +68,17 @@ function UploadedPackages({
   )
 }
 
-interface DropZoneProps {
+interface PackageZoneProps {
   id: string | undefined
   hint: 'hint' | 'productHint'
   onFiles: (files: Iterable<File>) => void
 }
 
-function DropZone({ id, hint, onFiles }: DropZoneProps) {
+function PackageZone({ id, hint, onFiles }: PackageZoneProps) {
   const { t, i18n } = useTranslation('file')
   const input = useRef<HTMLInputElement>(null)
   return (
-    <DropBox className={styles.zone} onFiles={onFiles}>
+    <DropZone className={styles.zone} onFiles={onFiles}>
       <p>
         {t('drop')}{' '}
         <Button id={id} onClick={() => input.current?.click()}>
@@ -98,6 +98,6 @@ function DropZone({ id, hint, onFiles }: DropZoneProps) {
           target.value = ''
         }}
       />
-    </DropBox>
+    </DropZone>
   )
 }

@@ -1,6 +1,6 @@
 import { type Platform, platforms } from '#contract/values/platforms.ts'
 import { isSourceCode } from '#contract/values/programs.ts'
-import { visibleText } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import {
   matchPackage,
   noMatch,
@@ -94,7 +94,7 @@ export function sourceSlot(states: readonly PackageState[]): SourceSlot | undefi
 
 function chosenFile({ chosen, upload }: PackageState): SourceSlot {
   const fileId = upload?.phase === 'done' ? (upload.result?.file_id ?? null) : null
-  return { fileName: visibleText(chosen.file.name), fileId }
+  return { fileName: guardBidi(chosen.file.name), fileId }
 }
 
 /** `isSourceRemoved`: the version's source code is to be removed. */

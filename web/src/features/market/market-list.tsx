@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNotOffered } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
@@ -32,7 +32,7 @@ export function MarketList() {
         <PageLinkButton to={addresses.purchases}>{t('purchases')}</PageLinkButton>
       </div>
       <DeferredRender>
-        {!isNotOffered(list.error) && <Filters market={market} />}
+        {!isUnsupported(list.error) && <Filters market={market} />}
         <RowsBoundary of={list.rows} onRetry={list.refresh}>
           <Cards market={market} />
         </RowsBoundary>

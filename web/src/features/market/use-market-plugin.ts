@@ -5,7 +5,7 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import { type MarketDetail, marketDetailPath, marketDetailQuery } from './market-detail.ts'
 import { marketPath } from './use-market.ts'
 
@@ -20,7 +20,7 @@ interface Found {
 
 /** Reads a plugin with its versions; from a host without that call as the list has it. */
 export function useMarketPlugin(alias: string | undefined): Found {
-  const isThere = useIsCallThere(marketDetailPath)
+  const isThere = useIsSupported(marketDetailPath)
   const own = useQuery({ ...marketDetailQuery(alias ?? ''), enabled: alias !== undefined && isThere })
   const listed = useListedPlugin(alias, !isThere)
   const cached = useCachedPlugin(alias)

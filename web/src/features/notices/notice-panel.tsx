@@ -5,11 +5,11 @@ import type { Notice } from '#contract/notices.ts'
 import { noticeLimits } from '#contract/values/notice-limits.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import { messageOf } from '#web/src/api/result-codes.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
@@ -50,7 +50,7 @@ interface NoticesProps {
 
 function Notices({ list, unread, onClose }: NoticesProps) {
   const { t } = useTranslation('tools')
-  const mayMark = useIsCallThere('/notice/MarkReadNotice')
+  const mayMark = useIsSupported('/notice/MarkReadNotice')
   const { busy, mark } = useMarkRead()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const rows = useRef<HTMLUListElement>(null)
@@ -156,7 +156,7 @@ function useNotices(page: number) {
       // Some hosts call it `page_size`.
       const request = { page, limit, page_size: limit }
       const answer = await call('/notice/GetList', request, { signal, handles: 'all' })
-      const { list, count } = pageOf<(typeof answer.list)[number]>(answer, request)
+      const { list, count } = paginate<(typeof answer.list)[number]>(answer, request)
       return { list, count, pages: Math.max(1, Math.ceil(count / limit)), unread: answer.unread }
     },
     placeholderData: keepPreviousData,
@@ -167,7 +167,7 @@ function useNotices(page: number) {
 /** Marks notices as read; without ids all of them. One run at a time. */
 function useMarkRead() {
   const invalidate = useInvalidate()
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const mark = (ids: readonly number[]) =>
     run(async () => {
       try {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { call, isForbidden, isNotOffered } from '#web/src/api/call.ts'
+import { call, isForbidden, isUnsupported } from '#web/src/api/call.ts'
 import { isMissing } from '#web/src/api/capability.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { silentCodes } from '#web/src/session/assets.ts'
@@ -39,7 +39,7 @@ export function useUnread(): { count: number | undefined; isOffered: boolean } {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   })
-  return { count: data?.count, isOffered: !isPending && !isNotOffered(error) && !isForbidden(error) }
+  return { count: data?.count, isOffered: !isPending && !isUnsupported(error) && !isForbidden(error) }
 }
 
 interface Told {

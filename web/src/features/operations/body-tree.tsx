@@ -1,4 +1,4 @@
-import { parseVisible, visibleText } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi, parseGuarded } from '#web/src/lib/bidi-guard.ts'
 import styles from './body-tree.module.css'
 
 /** A request body as a collapsible tree, or as plain text when it is not JSON. */
@@ -14,14 +14,14 @@ export function BodyTree({ body }: { body: string }) {
 
 function parse(body: string): unknown {
   try {
-    return parseVisible(body)
+    return parseGuarded(body)
   } catch {
     return undefined
   }
 }
 
 function Node({ name, value }: { name?: string; value: unknown }) {
-  const label = name !== undefined && <span className={styles.name}>{visibleText(name)}: </span>
+  const label = name !== undefined && <span className={styles.name}>{guardBidi(name)}: </span>
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
     return (
       <div>

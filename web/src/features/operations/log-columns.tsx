@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedObject } from '#contract/operations/operation-log.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import type { ColumnsOf, Option } from '#web/src/list/column.ts'
 import { useRoleName, useRoleOptions } from '#web/src/list/role-options.ts'
 import { searchUsers } from '#web/src/list/search-users.ts'
@@ -19,7 +19,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   const resultOf = useResultText()
   const roles = useRoleOptions()
   const roleName = useRoleName()
-  const maySearch = useIsOffered('/gm_user/userlist')
+  const maySearch = useCanCall('/gm_user/userlist')
   return [
     {
       key: 'operation',

@@ -7,7 +7,7 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { issuesOf } from '#web/src/api/call-error.ts'
-import { useMayCall } from '#web/src/api/capability.ts'
+import { useIsGranted } from '#web/src/api/capability.ts'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
 import { type RecordFormState, useRecordForm } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
@@ -88,7 +88,7 @@ const debounceMs = 300
 /** Selects users: by name with the right to search users, otherwise by id. */
 function ManagerSelect({ id, value = [], onChange, known, ownerId }: ManagerSelectProps) {
   const { t } = useTranslation('plugin')
-  const maySearch = useMayCall('/gm_user/userlist')
+  const maySearch = useIsGranted('/gm_user/userlist')
   const [typed, setTyped] = useState('')
   const [seen, setSeen] = useState<readonly User[]>(known)
   const { found, isSearching } = useUsers(typed, maySearch)

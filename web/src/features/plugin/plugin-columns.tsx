@@ -6,8 +6,8 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
-import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
-import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
+import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { HomePageLink } from '#web/src/ui/home-page-link.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { usePluginNextStep, useShortNextStep } from './listing/plugin-next-step.ts'
@@ -21,7 +21,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
   const shortNextStep = useShortNextStep()
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const statusName = (state: Plugin['state']) => {
-    const look = lookOf(pluginLooks, state)
+    const look = statusOf(pluginStatus, state)
     return look && t(`status.${look.name}`)
   }
   return [
@@ -40,7 +40,7 @@ export function usePluginColumns(): ColumnsOf<'/app/List'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <Status tone={pluginLooks[state].tone}>{statusName(state) ?? ''}</Status>,
+      cell: ({ state }) => <Status tone={pluginStatus[state].tone}>{statusName(state) ?? ''}</Status>,
       width: 110,
       filter: {
         type: 'select',

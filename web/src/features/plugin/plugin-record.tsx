@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Earning } from '#contract/market.ts'
 import type { Plugin } from '#contract/plugin/plugin.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { useIsCallThere, useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall, useIsSupported } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
@@ -17,8 +17,8 @@ import { useIsAdministrator } from '#web/src/session/permissions.ts'
 import { everyPlugin } from '#web/src/session/plugins.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
-import { versionLooks } from '#web/src/ui/cells/plugin-status.ts'
-import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
+import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
@@ -36,7 +36,7 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
         <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
       )}
       tabs={useTabs()}
-      detailExtra={(plugin) => <PluginReadme plugin={plugin} />}
+      detailFooter={(plugin) => <PluginReadme plugin={plugin} />}
       read={(key) => ({
         queryKey: ['/app/List', { id: key }],
         queryFn: async () => (await client.fetchQuery(everyPlugin)).find(({ id }) => String(id) === key),
@@ -48,11 +48,11 @@ export function PluginRecord(props: RecordProps<'/app/List'>) {
 function useTabs(): (plugin: Plugin) => RecordTab[] {
   const { t } = useTranslation('record')
   const { id: userId } = useIdentity()
-  const hasVersions = useIsCallThere('/app/PublishList')
-  const hasReviews = useIsCallThere('/app/ExamineLog')
-  const hasBuyers = useIsCallThere('/app/PluginBuyLog')
+  const hasVersions = useIsSupported('/app/PublishList')
+  const hasReviews = useIsSupported('/app/ExamineLog')
+  const hasBuyers = useIsSupported('/app/PluginBuyLog')
   const maySeeNumbers = useMaySeeNumbers()
-  const hasLog = useIsOffered('/operater_log/ListAction')
+  const hasLog = useCanCall('/operater_log/ListAction')
   return (plugin) => [
     ...(hasVersions
       ? [{ key: 'versions', label: t('tabs.versions'), content: <PluginVersions plugin={plugin} /> }]
@@ -77,7 +77,7 @@ function useTabs(): (plugin: Plugin) => RecordTab[] {
 function useMaySeeNumbers(): (plugin: Plugin) => boolean {
   const { id: userId } = useIdentity()
   const isAdministrator = useIsAdministrator()
-  const hasNumbers = useIsCallThere('/app/PluginNumbers')
+  const hasNumbers = useIsSupported('/app/PluginNumbers')
   return ({ owner_id, managers }) =>
     hasNumbers && (isAdministrator || owner_id === userId || (managers ?? []).some(({ id }) => id === userId))
 }
@@ -98,9 +98,11 @@ function PluginVersions({ plugin: { id } }: { plugin: Plugin }) {
         {
           key: 'status',
           title: t('version:column.status'),
-          value: ({ state }) => lookOf(versionLooks, state)?.name,
+          value: ({ state }) => statusOf(versionStatus, state)?.name,
           cell: ({ state }) => (
-            <Status tone={versionLooks[state].tone}>{t(`version:status.${versionLooks[state].name}`)}</Status>
+            <Status tone={versionStatus[state].tone}>
+              {t(`version:status.${versionStatus[state].name}`)}
+            </Status>
           ),
         },
         {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { useRouter } from '#web/patches/router-internals.tsx'
-import { useIsOffered, useMayCall } from '#web/src/api/capability.ts'
+import { useCanCall, useIsGranted } from '#web/src/api/capability.ts'
 import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { onDemandBulk } from '#web/src/list/selection/bulk-slot.tsx'
+import { lazyBulk } from '#web/src/list/selection/lazy-bulk.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
 import { everyPlugin, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useIdentity, useStorageName } from '#web/src/session/use-identity.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
@@ -25,17 +25,20 @@ import styles from './plugins.module.css'
 import { usePluginActions } from './use-plugin-actions.tsx'
 import { hasReviewClaims, pluginQueue, reviewOf } from './use-plugins.ts'
 
-const pluginRecord = onDemand(
+const pluginRecord = lazyComponent(
   async () => (await import('./plugin-record.tsx')).PluginRecord,
   'record',
   'operations',
   'version',
   'earnings',
 )
-const addDrawer = onDemand(async () => (await import('./add/add-plugin-drawer.tsx')).AddPluginDrawer, 'file')
-const reviewDrawer = onDemand(async () => (await import('./plugin-review.tsx')).PluginReview)
+const addDrawer = lazyComponent(
+  async () => (await import('./add/add-plugin-drawer.tsx')).AddPluginDrawer,
+  'file',
+)
+const reviewDrawer = lazyComponent(async () => (await import('./plugin-review.tsx')).PluginReview)
 
-const bulk = onDemandBulk(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
+const bulk = lazyBulk(async () => (await import('./plugin-bulk.tsx')).PluginBulk)
 
 export function PluginsPage() {
   const { t } = useTranslation('plugin')
@@ -43,8 +46,8 @@ export function PluginsPage() {
   const storageName = useStorageName() ?? ''
   const owner = userId === null ? storageName : String(userId)
   const rightsTo = usePluginRights()
-  const mayAdd = useIsOffered('/app/Create')
-  const mayReview = useMayCall('/app/ExamineClaim')
+  const mayAdd = useCanCall('/app/Create')
+  const mayReview = useIsGranted('/app/ExamineClaim')
   const { data: plugins, isLoading } = useQuery(everyPlugin)
   const list = useList({
     path: '/app/List',

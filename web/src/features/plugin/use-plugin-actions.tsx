@@ -10,16 +10,16 @@ import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { joinActions } from '#web/src/list/row-actions.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { submitPlugin, withToast } from '../review/submit/submissions.ts'
 
-const editDrawer = onDemand(
+const editDrawer = lazyComponent(
   async () => (await import('./listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
   'file',
 )
-const managersDrawer = onDemand(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
-const reasonDialog = onDemand(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
+const managersDrawer = lazyComponent(async () => (await import('./managers-drawer.tsx')).ManagersDrawer)
+const reasonDialog = lazyComponent(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
 
 interface ActionsOptions {
   rightsTo: (plugin: Plugin) => PluginRights

@@ -3,7 +3,7 @@ import type { EvVersion } from '#contract/product.ts'
 import { platforms } from '#contract/values/platforms.ts'
 import { productStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { platformNames } from '#web/src/lib/platform-names.ts'
@@ -13,18 +13,21 @@ import { exportOnly } from '#web/src/list/selection/export-only.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useProductColumns } from './product-columns.tsx'
 
-const productRecord = onDemand(async () => (await import('./product-record.tsx')).ProductRecord, 'record')
-const versionDrawer = onDemand(
+const productRecord = lazyComponent(
+  async () => (await import('./product-record.tsx')).ProductRecord,
+  'record',
+)
+const versionDrawer = lazyComponent(
   async () => (await import('./product-version-drawer.tsx')).ProductVersionDrawer,
 )
 
-export function ProductVersionsPage() {
+export function ProductPage() {
   const { t, i18n } = useTranslation('product')
-  const mayEdit = useIsOffered('/app/EvVersionCreateV2')
+  const mayEdit = useCanCall('/app/EvVersionCreateV2')
   const list = useList({ path: '/app/EvVersionList', columns: useProductColumns() })
   const invalidate = useInvalidate()
   const drawer = useOverlay(versionDrawer)

@@ -11,7 +11,7 @@ export function ProductRecord(props: RecordProps<'/app/EvVersionList'>) {
   return (
     <RecordDrawer
       {...props}
-      detailExtra={(version) => (
+      detailFooter={(version) => (
         <>
           <ProductDetails version={version} />
           <LogLink kind="product_version" id={version.id} />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { useIsOffered, useMayCall } from '#web/src/api/capability.ts'
+import { useCanCall, useIsGranted } from '#web/src/api/capability.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { KeyButton } from './key-button.tsx'
@@ -49,9 +49,9 @@ export function DecisionBar(props: DecisionBarProps) {
   const holder = hasLapsed ? null : review?.holder
   // When the user is unknown, every claimed review can be decided; the host refuses those of others.
   const isPerhapsMine = Boolean(holder) && (userId === null || holder?.id === userId)
-  const mayClaim = useMayCall('/app/ExamineClaim')
-  const isGranted = useMayCall(decisionCall(subject))
-  const mayRemark = useIsOffered('/app/ExamineRemark') && review !== undefined
+  const mayClaim = useIsGranted('/app/ExamineClaim')
+  const isGranted = useIsGranted(decisionCall(subject))
+  const mayRemark = useCanCall('/app/ExamineRemark') && review !== undefined
   const mayDecide = isGranted && (isPerhapsMine || !review)
   const shown = { name, label: '', isRunning: running !== undefined, onCancel: () => ask(undefined) }
   const keyOf = (action: ReviewStep) => (hasKeys ? keys[action] : undefined)

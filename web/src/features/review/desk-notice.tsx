@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
@@ -27,5 +27,5 @@ export function DeskNotice({ kind, count }: DeskNoticeProps) {
 /** Returns whether the user can review at the desk: his menu has the page, and the host the queue. */
 export function useHasDesk(): boolean {
   const isPermitted = useIsPermitted()
-  return useIsOffered('/app/ExamineQueue') && isPermitted(addresses.review)
+  return useCanCall('/app/ExamineQueue') && isPermitted(addresses.review)
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { plainKey } from '#web/src/lib/unmodified-key.ts'
+import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import styles from './review.module.css'
 
@@ -24,7 +24,7 @@ export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
 
 /** Presses the button inside the element that shows the key. A key held down presses once. */
 export function pressByKey(event: React.KeyboardEvent<HTMLElement>): void {
-  const key = plainKey(event)
+  const key = unmodifiedKey(event)
   if (key === undefined || event.repeat || !/^[a-z]$/i.test(key)) return
   const shown = `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`
   const button = event.currentTarget.querySelector<HTMLElement>(shown)

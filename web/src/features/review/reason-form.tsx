@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { Foot } from '#web/src/ui/action-bar.tsx'
+import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeCheckbox, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import styles from './review.module.css'
@@ -93,11 +93,11 @@ export function ReasonForm(props: ReasonFormProps) {
       <p className={styles.problem} role="alert">
         {isChecked && problem}
       </p>
-      <Foot onCancel={onCancel}>
+      <ActionBar onCancel={onCancel}>
         <Button type="primary" danger={danger} htmlType="submit" loading={isRunning}>
           {submitLabel}
         </Button>
-      </Foot>
+      </ActionBar>
     </form>
   )
 }

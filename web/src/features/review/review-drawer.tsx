@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { Foot } from '#web/src/ui/action-bar.tsx'
+import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import type { OverlayProps } from '#web/src/ui/overlay.tsx'
@@ -44,13 +44,13 @@ export function ReviewDrawer<Item extends ReviewItem>(props: ReviewDrawerProps<I
             <p>{t(decision, { name: current.name })}</p>
             {!next && <p>{t('allDone')}</p>}
           </div>
-          <Foot onCancel={onClose} cancelLabel={t('common:close')}>
+          <ActionBar onCancel={onClose} cancelLabel={t('common:close')}>
             {next && (
               <Button type="primary" autoFocus onClick={() => openNext(next)}>
                 {t('next', { name: next.name })}
               </Button>
             )}
-          </Foot>
+          </ActionBar>
         </>
       ) : (
         children(current, decide)

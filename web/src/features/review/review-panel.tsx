@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { useMayCall } from '#web/src/api/capability.ts'
+import { useIsGranted } from '#web/src/api/capability.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { DecisionBar, type WaitingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
@@ -19,7 +19,7 @@ interface ReviewPanelProps {
 /** Where a review stands, and the decision. */
 export function ReviewPanel({ subject, name, review, userId, onDecided }: ReviewPanelProps) {
   const { t } = useTranslation('review')
-  const mayDecide = useMayCall(decisionCall(subject))
+  const mayDecide = useIsGranted(decisionCall(subject))
   const isMine = userId !== null && review?.holder?.id === userId
   return (
     <section className={styles.panel} aria-label={t('openShort')}>

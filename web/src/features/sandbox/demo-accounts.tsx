@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { safeRedirect } from '#web/src/lib/addresses.ts'
 import { dismissToast, showToast } from '#web/src/lib/feedback.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { type DemoAccount, listDemoAccounts, tokenFor } from './accounts.ts'
 import styles from './demo-accounts.module.css'
 
@@ -13,7 +13,7 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
   const { t } = useTranslation(['demo', 'common'])
   const navigate = useNavigate()
   const accounts = useDemoAccounts()
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const headingId = useId()
 
   const enter = async (username: string) => {
@@ -37,10 +37,10 @@ export function DemoAccounts({ redirect }: { redirect: string | null }) {
       <ul className={styles.list}>
         {accounts.map(({ username, role_name, is_ban }) => (
           <li key={username}>
-            <PlainButton disabled={busy} onClick={() => void run(() => enter(username))}>
+            <NativeButton disabled={busy} onClick={() => void run(() => enter(username))}>
               <span className={styles.username}>{username}</span>
               <span className={styles.role}>{is_ban === 1 ? t('banned') : role_name}</span>
-            </PlainButton>
+            </NativeButton>
           </li>
         ))}
       </ul>

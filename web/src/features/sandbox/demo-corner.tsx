@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, i18n, type Language } from '#web/src/i18n/i18n.ts'
-import { onDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './demo-corner.module.css'
 import type { Console } from './enter.ts'
 import { disturbancesOf, type MockState, readMockState, useMockState } from './mock-state.ts'
 import { useWelcome } from './welcome.ts'
 
-const panel = onDemand(async () => {
+const panel = lazyComponent(async () => {
   const [{ DemoPanel }] = await Promise.all([
     import('./panel/demo-panel.tsx'),
     i18n.loadNamespaces(['demo-panel', 'list']),
@@ -38,7 +38,7 @@ const WelcomeCard = lazy(async () => {
 
 export function DemoCorner(console: Console) {
   const { t } = useTranslation('demo')
-  const { View, whenLoaded, prepare } = useOnDemand(panel)
+  const { View, loadView, prepare } = useLazyComponent(panel)
   const [shown, setShown] = useState<'panel' | 'tour'>()
   const state = useWatchedState(shown === 'panel')
   const [wasOpen, setWasOpen] = useState(false)
@@ -47,7 +47,7 @@ export function DemoCorner(console: Console) {
   const corner = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const open = () =>
-    whenLoaded(() => {
+    loadView(() => {
       setWasOpen(true)
       setShown('panel')
     })

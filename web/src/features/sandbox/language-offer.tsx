@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#web/src/i18n/i18n.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { ControlFailure } from './controls.ts'
 import styles from './corner-card.module.css'
 import type { Console } from './enter.ts'
@@ -21,7 +21,7 @@ interface LanguageOfferProps {
 /** Offers the demo's data in the language that the console was switched to, and makes them when the user agrees. */
 export function LanguageOffer({ language, console, onClose }: LanguageOfferProps) {
   const { t } = useTranslation(['demo-panel', 'common'])
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const titleId = useId()
   const scenario = scenarios[language]
   const name = t(`scenario.names.${scenario}`)
@@ -47,10 +47,10 @@ export function LanguageOffer({ language, console, onClose }: LanguageOfferProps
         <p className={styles.text}>{t('otherLanguage.text')}</p>
       </div>
       <div className={styles.buttons}>
-        <PlainButton primary disabled={busy} onClick={() => void run(change)}>
+        <NativeButton primary disabled={busy} onClick={() => void run(change)}>
           {t('otherLanguage.change')}
-        </PlainButton>
-        <PlainButton onClick={onClose}>{t('otherLanguage.keep')}</PlainButton>
+        </NativeButton>
+        <NativeButton onClick={onClose}>{t('otherLanguage.keep')}</NativeButton>
       </div>
     </section>
   )

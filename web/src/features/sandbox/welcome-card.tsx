@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { ControlFailure } from './controls.ts'
 import styles from './corner-card.module.css'
 import type { Console } from './enter.ts'
@@ -19,7 +19,7 @@ interface WelcomeCardProps {
 /** Tells a visitor whose demo he sees, as whom, and what he may do there; stays until he has read it. */
 export function WelcomeCard({ welcome, console, onTour, onClose }: WelcomeCardProps) {
   const { t } = useTranslation('demo-panel')
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const titleId = useId()
   const { sharedBy, account, hasOwnData } = welcome
   const leaving = hasOwnData ? 'goBack' : 'leave'
@@ -50,13 +50,13 @@ export function WelcomeCard({ welcome, console, onTour, onClose }: WelcomeCardPr
         <p className={styles.text}>{t(hasOwnData ? 'joined.ownKept' : 'joined.ownNew')}</p>
       </div>
       <div className={styles.buttons}>
-        <PlainButton primary onClick={onClose}>
+        <NativeButton primary onClick={onClose}>
           {t('joined.look')}
-        </PlainButton>
-        {account && <PlainButton onClick={onTour}>{t('joined.tour')}</PlainButton>}
-        <PlainButton disabled={busy} onClick={() => void run(leave)}>
+        </NativeButton>
+        {account && <NativeButton onClick={onTour}>{t('joined.tour')}</NativeButton>}
+        <NativeButton disabled={busy} onClick={() => void run(leave)}>
           {t(`share.${leaving}.action`)}
-        </PlainButton>
+        </NativeButton>
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { submitVersion } from '../review/submit/submissions.ts'
 import { useSubmitAgain } from '../review/submit/use-submit-again.tsx'
 import { isRefused } from './version-progress.ts'
-import { VersionRefusal } from './version-rejection.tsx'
+import { VersionRejection } from './version-rejection.tsx'
 
 interface ChangeLogDrawerProps {
   version: PluginVersion
@@ -50,7 +50,7 @@ export function ChangeLogDrawer({ version, onFiles, ...overlay }: ChangeLogDrawe
       focus="changelog"
     >
       {isRefused(version) && (
-        <VersionRefusal
+        <VersionRejection
           version={version}
           state={state}
           onClose={overlay.onClose}

@@ -14,7 +14,7 @@ import { issuesOfPackage } from '../file/upload/upload-problem.ts'
 import { submitVersion } from '../review/submit/submissions.ts'
 import { useSubmitAgain } from '../review/submit/use-submit-again.tsx'
 import { isRefused } from './version-progress.ts'
-import { VersionRefusal } from './version-rejection.tsx'
+import { VersionRejection } from './version-rejection.tsx'
 
 interface FilesDrawerProps {
   version: PluginVersion
@@ -62,7 +62,7 @@ export function FilesDrawer({ version, plugin, onChangeLog, ...overlay }: FilesD
       focus="files"
     >
       {isRefused(version) && (
-        <VersionRefusal
+        <VersionRejection
           version={version}
           state={state}
           onClose={overlay.onClose}

@@ -8,7 +8,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { compareVersions, greatestVersion, isVersion, nextVersions } from '#contract/values/semver.ts'
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { FieldColumns, FormDrawer } from '#web/src/form/form-drawer.tsx'
@@ -22,7 +22,7 @@ import type { OverlayProps } from '#web/src/ui/overlay.tsx'
 import { type PackagesValue, packagesRequest, presentValue } from '../file/packages.ts'
 import { PackagesField } from '../file/packages-field.tsx'
 import { issuesOfPackage } from '../file/upload/upload-problem.ts'
-import { refusalText, submitTogether } from '../review/submit/submissions.ts'
+import { rejectionText, submitTogether } from '../review/submit/submissions.ts'
 import { goesWithVersion } from './release/release-plan.ts'
 import { useReleasedProductVersions } from './use-versions.ts'
 import styles from './versions.module.css'
@@ -53,8 +53,8 @@ export function NewVersionDrawer({
   const invalidate = useInvalidate()
   const [issues, setIssues] = useState<readonly FileIssue[]>([])
   const review = useSecondSubmit()
-  const maySubmit = useIsOffered('/app/PublishToExamine')
-  const isTogether = useIsOffered('/app/PluginToExamine') && goesWithVersion(plugin)
+  const maySubmit = useCanCall('/app/PublishToExamine')
+  const isTogether = useCanCall('/app/PluginToExamine') && goesWithVersion(plugin)
   const next = nextVersions(greatestVersion(versions.map(({ version }) => version)))
   const labels = {
     version: t('form.version'),
@@ -91,7 +91,7 @@ export function NewVersionDrawer({
       const draft = { id, state: versionStates.draft }
       const { failed } = await submitTogether({ plugin: isTogether ? plugin : undefined, version: draft })
       if (failed) {
-        const reason = refusalText(failed.error)
+        const reason = rejectionText(failed.error)
         toastError(failed.error, t(`release.failed.${failed.part}`, { reason, version }))
       } else {
         const name = isTogether ? `${plugin.plugin_name} ${version}` : version

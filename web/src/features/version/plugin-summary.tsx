@@ -5,8 +5,8 @@ import { addresses } from '#web/src/lib/addresses.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { noValue } from '#web/src/list/column.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
-import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
-import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
+import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import styles from './versions.module.css'
 
@@ -18,7 +18,7 @@ interface PluginSummaryProps {
 
 export function PluginSummary({ plugin, isExplained }: PluginSummaryProps) {
   const { t, i18n } = useTranslation('version')
-  const look = lookOf(pluginLooks, plugin.state)
+  const look = statusOf(pluginStatus, plugin.state)
   const status = look && t(`plugin.status.${look.name}`)
   const facts = [
     [t('plugin.alias'), plugin.plugin_alias],

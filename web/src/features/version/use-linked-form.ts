@@ -5,7 +5,7 @@ import { usePageSearch } from '#web/patches/router-internals.tsx'
 import { CallError } from '#web/src/api/call-error.ts'
 import { reactTo } from '#web/src/api/result-codes.ts'
 import { everyPlugin } from '#web/src/session/plugins.ts'
-import { readMending } from '../review/submit/linked-form.ts'
+import { readLinkedForm } from '../review/submit/linked-form.ts'
 import type { VersionForms } from './use-version-actions.tsx'
 import { everyVersion } from './use-versions.ts'
 
@@ -15,12 +15,12 @@ interface Mending {
   forms: VersionForms & { listing: (plugin: Plugin) => void }
 }
 
-/** Opens the form that the address asks for (`mendAddress`), and removes that from the address. */
-export function useMending({ plugin, isAllowed, forms }: Mending): void {
+/** Opens the form that the address asks for (`linkedFormAddress`), and removes that from the address. */
+export function useLinkedForm({ plugin, isAllowed, forms }: Mending): void {
   const [params, setParams] = usePageSearch()
   const client = useQueryClient()
   // First the header follows the plugin that the address names.
-  const mending = params.has('plugin') ? undefined : readMending(params)
+  const mending = params.has('plugin') ? undefined : readLinkedForm(params)
   const isAsked = mending !== undefined
   const open = useEffectEvent(async () => {
     if (!mending) return

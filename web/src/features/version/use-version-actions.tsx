@@ -3,23 +3,23 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { call } from '#web/src/api/call.ts'
-import { useMayCall } from '#web/src/api/capability.ts'
+import { useIsGranted } from '#web/src/api/capability.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { joinActions } from '#web/src/list/row-actions.tsx'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useMayUpload } from '../file/may-upload.ts'
 import { submitVersion, withToast } from '../review/submit/submissions.ts'
 import { isComplete } from './version-progress.ts'
 
-const filesDrawer = onDemand(async () => (await import('./files-drawer.tsx')).FilesDrawer)
-const changeLogDrawer = onDemand(async () => (await import('./change-log-drawer.tsx')).ChangeLogDrawer)
-const releaseDrawer = onDemand(async () => (await import('./release/release-drawer.tsx')).ReleaseDrawer)
-const reasonDialog = onDemand(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
+const filesDrawer = lazyComponent(async () => (await import('./files-drawer.tsx')).FilesDrawer)
+const changeLogDrawer = lazyComponent(async () => (await import('./change-log-drawer.tsx')).ChangeLogDrawer)
+const releaseDrawer = lazyComponent(async () => (await import('./release/release-drawer.tsx')).ReleaseDrawer)
+const reasonDialog = lazyComponent(async () => (await import('../review/reason-dialog.tsx')).ReasonDialog)
 
 /** Opens a version's forms. */
 export type VersionForms = Readonly<
@@ -48,7 +48,7 @@ export function useVersionActions({ plugin, rights, onReview }: ActionsOptions) 
   const reason = useOverlay(reasonDialog)
   const moves = useMoves()
   const mayUpload = useMayUpload()
-  const mayMove = useMayCall('/app/PublishStatusAction')
+  const mayMove = useIsGranted('/app/PublishStatusAction')
 
   const forms: VersionForms = {
     files: (version) =>

@@ -6,8 +6,8 @@ import { platformList } from '#web/src/lib/platform-names.ts'
 import type { ColumnsOf } from '#web/src/list/column.ts'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { Platforms } from '#web/src/ui/cells/platforms.tsx'
-import { versionLooks } from '#web/src/ui/cells/plugin-status.ts'
-import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
+import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 
 /** Returns the compatible product versions as text. */
 export function useRange(): (version: PluginVersion) => string {
@@ -23,7 +23,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
   const range = useRange()
   const platforms = ({ files }: PluginVersion) => platformList(files, i18n.language)
   const statusName = (state: PluginVersion['state']) => {
-    const look = lookOf(versionLooks, state)
+    const look = statusOf(versionStatus, state)
     return look && t(`status.${look.name}`)
   }
   return [
@@ -34,7 +34,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       order: 'state',
       title: t('column.status'),
       value: (row) => statusName(row.state),
-      cell: ({ state }) => <Status tone={versionLooks[state].tone}>{statusName(state) ?? ''}</Status>,
+      cell: ({ state }) => <Status tone={versionStatus[state].tone}>{statusName(state) ?? ''}</Status>,
       width: 110,
       filter: {
         type: 'select',

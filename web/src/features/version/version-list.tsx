@@ -6,28 +6,31 @@ import { pluginStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { usePageSearch } from '#web/patches/router-internals.tsx'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { reactTo } from '#web/src/api/result-codes.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { onDemandBulk } from '#web/src/list/selection/bulk-slot.tsx'
+import { lazyBulk } from '#web/src/list/selection/lazy-bulk.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { onDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { PluginSummary } from './plugin-summary.tsx'
-import { useMending } from './use-linked-form.ts'
+import { useLinkedForm } from './use-linked-form.ts'
 import { useVersionActions } from './use-version-actions.tsx'
 import { everyVersion } from './use-versions.ts'
 import { useVersionColumns } from './version-columns.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
 import styles from './versions.module.css'
 
-const bulk = onDemandBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
-const versionRecord = onDemand(async () => (await import('./version-record.tsx')).VersionRecord, 'record')
+const bulk = lazyBulk(async () => (await import('./version-bulk.tsx')).VersionBulk)
+const versionRecord = lazyComponent(
+  async () => (await import('./version-record.tsx')).VersionRecord,
+  'record',
+)
 interface VersionsProps {
   plugin: Plugin
   rights: PluginRights
@@ -35,24 +38,26 @@ interface VersionsProps {
   onReview: (version: PluginVersion) => void
 }
 
-const releasePanel = onDemand(
+const releasePanel = lazyComponent(
   async () => (await import('./release/release-panel.tsx')).ReleasePanel,
   'plugin',
 )
-const editDrawer = onDemand(
+const editDrawer = lazyComponent(
   async () => (await import('../plugin/listing/edit-plugin-drawer.tsx')).EditPluginDrawer,
   'plugin',
 )
-const newVersionDrawer = onDemand(async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer)
+const newVersionDrawer = lazyComponent(
+  async () => (await import('./new-version-drawer.tsx')).NewVersionDrawer,
+)
 
 /** The versions of the plugin, as a timeline or a table, and its way to the first release. */
-export function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
+export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) {
   const { t } = useTranslation('version')
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
   const edit = useOverlay(editDrawer)
-  const { View: ReleasePanel } = useOnDemand(releasePanel)
+  const { View: ReleasePanel } = useLazyComponent(releasePanel)
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const openListing = (focus?: string) => edit.open({ plugin, ...(focus !== undefined && { focus }) })
   const [view, setView] = useView()
@@ -66,9 +71,9 @@ export function Versions({ plugin, rights, queue, onReview }: VersionsProps) {
       reactTo(error)
     }
   }
-  const mayCreate = useIsOffered('/app/PublishCreate') && rights.mayManage
+  const mayCreate = useCanCall('/app/PublishCreate') && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
-  useMending({
+  useLinkedForm({
     plugin,
     isAllowed: rights.mayManage,
     forms: { ...forms, listing: (current) => edit.open({ plugin: current }) },

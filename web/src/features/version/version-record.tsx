@@ -15,7 +15,7 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
     <RecordDrawer
       {...props}
       addressOf={({ id }) => versionAddress(pluginId, id)}
-      detailExtra={(version) => (
+      detailFooter={(version) => (
         <>
           <VersionDetails version={version} />
           <LogLink kind="version" id={version.id} />

@@ -3,7 +3,7 @@ import type { PluginVersion } from '#contract/version.ts'
 import { confirmDiscard } from '#web/src/form/unsaved-changes.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { RefusalReason } from '../review/submit/rejection-reason.tsx'
+import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 
 interface VersionRefusalProps<Values extends object> {
   version: PluginVersion
@@ -15,7 +15,7 @@ interface VersionRefusalProps<Values extends object> {
 }
 
 /** Why a version was refused, with the way to its other form: the reason may concern that one. */
-export function VersionRefusal<Values extends object>(props: VersionRefusalProps<Values>) {
+export function VersionRejection<Values extends object>(props: VersionRefusalProps<Values>) {
   const { version, state, onClose, other } = props
   const { t } = useTranslation('version')
   const openOther = async (open: () => void) => {
@@ -25,12 +25,12 @@ export function VersionRefusal<Values extends object>(props: VersionRefusalProps
     open()
   }
   return (
-    <RefusalReason reason={version.msg}>
+    <RejectionReason reason={version.msg}>
       {other && (
         <Button type="link" size="small" onClick={() => void openOther(other.open)}>
           {t(`action.${other.name}`)}
         </Button>
       )}
-    </RefusalReason>
+    </RejectionReason>
   )
 }

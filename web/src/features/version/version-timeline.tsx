@@ -4,8 +4,8 @@ import type { PluginVersion } from '#contract/version.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { platformSummary } from '#web/src/lib/platform-names.ts'
 import { type RowAction, RowActions } from '#web/src/list/row-actions.tsx'
-import { versionLooks } from '#web/src/ui/cells/plugin-status.ts'
-import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { versionStatus } from '#web/src/ui/cells/plugin-status.ts'
+import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { useRange } from './version-columns.tsx'
@@ -47,7 +47,7 @@ function TimelineItem({ version, isAuthor, isLatest, actions }: TimelineItemProp
   const { format } = numberFormat(i18n.language)
   const nextStep = useVersionNextStep(isAuthor)
   const range = useRange()
-  const look = lookOf(versionLooks, version.state)
+  const look = statusOf(versionStatus, version.state)
   const time = version.publish_time || version.update_time
   const platforms = platformSummary(version.files, i18n.language, (total) => t('everyPlatform', { total }))
   return (

@@ -11,19 +11,19 @@ import type { PluginRights } from '#web/src/session/plugin-rights.ts'
 import { everyPlugin, usePluginOptions, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { DeskNotice, useHasDesk } from '../review/desk-notice.tsx'
 import { ReviewQueue } from '../review/review-queue.tsx'
 import { deskAddress } from '../review/review-subject.ts'
 import { type ReviewedVersion, versionQueue } from './use-versions.ts'
-import { Versions } from './version-list.tsx'
+import { VersionList } from './version-list.tsx'
 import styles from './versions.module.css'
 
-const reviewDrawer = onDemand(async () => (await import('./version-review.tsx')).VersionReview)
+const reviewDrawer = lazyComponent(async () => (await import('./version-review.tsx')).VersionReview)
 
-export function PublishPage() {
+export function VersionsPage() {
   const { plugins, plugin, rights, userId, error, refetch } = usePublishedPlugin()
   const review = useOverlay(reviewDrawer)
   const select = useSelectedPlugin((state) => state.select)
@@ -51,7 +51,7 @@ export function PublishPage() {
   return (
     <>
       {plugin ? (
-        <Versions
+        <VersionList
           key={plugin.id}
           plugin={plugin}
           rights={rights}

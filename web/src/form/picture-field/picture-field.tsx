@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { DropBox } from '#web/src/ui/drop-zone.tsx'
+import { DropZone } from '#web/src/ui/drop-zone.tsx'
 import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
@@ -38,7 +38,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
     else choose(scaled.address)
   }
   return (
-    <DropBox className={styles.field} onFiles={([file]) => file && void take(file)}>
+    <DropZone className={styles.field} onFiles={([file]) => file && void take(file)}>
       {preview(typing ?? value)}
       <div className={styles.choices}>
         <div className={styles.buttons}>
@@ -67,7 +67,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
           {problem && t(`picture.problem.${problem}`, { max })}
         </p>
       </div>
-    </DropBox>
+    </DropZone>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useRecordLocation } from '#web/patches/router-internals.tsx'
-import { type OnDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
+import { type LazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import { IsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
 import type { RowAction } from '../row-actions.tsx'
@@ -22,9 +22,9 @@ interface ListRecordProps<P extends ListPath> {
   rowName: (row: RowOf<P>) => string
   actions?: (row: RowOf<P>) => readonly RowAction[]
   /** Shown below the record's fields. */
-  detailExtra?: (row: RowOf<P>) => ReactNode
+  detailFooter?: (row: RowOf<P>) => ReactNode
   /** Shows a record of the list; by default its fields and actions. */
-  record: OnDemand<RecordProps<P>>
+  record: LazyComponent<RecordProps<P>>
 }
 
 /** What the list gives to the drawer of a record. */
@@ -34,10 +34,10 @@ export interface RecordProps<P extends ListPath> extends Omit<ListRecordProps<P>
 
 /** Shows the record that the address names. It alone is rendered when a record opens or closes. */
 export function ListRecord<P extends ListPath>(props: ListRecordProps<P>) {
-  const { View, whenLoaded } = useOnDemand(props.record)
+  const { View, loadView } = useLazyComponent(props.record)
   const key = recordIn(useRecordLocation().search, props.list.prefix)
   const [shown, setShown] = useState({ key: '', isOpen: false })
-  const load = useEffectEvent(whenLoaded)
+  const load = useEffectEvent(loadView)
   useEffect(() => {
     // In a transition, so that keys that are pressed meanwhile do not wait for a record.
     const show = (next: Partial<typeof shown>) =>

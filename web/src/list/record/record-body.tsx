@@ -21,7 +21,7 @@ interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
 
 /** A record's actions, and its fields beside the tabs of what belongs to it. */
 export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
-  const { list, row, recordKey, rowName, actions, detailExtra, statusColumn, tabs } = props
+  const { list, row, recordKey, rowName, actions, detailFooter, statusColumn, tabs } = props
   const { t } = useTranslation('record')
   const [chosen, setChosen] = useState('details')
   const acts = actions?.(row) ?? []
@@ -40,7 +40,7 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
           return [{ key: column.key, label, children: <FieldValue>{content}</FieldValue> }]
         })}
       />
-      {detailExtra?.(row)}
+      {detailFooter?.(row)}
     </>
   )
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
-import { plainKey } from '#web/src/lib/unmodified-key.ts'
+import { unmodifiedKey } from '#web/src/lib/unmodified-key.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
@@ -158,5 +158,5 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** Returns which of a record's neighbours a key leads to; undefined for other keys and while typing. */
 function stepOf(event: KeyboardEvent<HTMLElement>): Step | undefined {
-  return steps[plainKey(event) ?? '']
+  return steps[unmodifiedKey(event) ?? '']
 }

@@ -8,7 +8,7 @@ import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { type ListPath, noValue, plainOf, type RowOf, type ShownColumn } from '../column.ts'
-import { pageOf } from '../list-answer.ts'
+import { paginate } from '../list-answer.ts'
 import { FailedList, ListState } from '../list-state.tsx'
 import styles from './record.module.css'
 
@@ -42,7 +42,7 @@ export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   )
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={4} />
-  const { list, count } = pageOf<RowOf<P>>(data, part)
+  const { list, count } = paginate<RowOf<P>>(data, part)
   if (isOwn && !list.every(isOwn)) return <ListState role="status" title={t('related.unsupported')} />
   if (list.length === 0) return <Empty small role="status" title={empty} />
   const { format } = numberFormat(i18n.language)

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { isNotOffered } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { useIsOpen } from '#web/src/ui/overlay.tsx'
 import type { ListPath, RowOf } from '../column.ts'
@@ -44,7 +44,7 @@ export function useRecord<P extends ListPath>(
   const isLast = last !== undefined && String(rowKey(last)) === recordKey
   if (isLast && (!isOpen || (isNeeded && isFetching))) return { state: 'shown', row: last }
   if (!isListRead || (isNeeded && isFetching)) return { state: 'loading' }
-  if (own === undefined || isNotOffered(error)) return { state: 'elsewhere' }
+  if (own === undefined || isUnsupported(error)) return { state: 'elsewhere' }
   if (error === null) return { state: data === null ? 'unknown' : 'loading' }
   const isUnknown = error instanceof CallError && error.code === resultCodes.recordNotFound
   return isUnknown ? { state: 'unknown' } : { state: 'failed', error, retry: () => void refetch() }

@@ -1,13 +1,13 @@
 import { type ComponentType, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { useCapabilities } from '#web/src/api/capability.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { useMedia } from '#web/src/lib/media.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import { ExportButton } from '../export-button.tsx'
@@ -24,7 +24,7 @@ interface BulkBarProps<Row> extends BulkProps<Row> {
 
 /** A view of its own for each kind of rows. */
 const loadRun = <Row,>() =>
-  onDemand(
+  lazyComponent(
     async () => (await import('./bulk-run.tsx')).BulkRun as ComponentType<BulkRunProps<Row> & OverlayProps>,
   )
 
@@ -138,7 +138,7 @@ interface BulkActionsProps<Row> {
 /** The actions that the role and the host offer: as many buttons as fit, the others in a menu. */
 function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
-  const { missing, granted } = useOfferedCalls()
+  const { missing, granted } = useCapabilities()
   const isNarrow = useMedia('(max-width: 767px)')
   const offered = actions.filter(({ call }) => !missing.has(call) && (granted?.has(call) ?? true))
   const max = isNarrow ? 1 : 4

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { Foot } from '#web/src/ui/action-bar.tsx'
+import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeSelect, NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import styles from './bulk.module.css'
@@ -71,11 +71,11 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
           onChange={(value) => onChange({ ...values, [field.name]: value })}
         />
       ))}
-      <Foot onCancel={onCancel}>
+      <ActionBar onCancel={onCancel}>
         <Button type="primary" danger={action.danger ?? false} htmlType="submit" disabled={rows.length === 0}>
           {action.title(rows.length)}
         </Button>
-      </Foot>
+      </ActionBar>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { isUnsaved, PagePath, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
-import { Foot } from '#web/src/ui/action-bar.tsx'
+import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { VisuallyHidden } from '#web/src/ui/visually-hidden.tsx'
 import styles from './bulk.module.css'
@@ -42,7 +42,7 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
       </ul>
       <BulkResults items={items} isEnded={isEnded} />
       {isEnded ? (
-        <Foot ref={buttons}>
+        <ActionBar ref={buttons}>
           {failed > 0 && (
             <Button onClick={() => void queue.again('failed')}>
               {t('run.retry', { shown: number.format(failed) })}
@@ -56,9 +56,9 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
           <Button type="primary" onClick={onClose}>
             {t('common:close')}
           </Button>
-        </Foot>
+        </ActionBar>
       ) : (
-        <Foot
+        <ActionBar
           ref={buttons}
           onCancel={queue.stop}
           cancelLabel={t('run.stop')}
@@ -69,7 +69,7 @@ export function BulkProgress<Row>({ queue, onClose }: { queue: Queue<Row>; onClo
               {t('run.goOn')}
             </Button>
           )}
-        </Foot>
+        </ActionBar>
       )}
     </div>
   )

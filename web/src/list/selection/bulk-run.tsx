@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNotOffered } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
@@ -109,7 +109,7 @@ function useMatching<Row>({ list, selection, isOpen, onFailed }: MatchingOptions
       onFailed()
       if (!(error instanceof CallError)) throw error
       // The list's own call shows the others.
-      if (isNotOffered(error)) toastError(error)
+      if (isUnsupported(error)) toastError(error)
     }
   })
   const isNeeded = isOpen && matching === undefined

@@ -33,7 +33,7 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
   let rejectedToken = ''
 
   const judge = (error: unknown, attempts: number): Verdict => {
-    const meaning = meaningOf(error, attempts, navigator.onLine)
+    const meaning = retryDecision(error, attempts, navigator.onLine)
     if (!(error instanceof CallError)) {
       // Shown in the error log, like any unexpected error.
       reportError(error)
@@ -49,7 +49,7 @@ export function createBulkQueue<Row>(options: BulkQueueOptions<Row>): Queue<Row>
     if (meaning.next === 'again' || meaning.next === 'pause') return meaning
     if (reactedTo.includes(error.code)) reactTo(error)
     const message = issuesOf(error)[0]?.message ?? messageOf(error)
-    return { next: 'failed', message, endsRun: meaning.next === 'hopeless' }
+    return { next: 'failed', message, endsRun: meaning.next === 'abort' }
   }
 
   const isOver = (why: PauseReason) =>
@@ -97,13 +97,13 @@ const firstDelayMs = 500
 /** When the host does not say how long to wait. */
 const usualWaitMs = 5000
 
-/** What an error of a call means for the run; `refused` concerns the item alone, `hopeless` all that follow, too. */
-export type Meaning =
+/** What an error of a call means for the run; `refused` concerns the item alone, `abort` all that follow, too. */
+export type RetryDecision =
   | { next: 'again'; why: 'busy' | 'network'; afterMs: number }
   | { next: 'pause'; why: PauseReason }
-  | { next: 'refused' | 'hopeless' }
+  | { next: 'refused' | 'abort' }
 
-const hopeless: readonly number[] = [
+const abortCodes: readonly number[] = [
   resultCodes.routeNotFound,
   resultCodes.tokenMissing,
   resultCodes.rolesUnreadable,
@@ -113,7 +113,7 @@ const hopeless: readonly number[] = [
 ]
 
 /** Returns what follows an error; `attempts` counts the failed attempts at the item in a row. */
-export function meaningOf(error: unknown, attempts: number, isOnline: boolean): Meaning {
+export function retryDecision(error: unknown, attempts: number, isOnline: boolean): RetryDecision {
   if (!(error instanceof CallError)) return { next: 'refused' }
   const { code } = error
   if (code === resultCodes.tooManyAttempts) {
@@ -125,8 +125,8 @@ export function meaningOf(error: unknown, attempts: number, isOnline: boolean): 
   // A call is cancelled when its token is replaced.
   if (code === localCodes.network || code === localCodes.cancelled) {
     if (!isOnline) return { next: 'pause', why: 'offline' }
-    if (attempts >= maxAttempts) return { next: 'hopeless' }
+    if (attempts >= maxAttempts) return { next: 'abort' }
     return { next: 'again', why: 'network', afterMs: firstDelayMs * 2 ** (attempts - 1) }
   }
-  return { next: hopeless.includes(code) ? 'hopeless' : 'refused' }
+  return { next: abortCodes.includes(code) ? 'abort' : 'refused' }
 }

@@ -1,12 +1,12 @@
-import type { OnDemand } from '#web/src/ui/lazy-component.ts'
+import type { LazyComponent } from '#web/src/ui/lazy-component.ts'
 import type { ListPath, RowOf } from '../column.ts'
 import type { BulkProps } from './bulk-props.ts'
-import { onDemandBulk } from './bulk-slot.tsx'
+import { lazyBulk } from './lazy-bulk.tsx'
 
-const bar = onDemandBulk<never>(async () => (await import('./bulk-bar.tsx')).BulkBar)
+const bar = lazyBulk<never>(async () => (await import('./bulk-bar.tsx')).BulkBar)
 
 /** Returns the bar of a list whose selected rows can only be exported. */
-export function exportOnly<P extends ListPath>(): OnDemand<BulkProps<RowOf<P>>> {
+export function exportOnly<P extends ListPath>(): LazyComponent<BulkProps<RowOf<P>>> {
   // The bar's component takes rows of any kind.
-  return bar as unknown as OnDemand<BulkProps<RowOf<P>>>
+  return bar as unknown as LazyComponent<BulkProps<RowOf<P>>>
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { visibleText } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { useViews } from './use-views.ts'
@@ -14,7 +14,7 @@ export function CurrentView({ list, children }: CurrentViewProps) {
 function ViewName({ list, children }: CurrentViewProps) {
   const { t } = useTranslation('list-tools')
   const { view, shared } = list.shown
-  const name = visibleText((view ?? shared)?.name ?? '')
+  const name = guardBidi((view ?? shared)?.name ?? '')
   if (name === '') return children
   return (
     <span className={styles.current} title={name}>
@@ -29,7 +29,7 @@ function SharedNote({ list }: CurrentViewProps) {
   const { t } = useTranslation('list-tools')
   const { shared, save, open } = useViews(list)
   if (!shared) return null
-  const name = visibleText(shared.name)
+  const name = guardBidi(shared.name)
   return (
     <div className={styles.note} role="status">
       <span>{name === '' ? t('views.sharedUnnamed') : t('views.shared', { name })}</span>

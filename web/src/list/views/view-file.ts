@@ -1,4 +1,4 @@
-import { visibleText } from '#web/src/lib/bidi-guard.ts'
+import { guardBidi } from '#web/src/lib/bidi-guard.ts'
 import { fieldsOf, parseJson } from '../stored-json.ts'
 import { asView, type View } from './view.ts'
 
@@ -40,7 +40,7 @@ function asNamed(entry: unknown): NamedView | undefined {
 
 /** Returns a name as it is stored and shown. */
 export function cleanName(name: string): string {
-  return visibleText(name).trim().slice(0, maxNameLength)
+  return guardBidi(name).trim().slice(0, maxNameLength)
 }
 
 /** Returns the name, or with a number the first one that no view has. */

@@ -6,10 +6,10 @@ import { useCaptcha } from '#web/src/api/use-captcha.ts'
 import { CaptchaField } from '#web/src/features/account/sign-in/captcha-field.tsx'
 import { useFields } from '#web/src/features/account/sign-in/use-fields.ts'
 import { PasswordField } from '#web/src/form/password-field.tsx'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { signInAgain } from '#web/src/session/sign-in-again.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
-import { Foot } from '#web/src/ui/action-bar.tsx'
+import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
@@ -23,7 +23,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sign-in')
   const title = useTranslation('tools').t('sessionLost.here')
   const { username } = useIdentity()
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const [refusal, setRefusal] = useState('')
   const missing = (field: Field, value: string) =>
     value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
@@ -75,11 +75,11 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
-        <Foot onCancel={onClose}>
+        <ActionBar onCancel={onClose}>
           <Button type="primary" htmlType="submit" loading={busy}>
             {t(busy ? 'submitting' : 'submit')}
           </Button>
-        </Foot>
+        </ActionBar>
       </form>
     </ModalDialog>
   )

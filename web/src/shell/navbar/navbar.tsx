@@ -1,7 +1,7 @@
 import { FullscreenOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
@@ -11,7 +11,7 @@ import { idle } from '#web/src/lib/scheduling/timing.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
-import { lazyExtra } from '#web/src/ui/lazy-tool.ts'
+import { lazyOptional } from '#web/src/ui/lazy-tool.ts'
 import { useErrorLog } from '../error-log/error-log-store.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -72,7 +72,7 @@ function SidebarToggle({ mobile }: { mobile: boolean }) {
   )
 }
 
-const ErrorLogButton = lazyExtra(
+const ErrorLogButton = lazyOptional(
   async () => (await import('../error-log/error-log-button.tsx')).ErrorLogButton,
   'tools',
 )
@@ -82,7 +82,7 @@ const ErrorLogButton = lazyExtra(
  * 300 ms after a fallback at the earliest.
  */
 function Notices() {
-  const isOffered = useIsCallThere('/notice/GetList')
+  const isOffered = useIsSupported('/notice/GetList')
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (isOffered) void loadBell().then((bell) => setBell(() => bell))

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Path, RequestOf } from '#contract/registry.ts'
 import { orderStatuses, pluginStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
-import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { useCapabilities } from '#web/src/api/capability.ts'
 import { addresses, recordAddress } from '#web/src/lib/addresses.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
 import type { ListPath, RowOf } from '#web/src/list/column.ts'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import { everyPlugin } from '#web/src/session/plugins.ts'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
@@ -49,7 +49,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
   const client = useQueryClient()
   const money = useMoneyFormat()
   // Only where the host says so: one that lists no rights may refuse.
-  const seesAllOrders = useOfferedCalls(
+  const seesAllOrders = useCapabilities(
     ({ missing, granted }) => granted?.has('/order/ListAll') === true && !missing.has('/order/ListAll'),
   )
   const ofUser = ({ id, username, realname, role_name }: RowOf<'/gm_user/userlist'>) =>
@@ -112,7 +112,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
           return ofOrder(await call('/order/Detail', { order_no }, { signal, handles: 'all' }))
         }
         const answer = await call('/order/ListAll', { order_no, ...part }, { signal, handles: 'all' })
-        const order = pageOf<RowOf<'/order/ListAll'>>(answer, part).list.find(
+        const order = paginate<RowOf<'/order/ListAll'>>(answer, part).list.find(
           (each) => each.order_no === order_no,
         )
         return order ? ofOrder(order) : null
@@ -159,7 +159,7 @@ async function searchList<P extends ListPath>(
   { typed, signal, toEntry }: SearchOptions<P>,
 ): Promise<FoundRecords> {
   const answer = await call(path, request, { signal, handles: 'all' })
-  const { list, count } = pageOf<RowOf<P>>(answer, everything)
+  const { list, count } = paginate<RowOf<P>>(answer, everything)
   const found = list.filter((row) => hasText(row, typed))
   return {
     entries: found.slice(0, maxShown).map(toEntry),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/registry.ts'
-import { useOfferedCalls } from '#web/src/api/capability.ts'
+import { useCapabilities } from '#web/src/api/capability.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
 import { addresses, newRecordAddress } from '#web/src/lib/addresses.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
@@ -44,7 +44,7 @@ export function useActionFinder(): (wanted: string) => SearchEntry[] {
 
 function useIsActionOffered(): (action: SearchAction) => boolean {
   const isPermitted = useIsPermitted()
-  const { missing, granted } = useOfferedCalls()
+  const { missing, granted } = useCapabilities()
   const { i18n } = useTranslation()
   const mode = useTheme((state) => state.mode)
   const plugin = useOwnSelectedPlugin()

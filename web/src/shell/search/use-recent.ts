@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { mayRead, useOfferedCalls } from '#web/src/api/capability.ts'
+import { mayRead, useCapabilities } from '#web/src/api/capability.ts'
 import { recordAddress } from '#web/src/lib/addresses.ts'
 import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
@@ -49,7 +49,7 @@ function useReadRecords(recent: readonly RecentEntry[]): (SearchEntry | null | u
   const { i18n } = useTranslation()
   const sources = useRecordSources()
   const isSearchable = useIsSearchable()
-  const { missing } = useOfferedCalls()
+  const { missing } = useCapabilities()
   return useQueries({
     queries: recent.map(({ key }) => {
       const record = readRecordKey(key)

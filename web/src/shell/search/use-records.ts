@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { mayRead, useOfferedCalls } from '#web/src/api/capability.ts'
+import { mayRead, useCapabilities } from '#web/src/api/capability.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { type FoundRecords, type RecordSource, useRecordSources } from './record-sources.ts'
 import { containsText, type SearchGroup } from './search-entry.ts'
@@ -28,7 +28,7 @@ export function useRecords(typed: string): RecordSearch {
 /** Returns a function that tells whether such records can be searched: by the menu, the host and the role's rights. */
 export function useIsSearchable(): (source: RecordSource) => boolean {
   const isPermitted = useIsPermitted()
-  const { missing } = useOfferedCalls()
+  const { missing } = useCapabilities()
   return ({ list, path }) => isPermitted(list) && !missing.has(path) && mayRead(path)
 }
 

@@ -1,19 +1,19 @@
 import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useOutlet } from 'react-router-dom'
-import { keepLaidOut } from '#web/patches/content-visibility.ts'
+import { hideByContentVisibility } from '#web/patches/content-visibility.ts'
 import { useKeptOutlet } from '#web/patches/router-internals.tsx'
 import { PagePath, retainUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { pageLocation } from '#web/src/lib/record-parameter.ts'
 import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
-import { lazyExtra } from '#web/src/ui/lazy-tool.ts'
+import { lazyOptional } from '#web/src/ui/lazy-tool.ts'
 import { useStaleReads } from '../reload-view.ts'
 import { setAside } from './stored-tabs.ts'
 import { reloadedPath, shownTabs } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
-const TabWatch = lazyExtra(async () => (await import('./tab-watch.tsx')).TabWatch)
+const TabWatch = lazyOptional(async () => (await import('./tab-watch.tsx')).TabWatch)
 
 export function KeptPages() {
   const outlet = useOutlet()
@@ -86,7 +86,7 @@ function Page({ path, active, children }: PageProps) {
   const outlet = useKeptOutlet(children, active, pageLocation)
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <div ref={keepLaidOut}>
+      <div ref={hideByContentVisibility}>
         <PagePath value={path}>{outlet}</PagePath>
       </div>
     </Activity>

@@ -1,7 +1,7 @@
 import { type PluginState, pluginStates, type VersionState, versionStates } from '#contract/values/states.ts'
 import type { Tone } from './status.tsx'
 
-export const pluginLooks = {
+export const pluginStatus = {
   [pluginStates.draft]: { name: 'draft', tone: 'neutral' },
   [pluginStates.inReview]: { name: 'inReview', tone: 'info' },
   [pluginStates.online]: { name: 'online', tone: 'success' },
@@ -9,7 +9,7 @@ export const pluginLooks = {
   [pluginStates.offline]: { name: 'offline', tone: 'warning' },
 } as const satisfies Record<PluginState, { name: keyof typeof pluginStates; tone: Tone }>
 
-export const versionLooks = {
+export const versionStatus = {
   [versionStates.draft]: { name: 'draft', tone: 'neutral' },
   [versionStates.inReview]: { name: 'inReview', tone: 'info' },
   [versionStates.approved]: { name: 'approved', tone: 'warning' },

@@ -30,6 +30,6 @@ export function TextWithStatus({ text, status }: { text: ReactNode; status: Reac
 }
 
 /** Returns the look of a state; undefined when the state is missing or unknown. */
-export function lookOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
+export function statusOf<Look>(looks: Readonly<Record<number, Look>>, state: number | undefined) {
   return state !== undefined && Object.hasOwn(looks, state) ? looks[state] : undefined
 }

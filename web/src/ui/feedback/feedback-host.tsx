@@ -8,7 +8,7 @@ import {
   type ShownToast,
 } from '#web/src/lib/feedback.ts'
 import { CloseIcon, ToastIcon } from '../native/feedback-icons.tsx'
-import { AdornmentButton, PlainButton } from '../native/native-button.tsx'
+import { AdornmentButton, NativeButton } from '../native/native-button.tsx'
 import { useModal } from '../native/use-modal.ts'
 import styles from './feedback.module.css'
 
@@ -49,9 +49,9 @@ function QuestionDialog({ question, answer }: QuestionDialogProps) {
         {ways.map(
           (way) =>
             question[way] && (
-              <PlainButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
+              <NativeButton key={way} primary={way === 'confirm'} onClick={() => answer(way)}>
                 {question[way]}
-              </PlainButton>
+              </NativeButton>
             ),
         )}
       </div>

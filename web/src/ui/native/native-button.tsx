@@ -7,7 +7,7 @@ interface PlainButtonProps extends ComponentProps<'button'> {
 }
 
 /** The button of screens without antd; elsewhere use `ui/button.tsx`. */
-export function PlainButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
+export function NativeButton({ primary = false, type = 'button', ...button }: PlainButtonProps) {
   return <button {...button} type={type} className={classOf(primary)} />
 }
 
@@ -17,7 +17,7 @@ interface PlainLinkButtonProps {
   children: string
 }
 
-export function PlainLinkButton({ primary = false, ...link }: PlainLinkButtonProps) {
+export function NativeLinkButton({ primary = false, ...link }: PlainLinkButtonProps) {
   return <Link {...link} className={classOf(primary)} />
 }
 

@@ -1,11 +1,11 @@
 import type { MenuEntry } from '#contract/access/menu.ts'
-import { parseVisible } from '#web/src/lib/bidi-guard.ts'
+import { parseGuarded } from '#web/src/lib/bidi-guard.ts'
 import { isMenuEntry, wholePath } from '#web/src/session/menu.ts'
 
 /** Parses a role's menu; empty when it is not a list. */
 export function readMenu(routes: string): MenuEntry[] {
   try {
-    return wellFormed(parseVisible(routes))
+    return wellFormed(parseGuarded(routes))
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/access/role.ts'
 import { limits } from '#contract/values/limits.ts'
 import { call } from '#web/src/api/call.ts'
-import { useIsOffered, useMayRead } from '#web/src/api/capability.ts'
+import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
@@ -13,12 +13,12 @@ import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useStartPreview } from '#web/src/session/app-services.ts'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { useRoleColumns } from './role-columns.tsx'
 
-const roleRecord = onDemand(async () => (await import('./role-record.tsx')).RoleRecord, 'record')
-const roleDrawer = onDemand(async () => (await import('./role-drawer.tsx')).RoleDrawer)
+const roleRecord = lazyComponent(async () => (await import('./role-record.tsx')).RoleRecord, 'record')
+const roleDrawer = lazyComponent(async () => (await import('./role-drawer.tsx')).RoleDrawer)
 
 const blank = { name: '', description: '', routes: '[]', api: [] }
 
@@ -32,7 +32,7 @@ export function RolePage() {
   const add = () => drawer.open({ title: t('drawer.add'), draft: blank })
   const mayReadRoles = useMayRead('/gm_user/roles')
   // The drawer offers the pages of all roles.
-  const mayAdd = useIsOffered('/gm_user/role/add') && mayReadRoles
+  const mayAdd = useCanCall('/gm_user/role/add') && mayReadRoles
   useNewRecordForm(mayAdd, add)
   const addButton = mayAdd && (
     <Button type="primary" onClick={add} onPointerEnter={drawer.prepare}>

@@ -15,7 +15,7 @@ export function RoleRecord(props: RecordProps<'/gm_user/roles'>) {
   return (
     <RecordDrawer
       {...props}
-      detailExtra={(role) => (
+      detailFooter={(role) => (
         <>
           <RoleRights role={role} />
           <LogLink kind="role" id={role.id} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/access/user.ts'
 import { call } from '#web/src/api/call.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 
 const path = '/gm_user/getUserById'
 
@@ -10,7 +10,7 @@ const path = '/gm_user/getUserById'
  * the answer arrives, and where the host lacks the call or refuses it: the list's row is used then.
  */
 export function useCurrentUser(row: User): User | undefined {
-  const isOffered = useIsOffered(path)
+  const isOffered = useCanCall(path)
   const [current, setCurrent] = useState<User>()
   useEffect(() => {
     if (!isOffered) return

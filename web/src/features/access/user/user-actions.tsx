@@ -7,15 +7,17 @@ import { numberFormat } from '#web/src/lib/formats.ts'
 import type { RowAction } from '#web/src/list/row-actions.tsx'
 import { administratorRole, useIsAdministrator } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 
-const createUser = onDemand(async () => (await import('./create-user.tsx')).CreateUser)
-const editUser = onDemand(async () => (await import('./edit-user.tsx')).EditUser)
-const setPassword = onDemand(async () => (await import('./set-password.tsx')).SetPassword)
-const banUser = onDemand(async () => (await import('./ban-user.tsx')).BanUser)
-const adjustBalance = onDemand(async () => (await import('./adjust-balance.tsx')).AdjustBalance)
-const confirmByName = onDemand(async () => (await import('#web/src/form/confirm-by-name.tsx')).ConfirmByName)
+const createUser = lazyComponent(async () => (await import('./create-user.tsx')).CreateUser)
+const editUser = lazyComponent(async () => (await import('./edit-user.tsx')).EditUser)
+const setPassword = lazyComponent(async () => (await import('./set-password.tsx')).SetPassword)
+const banUser = lazyComponent(async () => (await import('./ban-user.tsx')).BanUser)
+const adjustBalance = lazyComponent(async () => (await import('./adjust-balance.tsx')).AdjustBalance)
+const confirmByName = lazyComponent(
+  async () => (await import('#web/src/form/confirm-by-name.tsx')).ConfirmByName,
+)
 
 /** Returns the row actions on users, with their drawers and dialogs. */
 export function useUserActions() {

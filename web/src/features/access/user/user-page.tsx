@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useIsOffered, useMayRead } from '#web/src/api/capability.ts'
+import { useCanCall, useMayRead } from '#web/src/api/capability.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { onDemandBulk } from '#web/src/list/selection/bulk-slot.tsx'
+import { lazyBulk } from '#web/src/list/selection/lazy-bulk.tsx'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useUserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
-const bulk = onDemandBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
-const userRecord = onDemand(
+const bulk = lazyBulk(async () => (await import('./user-bulk.tsx')).UserBulk)
+const userRecord = lazyComponent(
   async () => (await import('./user-record.tsx')).UserRecord,
   'record',
   'operations',
@@ -24,7 +24,7 @@ export function UserPage() {
   const { actions, create, element } = useUserActions()
   const mayReadRoles = useMayRead('/gm_user/roleOption')
   // A new user needs a role.
-  const mayAdd = useIsOffered('/gm_user/InsertUser') && mayReadRoles
+  const mayAdd = useCanCall('/gm_user/InsertUser') && mayReadRoles
   useNewRecordForm(mayAdd, create)
   const list = useList({
     path: '/gm_user/userlist',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/access/user.ts'
 import { call } from '#web/src/api/call.ts'
-import { useIsCallThere, useIsOffered, useMayCall } from '#web/src/api/capability.ts'
+import { useCanCall, useIsGranted, useIsSupported } from '#web/src/api/capability.ts'
 import { LogOfOperator } from '#web/src/features/operations/related-log.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
@@ -14,7 +14,7 @@ const path = '/gm_user/getUserById'
 
 /** A user with his orders, purchases, plugins and log, as far as the caller may see them. */
 export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
-  const mayRead = useIsOffered(path)
+  const mayRead = useCanCall(path)
   return (
     <RecordDrawer
       {...props}
@@ -22,7 +22,7 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
       picture={({ username, realname, avatar }) => (
         <UserAvatar name={realname || username} username={username} avatar={avatar} size={32} />
       )}
-      detailExtra={({ id }) => <LogLink kind="user" id={id} />}
+      detailFooter={({ id }) => <LogLink kind="user" id={id} />}
       tabs={useTabs()}
       read={(key) => {
         const id = Number(key)
@@ -38,14 +38,14 @@ export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
 
 function useTabs(): (user: User) => RecordTab[] {
   const { t } = useTranslation('record')
-  const hasOrders = useIsOffered('/order/ListAll')
+  const hasOrders = useCanCall('/order/ListAll')
   // Who may list the users may see what they bought, and how their coins moved.
-  const maySeePurchases = useMayCall('/gm_user/userlist')
-  const hasPurchases = useIsCallThere('/app/UserBuyLog') && maySeePurchases
-  const hasStatement = useIsCallThere('/gm_user/CoinLog') && maySeePurchases
-  const seesAllPlugins = useMayCall('/app/ExamineClaim')
-  const hasPlugins = useIsCallThere('/app/List') && seesAllPlugins
-  const hasLog = useIsOffered('/operater_log/ListAction')
+  const maySeePurchases = useIsGranted('/gm_user/userlist')
+  const hasPurchases = useIsSupported('/app/UserBuyLog') && maySeePurchases
+  const hasStatement = useIsSupported('/gm_user/CoinLog') && maySeePurchases
+  const seesAllPlugins = useIsGranted('/app/ExamineClaim')
+  const hasPlugins = useIsSupported('/app/List') && seesAllPlugins
+  const hasLog = useCanCall('/operater_log/ListAction')
   return ({ id }) => [
     ...(hasOrders ? [{ key: 'orders', label: t('tabs.orders'), content: <UserOrders id={id} /> }] : []),
     ...(hasStatement

@@ -9,8 +9,8 @@ import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
 import { timeColumn } from '#web/src/list/time-column.tsx'
 import { useIsReviewer } from '#web/src/session/permissions.ts'
 import { Coins, Yuan } from '#web/src/ui/cells/coins.tsx'
-import { pluginLooks } from '#web/src/ui/cells/plugin-status.ts'
-import { lookOf, Status } from '#web/src/ui/cells/status.tsx'
+import { pluginStatus } from '#web/src/ui/cells/plugin-status.ts'
+import { Status, statusOf } from '#web/src/ui/cells/status.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 
 interface OfUser {
@@ -34,7 +34,7 @@ export function UserOrders({ id }: OfUser) {
         {
           key: 'status',
           title: t('order:column.status'),
-          value: ({ status }) => lookOf(orderStatusNames, status),
+          value: ({ status }) => statusOf(orderStatusNames, status),
           cell: ({ status }) => <OrderState status={status} />,
         },
         {
@@ -143,9 +143,9 @@ export function UserPlugins({ id }: OfUser) {
         {
           key: 'status',
           title: t('plugin:column.status'),
-          value: ({ state }) => lookOf(pluginLooks, state)?.name,
+          value: ({ state }) => statusOf(pluginStatus, state)?.name,
           cell: ({ state }) => (
-            <Status tone={pluginLooks[state].tone}>{t(`plugin:status.${pluginLooks[state].name}`)}</Status>
+            <Status tone={pluginStatus[state].tone}>{t(`plugin:status.${pluginStatus[state].name}`)}</Status>
           ),
         },
         { key: 'version', title: t('plugin:column.latest'), value: (row) => row.latest_version },

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import type { CodeField, useEmailCode } from './use-email-code.ts'
@@ -43,9 +43,9 @@ export function EmailCodeFields({ fields, code, sentText }: EmailCodeFieldsProps
         autoComplete="one-time-code"
         maxLength={16}
         after={
-          <PlainButton disabled={sending || wait > 0} aria-busy={sending} onClick={send}>
+          <NativeButton disabled={sending || wait > 0} aria-busy={sending} onClick={send}>
             {wait > 0 ? t('sendAgainIn', { seconds: wait }) : t('sendCode')}
-          </PlainButton>
+          </NativeButton>
         }
       />
     </>

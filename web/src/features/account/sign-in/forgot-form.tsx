@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { EmailCodeFields } from './email-code-fields.tsx'
 import { NewPasswordFields } from './reset-password-fields.tsx'
-import type { LoginMemory } from './sign-in-memory.ts'
+import type { SignInMemory } from './sign-in-memory.ts'
 import { pathOf } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
 import { useAccountCheck } from './use-account-check.ts'
@@ -18,7 +18,7 @@ const sent = ['email', 'email_code', 'password', 'repeat'] as const
 
 const empty = { imgcode: '', email_code: '', password: '', repeat: '' }
 
-export function ForgotForm({ memory }: { memory: LoginMemory }) {
+export function ForgotForm({ memory }: { memory: SignInMemory }) {
   const { t } = useTranslation('credentials')
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -48,9 +48,9 @@ export function ForgotForm({ memory }: { memory: LoginMemory }) {
       <p className={styles.intro}>{t('forgotIntro')}</p>
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSentIfKnown')} />
       <NewPasswordFields fields={fields} label={t('newPassword')} />
-      <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
+      <NativeButton type="submit" primary disabled={busy} aria-busy={busy}>
         {busy ? t('resetting') : t('reset')}
-      </PlainButton>
+      </NativeButton>
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { loadChunk } from '#web/src/lib/chunk-error.ts'
-import type { LoginMemory } from './sign-in-memory.ts'
+import type { SignInMemory } from './sign-in-memory.ts'
 
 /** Declares a step that is loaded with its texts on demand, because most users only sign in. */
-function lazyStep(load: () => Promise<ComponentType<{ memory: LoginMemory }>>) {
+function lazyStep(load: () => Promise<ComponentType<{ memory: SignInMemory }>>) {
   const loadAll = async () => {
     const [step] = await Promise.all([loadChunk(load()), i18n.loadNamespaces('credentials')])
     return { default: step }

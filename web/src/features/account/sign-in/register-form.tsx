@@ -4,11 +4,11 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { call } from '#web/src/api/call.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { EmailCodeFields } from './email-code-fields.tsx'
 import { NewPasswordFields } from './reset-password-fields.tsx'
-import type { LoginMemory } from './sign-in-memory.ts'
+import type { SignInMemory } from './sign-in-memory.ts'
 import { pathOf } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
 import { useAccountCheck } from './use-account-check.ts'
@@ -20,7 +20,7 @@ const sent = ['username', 'email', 'email_code', 'password', 'repeat', 'realname
 
 const empty = { imgcode: '', email_code: '', password: '', repeat: '', realname: '' }
 
-export function RegisterForm({ memory }: { memory: LoginMemory }) {
+export function RegisterForm({ memory }: { memory: SignInMemory }) {
   const { t } = useTranslation(['credentials', 'sign-in'])
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -65,9 +65,9 @@ export function RegisterForm({ memory }: { memory: LoginMemory }) {
       <EmailCodeFields fields={fields} code={code} sentText={t('codeSent', { email: values.email.trim() })} />
       <NewPasswordFields fields={fields} label={t('sign-in:password')} />
       <TextField {...fields.bind('realname')} label={t('realname')} autoComplete="name" />
-      <PlainButton type="submit" primary disabled={busy} aria-busy={busy}>
+      <NativeButton type="submit" primary disabled={busy} aria-busy={busy}>
         {busy ? t('registering') : t('register')}
-      </PlainButton>
+      </NativeButton>
     </form>
   )
 }

@@ -7,12 +7,12 @@ import { useCaptcha } from '#web/src/api/use-captcha.ts'
 import { PasswordField } from '#web/src/form/password-field.tsx'
 import { safeRedirect } from '#web/src/lib/addresses.ts'
 import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { signIn } from '#web/src/session/session.ts'
-import { PlainButton } from '#web/src/ui/native/native-button.tsx'
+import { NativeButton } from '#web/src/ui/native/native-button.tsx'
 import { TextField } from '#web/src/ui/native/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import type { LoginMemory } from './sign-in-memory.ts'
+import type { SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
 import { useFields } from './use-fields.ts'
 
@@ -20,11 +20,11 @@ const sent = ['username', 'password', 'captcha'] as const
 
 type Field = (typeof sent)[number]
 
-export function LoginForm({ memory }: { memory: LoginMemory }) {
+export function SignInForm({ memory }: { memory: SignInMemory }) {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const missing = (field: Field, value: string) =>
     value.trim() === '' ? { text: t(`required.${field}`), unfinished: true } : undefined
   const fields = useFields<Field>({
@@ -74,9 +74,9 @@ export function LoginForm({ memory }: { memory: LoginMemory }) {
       <PasswordField {...fields.bind('password')} label={t('password')} autoComplete="current-password" />
       <CaptchaField {...fields.bind('captcha')} label={t('captcha')} captcha={captcha} />
       <LockMessage key={values.username} seconds={locked} />
-      <PlainButton type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
+      <NativeButton type="submit" primary disabled={busy || locked > 0} aria-busy={busy}>
         {locked > 0 ? t('retryIn', { time: asMinutes(locked) }) : t(busy ? 'submitting' : 'submit')}
-      </PlainButton>
+      </NativeButton>
     </form>
   )
 }

@@ -6,7 +6,7 @@ export interface Kept {
   email: string
 }
 
-export interface LoginMemory {
+export interface SignInMemory {
   kept: Kept
   keep: (typed: Partial<Kept>) => void
   /** Returns when the username's lock ends (milliseconds since 1970); 0 without a lock. */
@@ -16,7 +16,7 @@ export interface LoginMemory {
   unlock: () => void
 }
 
-export function useLoginMemory(): LoginMemory {
+export function useSignInMemory(): SignInMemory {
   const [kept, setKept] = useState<Kept>({ username: '', email: '' })
   const [locks, setLocks] = useState<ReadonlyMap<string, number>>(new Map())
   return {

@@ -9,12 +9,12 @@ import { line } from '#web/src/ui/native/line-icons.tsx'
 import { AdornmentButton } from '#web/src/ui/native/native-button.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { steps } from './lazy-steps.ts'
-import { LoginForm } from './sign-in-form.tsx'
-import { useLoginMemory } from './sign-in-memory.ts'
-import { type LoginMode, modeOf, pathOf } from './sign-in-mode.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSignInMemory } from './sign-in-memory.ts'
+import { modeOf, pathOf, type SignInMode } from './sign-in-mode.ts'
 import styles from './sign-in-page.module.css'
 
-const forms = { signIn: LoginForm, register: steps.register.Form, forgot: steps.forgot.Form }
+const forms = { signIn: SignInForm, register: steps.register.Form, forgot: steps.forgot.Form }
 
 /** Renders nothing when it cannot be loaded. */
 const DemoAccounts = lazy(async () => {
@@ -29,11 +29,11 @@ const DemoAccounts = lazy(async () => {
   }
 })
 
-export function LoginPage() {
+export function SignInPage() {
   const { t } = useTranslation('sign-in')
   const [search] = useSearchParams()
   const mode = modeOf(search)
-  const memory = useLoginMemory()
+  const memory = useSignInMemory()
   const isDemo = useMockAnswers(({ answers }) => answers) && mode === 'signIn'
   const heading = useFocusOnChange(mode)
   const Form = forms[mode]
@@ -68,7 +68,7 @@ export function LoginPage() {
 }
 
 /** Focuses the heading when the step changes, but not on mount. */
-function useFocusOnChange(mode: LoginMode) {
+function useFocusOnChange(mode: SignInMode) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)
   useEffect(() => {
@@ -78,7 +78,7 @@ function useFocusOnChange(mode: LoginMode) {
   return heading
 }
 
-function ModeLinks({ mode }: { mode: LoginMode }) {
+function ModeLinks({ mode }: { mode: SignInMode }) {
   const { t } = useTranslation('sign-in')
   const [search] = useSearchParams()
   const others = mode === 'signIn' ? (['register', 'forgot'] as const) : (['signIn'] as const)

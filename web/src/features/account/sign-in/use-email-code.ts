@@ -6,7 +6,7 @@ import { CallError, issuesOf, retryAfter } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useCaptcha } from '#web/src/api/use-captcha.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
 /** The calls that send a code for registering and for a new password. */
@@ -17,7 +17,7 @@ export type CodeField = 'email' | 'imgcode' | 'email_code'
 /** Sends an e-mail code; each attempt uses up the captcha. */
 export function useEmailCode(path: CodePath, fields: Fields<CodeField>) {
   const captcha = useCaptcha(() => fields.clear('imgcode'))
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const [sentTo, setSentTo] = useState('')
   const email = fields.values.email.trim()
   const wait = useCodeCooldown(path, email)

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, issuesOf } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import type { Fields } from './use-fields.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useSubmit<Field extends string>(
   names: readonly NoInfer<Field>[],
   send: () => Promise<void>,
 ) {
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
 
   const attempt = async () => {
     try {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/coins/order.ts'
 import { call } from '#web/src/api/call.ts'
 import { anyOrderAddress } from '#web/src/lib/money-addresses.ts'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
@@ -15,12 +15,12 @@ export function AnyOrderRecord(props: RecordProps<typeof path>) {
     <RecordDrawer
       {...props}
       addressOf={({ order_no }) => anyOrderAddress(order_no)}
-      detailExtra={({ order_no }) => <LogLink kind="order" id={order_no} />}
+      detailFooter={({ order_no }) => <LogLink kind="order" id={order_no} />}
       read={(order_no) => ({
         queryKey: [path, { order_no, ...part }],
         async queryFn({ signal }) {
           const answer = await call(path, { order_no, ...part }, { signal, handles: 'all' })
-          return pageOf<Order>(answer, part).list.find((order) => order.order_no === order_no)
+          return paginate<Order>(answer, part).list.find((order) => order.order_no === order_no)
         },
       })}
     />

@@ -1,5 +1,5 @@
 import { call } from '#web/src/api/call.ts'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { LogLink } from '#web/src/list/record/log-link.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
@@ -9,11 +9,11 @@ const path = '/order/Detail'
 
 /** One of the caller's orders. */
 export function OrderRecord(props: RecordProps<'/order/List'>) {
-  const mayRead = useIsCallThere(path)
+  const mayRead = useIsSupported(path)
   return (
     <RecordDrawer
       {...props}
-      detailExtra={(order) => <LogLink kind="order" id={order.order_no} />}
+      detailFooter={(order) => <LogLink kind="order" id={order.order_no} />}
       read={(order_no) =>
         mayRead
           ? {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { type OrderStatus, orderStatuses } from '#contract/values/states.ts'
-import { lookOf, Status, type Tone } from '#web/src/ui/cells/status.tsx'
+import { Status, statusOf, type Tone } from '#web/src/ui/cells/status.tsx'
 
 export const orderStatusNames = {
   [orderStatuses.pending]: 'pending',
@@ -25,7 +25,7 @@ export function isPending({ status }: Order): boolean {
 
 export function OrderState({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('order')
-  const name = lookOf(orderStatusNames, status)
+  const name = statusOf(orderStatusNames, status)
   if (name === undefined) return null
   return <Status tone={tones[name]}>{t(`status.${name}`)}</Status>
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { orderStatuses } from '#contract/values/states.ts'
 import { usePageSearch, useRouter } from '#web/patches/router-internals.tsx'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { addresses, topUpAddress } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { allUsers } from '#web/src/lib/money-addresses.ts'
@@ -14,7 +14,7 @@ import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { useIdentity } from '#web/src/session/use-identity.ts'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { useAllOrderColumns, useOrderColumns } from './order-columns.tsx'
@@ -28,7 +28,7 @@ const scopes = ['own', allUsers] as const
 export function OrdersPage() {
   const { t } = useTranslation('order')
   const [params, setParams] = usePageSearch()
-  const seesAll = useIsOffered('/order/ListAll')
+  const seesAll = useCanCall('/order/ListAll')
   if (!seesAll) return <OwnOrders />
   const isAll = params.get('of') === allUsers
   const choice = (
@@ -45,8 +45,11 @@ export function OrdersPage() {
   return isAll ? <AllOrders choice={choice} /> : <OwnOrders choice={choice} />
 }
 
-const anyOrderRecord = onDemand(async () => (await import('./any-order-record.tsx')).AnyOrderRecord, 'record')
-const refundOrder = onDemand(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
+const anyOrderRecord = lazyComponent(
+  async () => (await import('./any-order-record.tsx')).AnyOrderRecord,
+  'record',
+)
+const refundOrder = lazyComponent(async () => (await import('./refund-order.tsx')).RefundOrder, 'form')
 
 /** The orders of all users; `choice` leads to one's own. */
 function AllOrders({ choice }: { choice: ReactNode }) {
@@ -80,7 +83,7 @@ function AllOrders({ choice }: { choice: ReactNode }) {
   )
 }
 
-const orderRecord = onDemand(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
+const orderRecord = lazyComponent(async () => (await import('./order-record.tsx')).OrderRecord, 'record')
 
 /** `choice` leads to the orders of all users. */
 function OwnOrders({ choice }: { choice?: ReactNode }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/coins/order.ts'
 import { isBrowserDemo } from '#web/src/lib/environment.ts'
 import { Button, LinkButton } from '#web/src/ui/button.tsx'
-import { onDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import styles from './top-up.module.css'
 import { useConfirmCancel } from './use-confirm-cancel.ts'
 
@@ -36,13 +36,13 @@ export function PayNow({ order: { order_no, pay_method, pay_url } }: { order: Or
   )
 }
 
-const payCode = onDemand(async () => (await import('./pay-code.tsx')).PayCode)
+const payCode = lazyComponent(async () => (await import('./pay-code.tsx')).PayCode)
 
 /** Reserves the code's space while its renderer loads. */
 function Code({ url, label }: { url: string; label: string }) {
-  const { View, whenLoaded } = useOnDemand(payCode)
+  const { View, loadView } = useLazyComponent(payCode)
   const [isLoaded, setLoaded] = useState(false)
-  const load = useEffectEvent(() => whenLoaded(() => setLoaded(true)))
+  const load = useEffectEvent(() => loadView(() => setLoaded(true)))
   useEffect(() => void load(), [])
   return (
     <div className={styles.code} style={{ blockSize: codeSize, inlineSize: codeSize }}>

@@ -6,7 +6,7 @@ import { asMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
 import { providerClock } from '#web/src/lib/server-time.ts'
 import type { RowOf } from '#web/src/list/column.ts'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
@@ -19,7 +19,7 @@ export function useNewestPending(): { order: RowOf<'/order/List'> | undefined; i
   const { data, isLoading } = useQuery({
     queryKey: ['/order/List', { status: 0, ...newest }],
     queryFn: async ({ signal }) =>
-      pageOf<RowOf<'/order/List'>>(
+      paginate<RowOf<'/order/List'>>(
         await call('/order/List', { status: 0, ...newest }, { signal, handles: 'all' }),
         newest,
       ),

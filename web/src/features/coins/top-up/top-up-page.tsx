@@ -5,13 +5,13 @@ import type { Order } from '#contract/coins/order.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { usePageSearch } from '#web/patches/router-internals.tsx'
 import { call } from '#web/src/api/call.ts'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { useAssets } from '#web/src/session/assets.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
 import { orderKey } from '../orders/order-queries.ts'
@@ -20,8 +20,10 @@ import { PendingOrder, useNewestPending } from './pending-order.tsx'
 import styles from './top-up.module.css'
 import { TopUpForm } from './top-up-form.tsx'
 
-const ownStatement = onDemand(async () => (await import('../statement/statement.tsx')).OwnStatement)
-const statementOfUser = onDemand(async () => (await import('../statement/statement.tsx')).StatementOfUser)
+const ownStatement = lazyComponent(async () => (await import('../statement/statement.tsx')).OwnStatement)
+const statementOfUser = lazyComponent(
+  async () => (await import('../statement/statement.tsx')).StatementOfUser,
+)
 
 /**
  * The URL holds the order to pay; from a purchase, also the missing amount and the address to return to. It also leads
@@ -30,7 +32,7 @@ const statementOfUser = onDemand(async () => (await import('../statement/stateme
 export function TopUpPage() {
   const { t } = useTranslation('top-up')
   const { part, userId, show } = useShown()
-  const hasStatement = useIsCallThere('/gm_user/CoinLog')
+  const hasStatement = useIsSupported('/gm_user/CoinLog')
   if (userId !== undefined) {
     return (
       <Suspense fallback={<Loading rows={12} />}>

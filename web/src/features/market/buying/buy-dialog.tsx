@@ -3,7 +3,7 @@ import type { MarketPlugin } from '#contract/market.ts'
 import { limits } from '#contract/values/limits.ts'
 import { topUpAddress } from '#web/src/lib/addresses.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
-import { Foot } from '#web/src/ui/action-bar.tsx'
+import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { ModalDialog } from '#web/src/ui/native/modal-dialog.tsx'
 import { useFormats } from '../use-formats.ts'
@@ -39,7 +39,7 @@ function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <>
       <p className={styles.text}>{text}</p>
-      <Foot onCancel={onClose} cancelLabel={t('close')} />
+      <ActionBar onCancel={onClose} cancelLabel={t('close')} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
         <dt>{t('confirm.after')}</dt>
         <dd>{have === undefined || isShort ? t('confirm.unknown') : formats.coins(have - price)}</dd>
       </dl>
-      <Foot onCancel={onClose} isCancelDisabled={busy}>
+      <ActionBar onCancel={onClose} isCancelDisabled={busy}>
         {isShort ? (
           <TopUpLink missing={missing} />
         ) : (
@@ -79,7 +79,7 @@ function Offer({ plugin, onClose, onBought }: BuyDialogProps) {
             {price === 0 ? t('install') : t('confirm.buy')}
           </Button>
         )}
-      </Foot>
+      </ActionBar>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { CallError } from '#web/src/api/call-error.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { useRequestId } from '#web/src/api/use-request-id.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 
 const { notEnoughCoins, priceChanged, alreadyOwned, recordNotFound } = resultCodes
 
@@ -27,7 +27,7 @@ export function useBuying(plugin: MarketPlugin, { onClose, onBought }: Ends) {
   const { t } = useTranslation('market')
   const client = useQueryClient()
   const invalidate = useInvalidate()
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const requestId = useRequestId()
   const [price, setPrice] = useState({ shown: plugin.buy_coin_num, before: plugin.buy_coin_num })
   const [refusedBalance, setRefusedBalance] = useState<number>()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
 import { callQuery } from '#web/src/api/call.ts'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import { RouteLink } from '#web/src/session/route-link.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { useFormats } from '../use-formats.ts'
@@ -24,7 +24,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
     enabled: owner_id !== undefined,
   })
   // A host that does not know the field answers the plugins of others, too.
-  const others = pageOf<MarketPlugin>(data, part)
+  const others = paginate<MarketPlugin>(data, part)
     .list.filter((each) => each.id !== id && each.owner_id === owner_id)
     .slice(0, shownPlugins)
   if (others.length === 0) return null

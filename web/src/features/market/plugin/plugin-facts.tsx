@@ -7,7 +7,7 @@ import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { useCategoryName } from '../use-categories.ts'
 import { useFormats } from '../use-formats.ts'
 import styles from './plugin-view.module.css'
-import { useProductRange } from './product-range.ts'
+import { useProductRange } from './use-product-range.ts'
 
 interface PluginFactsProps {
   plugin: MarketPlugin

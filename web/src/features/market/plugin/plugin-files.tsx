@@ -1,15 +1,15 @@
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import { KeyField } from '#web/src/features/account/ev-key/key-field.tsx'
 import { useEvKey } from '#web/src/features/account/ev-key/use-ev-key.ts'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
 import type { MarketDetail } from '../market-detail.ts'
 import { isNewer } from './is-newer.ts'
-import { useNoteDownload } from './note-download.ts'
 import { useOwnPlatforms } from './own-platforms.ts'
 import styles from './plugin-files.module.css'
-import { useProductRange } from './product-range.ts'
+import { useTrackDownload } from './track-download.ts'
+import { useProductRange } from './use-product-range.ts'
 
 interface PluginFilesProps {
   plugin: MarketDetail
@@ -26,8 +26,8 @@ export function PluginFiles({ plugin, level, heading }: PluginFilesProps) {
   const { t } = useTranslation('market')
   const range = useProductRange()
   const own = useOwnPlatforms()
-  const noteDownload = useNoteDownload()
-  const hasKey = useIsCallThere('/gm_user/GetEvKey')
+  const noteDownload = useTrackDownload()
+  const hasKey = useIsSupported('/gm_user/GetEvKey')
   const id = useId()
   const Heading = `h${level}` as const
   const [latest] = plugin.versions

@@ -6,11 +6,11 @@ import { Status } from '#web/src/ui/cells/status.tsx'
 import { Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import type { MarketDetail } from '../market-detail.ts'
-import { useNoteDownload } from './note-download.ts'
 import { useOwnPlatforms } from './own-platforms.ts'
 import styles from './plugin-files.module.css'
 import { PluginFiles } from './plugin-files.tsx'
-import { useProductRange } from './product-range.ts'
+import { useTrackDownload } from './track-download.ts'
+import { useProductRange } from './use-product-range.ts'
 
 interface PluginVersionsProps {
   plugin: MarketDetail
@@ -86,7 +86,7 @@ function Version({ plugin, version, hasFiles }: VersionProps) {
   const { t } = useTranslation('market')
   const range = useProductRange()
   const own = useOwnPlatforms()
-  const noteDownload = useNoteDownload()
+  const noteDownload = useTrackDownload()
   return (
     <div className={styles.version}>
       {!version.changelog ? (

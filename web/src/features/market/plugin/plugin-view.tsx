@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketPlugin } from '#contract/market.ts'
-import { useIsCallThere } from '#web/src/api/capability.ts'
+import { useIsSupported } from '#web/src/api/capability.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { RowsBoundary } from '#web/src/list/rows-boundary.tsx'
 import { Button } from '#web/src/ui/button.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 import { loadMarkdown, Markdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginPicture } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
@@ -89,7 +89,7 @@ function Head({ plugin, isFocused }: { plugin: MarketPlugin; isFocused: boolean 
   )
 }
 
-const versions = onDemand(
+const versions = lazyComponent(
   async () => {
     const [{ PluginVersions }] = await Promise.all([import('./plugin-versions.tsx'), loadMarkdown()])
     return PluginVersions
@@ -107,7 +107,7 @@ interface BodyProps {
 
 function Body({ plugin, detail, isJustBought, isFailed }: BodyProps) {
   const { t } = useTranslation('market')
-  const isThere = useIsCallThere(marketDetailPath)
+  const isThere = useIsSupported(marketDetailPath)
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
   const text = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
   const readme = (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Purchase } from '#contract/market.ts'
-import { isNotOffered } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import type { RecordProps } from '#web/src/list/record/list-record.tsx'
 import { RecordDrawer } from '#web/src/list/record/record-drawer.tsx'
@@ -19,7 +19,7 @@ export function PurchaseRecord(props: RecordProps<'/app/UserBuyLog'>) {
       picture={({ plugin_name, logo, category }) => (
         <PluginPicture name={plugin_name} logo={logo} category={category} size={40} />
       )}
-      detailExtra={(purchase) => <BoughtPlugin {...purchase} />}
+      detailFooter={(purchase) => <BoughtPlugin {...purchase} />}
     />
   )
 }
@@ -30,7 +30,7 @@ function BoughtPlugin({ plugin_alias }: Purchase) {
     ...marketDetailQuery(plugin_alias),
     enabled: Boolean(plugin_alias),
   })
-  if (!plugin_alias || isNotOffered(error)) return <ListState role="status" title={t('noVersions')} />
+  if (!plugin_alias || isUnsupported(error)) return <ListState role="status" title={t('noVersions')} />
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={8} />
   return (

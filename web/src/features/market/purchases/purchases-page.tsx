@@ -11,14 +11,14 @@ import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
 import { Status, TextWithStatus } from '#web/src/ui/cells/status.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { loadMarkdown } from '#web/src/ui/markdown/markdown.tsx'
 import { PluginName } from '#web/src/ui/plugin-picture/plugin-picture.tsx'
 import { marketPluginAddress } from '../market-address.ts'
 
 const path = '/app/UserBuyLog'
 
-const purchaseRecord = onDemand(
+const purchaseRecord = lazyComponent(
   async () => {
     const [{ PurchaseRecord }] = await Promise.all([import('./purchase-record.tsx'), loadMarkdown()])
     return PurchaseRecord

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
-import { isNotOffered } from '#web/src/api/call.ts'
+import { isUnsupported } from '#web/src/api/call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import { ListState } from '#web/src/list/list-state.tsx'
@@ -10,7 +10,7 @@ import { useList } from '#web/src/list/use-list.ts'
 import { PageLinkButton } from '#web/src/session/page-link.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins } from '#web/src/ui/cells/coins.tsx'
-import { onDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { earningsPath, useEarningColumns } from './earning-columns.tsx'
 import styles from './earnings.module.css'
 import type { EarningsNumbersProps } from './earnings-numbers.tsx'
@@ -44,7 +44,7 @@ export function EarningsPage() {
                 action={<Button onClick={numbers.retry}>{t('common:retry')}</Button>}
               />
             )}
-            {!isNotOffered(list.error) && (
+            {!isUnsupported(list.error) && (
               <EarningsSummary summary={list.extras?.summary} isBusy={list.isFetching} />
             )}
           </div>
@@ -82,7 +82,7 @@ function EarningsSummary({ summary, isBusy }: SummaryProps) {
   )
 }
 
-const part = onDemand(async () => (await import('./earnings-numbers.tsx')).EarningsNumbers)
+const part = lazyComponent(async () => (await import('./earnings-numbers.tsx')).EarningsNumbers)
 
 type Loaded =
   | { state: 'loading' }

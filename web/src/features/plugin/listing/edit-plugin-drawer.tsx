@@ -4,7 +4,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
-import { RefusalReason } from '#web/src/features/review/submit/rejection-reason.tsx'
+import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { submitPlugin } from '#web/src/features/review/submit/submissions.ts'
 import { useSubmitAgain } from '#web/src/features/review/submit/use-submit-again.tsx'
 import { FormDrawer } from '#web/src/form/form-drawer.tsx'
@@ -60,7 +60,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
       tools={isRejected && again.button(state)}
       focus={focus}
     >
-      {isRejected && <RefusalReason reason={plugin.msg} />}
+      {isRejected && <RejectionReason reason={plugin.msg} />}
       <p className={styles.intro}>{t('edit.alias', { alias: plugin.plugin_alias })}</p>
       <BasicFields />
       <TextFields />

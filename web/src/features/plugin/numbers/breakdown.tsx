@@ -4,7 +4,7 @@ import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import type { ShownColumn } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { ScrollBox } from '#web/src/ui/scroll-box.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
@@ -80,7 +80,7 @@ function ExportRows({ rows, by, value, period }: ExportRowsProps) {
       label={t('numbers.exportTable')}
       fileName={`plugin-numbers-${by}-${period.from}-${period.to}`}
       columns={columns}
-      load={async (part) => pageOf<BreakdownRow>(rows, part)}
+      load={async (part) => paginate<BreakdownRow>(rows, part)}
     />
   )
 }

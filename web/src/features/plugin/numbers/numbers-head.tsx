@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import type { ShownColumn } from '#web/src/list/column.ts'
 import { ExportButton } from '#web/src/list/export-button.tsx'
-import { pageOf } from '#web/src/list/list-answer.ts'
+import { paginate } from '#web/src/list/list-answer.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { dayFormat } from '#web/src/ui/chart/trend.ts'
 import { Segmented } from '#web/src/ui/segmented.tsx'
@@ -68,7 +68,7 @@ function ExportDays({ data }: { data: PluginNumbers }) {
       label={t('numbers.export')}
       fileName={`plugin-numbers-${data.period.from}-${data.period.to}`}
       columns={columns}
-      load={async (part) => pageOf<Day>(data.by_day, part)}
+      load={async (part) => paginate<Day>(data.by_day, part)}
     />
   )
 }

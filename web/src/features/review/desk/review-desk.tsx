@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import { callQuery, forbidden, isNotOffered } from '#web/src/api/call.ts'
+import { callQuery, forbidden, isUnsupported } from '#web/src/api/call.ts'
 import { useMayRead } from '#web/src/api/capability.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
@@ -45,7 +45,7 @@ export function ReviewDesk() {
       {data ? (
         <DeskPanes queue={data} {...{ page, setPage, desk, userId, isMoved }} />
       ) : failure ? (
-        isNotOffered(failure) ? (
+        isUnsupported(failure) ? (
           <OtherQueues />
         ) : (
           <FailedList error={failure} onRetry={() => void refetch()} />

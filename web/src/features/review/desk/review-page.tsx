@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { onDemand, useOnDemand } from '#web/src/ui/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
 
-const desk = onDemand(
+const desk = lazyComponent(
   async () => (await import('./review-desk.tsx')).ReviewDesk,
   'list',
   'desk',
@@ -14,7 +14,7 @@ const desk = onDemand(
 desk.load().catch(() => undefined)
 
 export function ReviewPage() {
-  const { View } = useOnDemand(desk)
+  const { View } = useLazyComponent(desk)
   return (
     <Suspense fallback={<Loading rows={12} />}>
       <View />

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/registry.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
-import { callQuery, isNotOffered } from '#web/src/api/call.ts'
+import { callQuery, isUnsupported } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
 import { useCountdown } from '#web/src/lib/countdown.ts'
 import { parseTime } from '#web/src/lib/relative-time.ts'
@@ -83,7 +83,7 @@ export function ReviewPane({ subject, desk, userId, takesFocus }: ReviewPaneProp
           <ReviewContent subject={subject} detail={data} />
         </>
       ) : error ? (
-        isNotOffered(error) ? (
+        isUnsupported(error) ? (
           <p>{t('noDetail')}</p>
         ) : (
           <FailedList error={error} onRetry={() => void refetch()} />
@@ -91,10 +91,10 @@ export function ReviewPane({ subject, desk, userId, takesFocus }: ReviewPaneProp
       ) : (
         <Loading rows={12} />
       )}
-      <Foot
+      <ActionBar
         {...{ subject, desk, userId, name, review, hasLapsed }}
         isGone={data !== undefined && !review}
-        isKnown={review !== undefined || isNotOffered(error)}
+        isKnown={review !== undefined || isUnsupported(error)}
       />
     </article>
   )
@@ -112,7 +112,7 @@ interface FootProps {
   isKnown: boolean
 }
 
-function Foot({ subject, desk, userId, name, review, hasLapsed, isGone, isKnown }: FootProps) {
+function ActionBar({ subject, desk, userId, name, review, hasLapsed, isGone, isKnown }: FootProps) {
   const { t } = useTranslation('review')
   const { claim } = useDecisions(subject)
   const isHeld = userId !== null && review?.holder?.id === userId && !hasLapsed
@@ -155,7 +155,7 @@ function Foot({ subject, desk, userId, name, review, hasLapsed, isGone, isKnown 
 
 /** Claims a review that is opened by its address; resolves its state once. */
 function useClaimAtOpening(subject: ReviewSubject, isAlreadyClaimed: boolean): boolean {
-  const mayClaim = useIsOffered('/app/ExamineClaim')
+  const mayClaim = useCanCall('/app/ExamineClaim')
   const invalidate = useInvalidate()
   const [isSettled, setSettled] = useState(isAlreadyClaimed || !mayClaim)
   const claim = useEffectEvent(async () => {

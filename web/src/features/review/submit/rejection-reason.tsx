@@ -9,7 +9,7 @@ interface RefusalReasonProps {
 }
 
 /** Why a reviewer refused a plugin or version, above the form that mends it. */
-export function RefusalReason({ reason, children }: RefusalReasonProps) {
+export function RejectionReason({ reason, children }: RefusalReasonProps) {
   const { t } = useTranslation('review')
   const id = useId()
   return (

@@ -78,7 +78,7 @@ const sessionCodes: readonly number[] = [
 ]
 
 /** Returns why a submission failed; a failure of the session is shown as everywhere, too. */
-export function refusalText(error: CallError): string {
+export function rejectionText(error: CallError): string {
   if (sessionCodes.includes(error.code)) reactTo(error)
   const issues = issuesOf(error).map(({ message }) => message)
   return issues.length > 0 ? issues.join('; ') : messageOf(error)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
 import { toastError } from '#web/src/api/result-codes.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
@@ -9,7 +9,7 @@ import { useSecondSubmit } from '#web/src/form/second-submit.ts'
 import type { RecordFormState } from '#web/src/form/use-record-form.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
-import { refusalText } from './submissions.ts'
+import { rejectionText } from './submissions.ts'
 
 interface Texts {
   saved: string
@@ -21,7 +21,7 @@ export function useSubmitAgain(path: WritingPath) {
   const { t } = useTranslation('review')
   const second = useSecondSubmit()
   const invalidate = useInvalidate()
-  const isOffered = useIsOffered(path)
+  const isOffered = useCanCall(path)
   return {
     stateOf: second.stateOf,
     /** Says that the form is saved; after the second button it submits the record, and says how that went. */
@@ -32,7 +32,7 @@ export function useSubmitAgain(path: WritingPath) {
         showToast({ type: 'success', text: submitted })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        toastError(error, t('mend.onlySaved', { reason: refusalText(error) }))
+        toastError(error, t('mend.onlySaved', { reason: rejectionText(error) }))
       } finally {
         await invalidate(path)
       }

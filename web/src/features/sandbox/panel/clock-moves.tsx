@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { notifyExternalChange } from '#web/src/lib/data-changed.ts'
+import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { control } from '../controls.ts'
 import { useMock } from './mock-data.ts'
@@ -22,7 +22,7 @@ export function ClockMoves() {
   const move = (body: { advance_s: number } | { offset_s: number }) =>
     act(async () => {
       const { now } = (await control('PUT', '/clock', { body })) as { now: string }
-      notifyExternalChange()
+      notifyDataChanged()
       return t('clock.moved', { now })
     })
   return (

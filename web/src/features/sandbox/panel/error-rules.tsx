@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notifyExternalChange } from '#web/src/lib/data-changed.ts'
+import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { control } from '../controls.ts'
 import {
@@ -37,13 +37,13 @@ export function ErrorRules({ faults }: { faults: Faults }) {
   const remove = (rule: FaultRule) =>
     act(async () => {
       await changeFaults((before) => withoutRule(before, rule))
-      notifyExternalChange()
+      notifyDataChanged()
       return t('rules.removed', { path: rule.path })
     })
   const clear = () =>
     act(async () => {
       await control('PUT', '/faults', { body: noFaults })
-      notifyExternalChange()
+      notifyDataChanged()
       return t('rules.cleared')
     })
 

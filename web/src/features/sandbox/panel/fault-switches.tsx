@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { beforeReload } from '#web/src/lib/before-reload.ts'
-import { notifyExternalChange } from '#web/src/lib/data-changed.ts'
+import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { NativeSwitch } from '#web/src/ui/native/native-fields.tsx'
@@ -25,13 +25,13 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
 
   async function setOffline(wanted: boolean): Promise<string> {
     await changeFaults((before) => withOffline(before, wanted))
-    if (!wanted) notifyExternalChange()
+    if (!wanted) notifyDataChanged()
     return t(wanted ? 'switches.offlineOn' : 'switches.offlineOff')
   }
 
   async function setRefresh(wanted: boolean): Promise<string> {
     await setRefreshWanted(wanted)
-    notifyExternalChange()
+    notifyDataChanged()
     return t(wanted ? 'switches.refreshOn' : 'switches.refreshOff')
   }
 
@@ -42,7 +42,7 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
 
   async function endSession(): Promise<string> {
     await control('POST', '/end-session', { body: { token: currentToken() } })
-    notifyExternalChange()
+    notifyDataChanged()
     return t('switches.sessionEnded')
   }
 

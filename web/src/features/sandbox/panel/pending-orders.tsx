@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { notifyExternalChange } from '#web/src/lib/data-changed.ts'
+import { notifyDataChanged } from '#web/src/lib/data-changed.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { Coins, Money } from '#web/src/ui/cells/coins.tsx'
 import { control } from '../controls.ts'
@@ -16,7 +16,7 @@ export function PendingOrders() {
   const pay = (number: string) =>
     act(async () => {
       await control('POST', `/orders/${encodeURIComponent(number)}/pay`)
-      notifyExternalChange()
+      notifyDataChanged()
       return t('orders.paid', { number })
     })
   return (

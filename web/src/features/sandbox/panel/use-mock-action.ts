@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/src/lib/feedback.ts'
-import { useExclusive } from '#web/src/lib/single-flight.ts'
+import { useSingleFlight } from '#web/src/lib/single-flight.ts'
 import { ControlFailure } from '../controls.ts'
 
 /** An action that was not done; its message is shown. */
@@ -13,7 +13,7 @@ export class ActionRefused extends Error {
 export function useMockAction() {
   const { t } = useTranslation(['demo-panel', 'common'])
   const queries = useQueryClient()
-  const { busy, run } = useExclusive()
+  const { busy, run } = useSingleFlight()
   const textOf = (error: unknown) => {
     if (error instanceof ActionRefused) return error.message
     if (!(error instanceof ControlFailure)) throw error

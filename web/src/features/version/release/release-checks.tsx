@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '#contract/plugin/plugin.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import { useMayUpload } from '#web/src/features/file/may-upload.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -66,10 +66,10 @@ function useValues(plugin: Plugin, { version, advanced }: ReleasePlan): (check: 
 /** Returns a line's button; undefined where its form is not offered. */
 function useMend({ plugin, plan: { version, advanced }, forms }: ReleaseChecksProps) {
   const { t } = useTranslation('version')
-  const mayEdit = useIsOffered('/app/UpdatePluginInfo') && isEditable(plugin)
+  const mayEdit = useCanCall('/app/UpdatePluginInfo') && isEditable(plugin)
   const mayUpload = useMayUpload()
-  const mayReplace = useIsOffered('/app/UpdatePublishBinV2') && mayUpload
-  const mayDescribe = useIsOffered('/app/UpdatePublishChangeLog')
+  const mayReplace = useCanCall('/app/UpdatePublishBinV2') && mayUpload
+  const mayDescribe = useCanCall('/app/UpdatePublishChangeLog')
   return (name: CheckName): { label: string; run: () => void } | undefined => {
     if (name !== 'files' && name !== 'changelog') {
       return mayEdit ? { label: t('release.edit'), run: () => forms.listing(name) } : undefined

@@ -5,7 +5,7 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#contract/version.ts'
 import { usePluginNextStep } from '#web/src/features/plugin/listing/plugin-next-step.ts'
-import { RefusalReason } from '#web/src/features/review/submit/rejection-reason.tsx'
+import { RejectionReason } from '#web/src/features/review/submit/rejection-reason.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Loading } from '#web/src/ui/loading.tsx'
 import type { ReleaseForms } from '../use-version-actions.tsx'
@@ -33,7 +33,7 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   if (plugin.state === pluginStates.online && wasReleased(data ?? [])) return null
   const content = (
     <>
-      {plugin.state === pluginStates.rejected && <RefusalReason reason={plugin.msg} />}
+      {plugin.state === pluginStates.rejected && <RejectionReason reason={plugin.msg} />}
       <div className={styles.parts}>
         {plan.checks.length > 0 && <ReleaseChecks plugin={plugin} plan={plan} forms={forms} />}
         <div className={styles.next}>

@@ -4,10 +4,10 @@ import type { Plugin } from '#contract/plugin/plugin.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { call } from '#web/src/api/call.ts'
 import { CallError } from '#web/src/api/call-error.ts'
-import { useIsOffered } from '#web/src/api/capability.ts'
+import { useCanCall } from '#web/src/api/capability.ts'
 import type { WritingPath } from '#web/src/api/invalidates.ts'
 import { useInvalidate } from '#web/src/api/use-invalidate.ts'
-import { type Part, refusalText, submitTogether } from '#web/src/features/review/submit/submissions.ts'
+import { type Part, rejectionText, submitTogether } from '#web/src/features/review/submit/submissions.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import styles from './release-panel.module.css'
@@ -23,9 +23,9 @@ export function ReleaseSubmission({ plugin, plan }: ReleaseSubmissionProps) {
   const { t, i18n } = useTranslation('version')
   const names = new Intl.ListFormat(i18n.language, { style: 'narrow' })
   const { failed, isBusy, hasSubmitted, submit, takeBack } = useSubmission(plugin)
-  const mayPlugin = useIsOffered('/app/PluginToExamine')
-  const mayVersion = useIsOffered('/app/PublishToExamine')
-  const mayTakeBack = useIsOffered('/app/StatusAction')
+  const mayPlugin = useCanCall('/app/PluginToExamine')
+  const mayVersion = useCanCall('/app/PublishToExamine')
+  const mayTakeBack = useCanCall('/app/StatusAction')
   const { submitsPlugin, version, advanced, checks } = plan
   const parts = {
     plugin: submitsPlugin && mayPlugin && !hasSubmitted('plugin') ? plugin : undefined,
@@ -108,7 +108,7 @@ function useSubmission(plugin: Plugin) {
       run(['/app/PluginToExamine', '/app/PublishToExamine'], async () => {
         const { done: now, failed: failure } = await submitTogether(parts)
         setDone((before) => [...before, ...now])
-        if (failure) return { part: failure.part, reason: refusalText(failure.error) }
+        if (failure) return { part: failure.part, reason: rejectionText(failure.error) }
         showToast({ type: 'success', text: t('release.submitted', { name: plugin.plugin_name }) })
         return undefined
       }),
@@ -118,7 +118,7 @@ function useSubmission(plugin: Plugin) {
           await call('/app/StatusAction', { id: plugin.id, state: pluginStates.draft }, { handles: 'all' })
         } catch (error) {
           if (!(error instanceof CallError)) throw error
-          return { part: 'takeBack', reason: refusalText(error) }
+          return { part: 'takeBack', reason: rejectionText(error) }
         }
         setDone([])
         return undefined

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Purchase } from '#contract/market.ts'
-import { staleAfterDownload } from '#web/src/api/invalidates.ts'
+import { invalidatedByDownload } from '#web/src/api/invalidates.ts'
 import { type MarketDetail, marketDetailQuery } from '../market-detail.ts'
 import { isNewer } from './is-newer.ts'
 
@@ -8,14 +8,14 @@ import { isNewer } from './is-newer.ts'
  * Returns a function that notes a download, which the browser makes by itself: what is shown says at once that the
  * version was downloaded, and is read anew when it is next opened.
  */
-export function useNoteDownload(): (plugin: MarketDetail, version: string) => void {
+export function useTrackDownload(): (plugin: MarketDetail, version: string) => void {
   const client = useQueryClient()
   return (plugin, version) => {
     client.setQueryData(marketDetailQuery(plugin.plugin_alias).queryKey, (detail) =>
       detail ? { ...detail, downloaded_version: version } : detail,
     )
     notePurchase(client, plugin, version)
-    for (const path of staleAfterDownload) {
+    for (const path of invalidatedByDownload) {
       void client.invalidateQueries({ queryKey: [path], refetchType: 'none' })
     }
   }

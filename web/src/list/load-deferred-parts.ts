@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
 
-type Extras = typeof import('./list-extras.ts')
+type Extras = typeof import('./deferred-parts.ts')
 
 /** Waits for a module, and for the texts that the first rows do without. */
 export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
@@ -10,17 +10,17 @@ export async function withTexts<Module>(module: Promise<Module>): Promise<Module
 }
 
 /** Loads what the first rows do without. */
-export const loadExtras = (): Promise<Extras> => withTexts(import('./list-extras.ts'))
+export const loadDeferredParts = (): Promise<Extras> => withTexts(import('./deferred-parts.ts'))
 
 /** Declares a part of a list that shows `missing` when it cannot be loaded. */
-export function extra<Props>(
+export function deferredPart<Props>(
   choose: (extras: Extras) => ComponentType<Props>,
   missing: ComponentType<Props>,
   when?: () => Promise<void>,
 ) {
   return lazy(async () => {
     await when?.()
-    return loadExtras().then(
+    return loadDeferredParts().then(
       (extras) => ({ default: choose(extras) }),
       () => ({ default: missing }),
     )
