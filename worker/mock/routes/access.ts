@@ -1,9 +1,11 @@
-import { listRoleOptions } from '../domain/access/roles.ts'
+import { listGrantableCalls } from '../domain/access/grantable-calls.ts'
+import { addRole, deleteRole, listRoleOptions, listRoles, updateRole } from '../domain/access/roles.ts'
 import { banUser, deleteUser, insertUser, updateUser } from '../domain/account/user-administration.ts'
 import { describeUser, findUser, listUsers } from '../domain/account/user-directory.ts'
+import { dataLanguage } from '../domain/common/language.ts'
 import type { Handlers } from './handler.ts'
 
-export const userHandlers = {
+export const accessHandlers = {
   '/gm_user/userlist': {
     read: ({ reader, request }) => listUsers(reader, request),
   },
@@ -24,5 +26,20 @@ export const userHandlers = {
   },
   '/gm_user/DelUser': {
     write: ({ work, caller, request, now }) => deleteUser(work, caller(), request.id, now),
+  },
+  '/gm_user/roles': {
+    read: ({ reader }) => listRoles(reader),
+  },
+  '/gm_user/role/add': {
+    write: ({ work, caller, request }) => addRole(work, caller(), request),
+  },
+  '/gm_user/role/update': {
+    write: ({ work, caller, request }) => updateRole(work, caller(), request),
+  },
+  '/gm_user/role/delete': {
+    write: ({ work, caller, request }) => deleteRole(work, caller(), request.id),
+  },
+  '/gm_user/UrlConfig': {
+    read: ({ reader }) => listGrantableCalls(dataLanguage(reader)),
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,9 @@
 import type { Order } from '#contract/coins/order.ts'
 import { orderStatuses } from '#contract/values/states.ts'
+import { readableUser } from '../domain/access/permissions.ts'
+import { adjustBalance } from '../domain/account/balance-adjustment.ts'
 import { describeOrderConfig } from '../domain/coins/coin-packages.ts'
+import { describeAssets } from '../domain/coins/ledger.ts'
 import {
   cancelOrder,
   createOrder,
@@ -10,9 +13,10 @@ import {
   ownOrder,
 } from '../domain/coins/orders.ts'
 import { refundOrder } from '../domain/coins/refund.ts'
+import { listMovements } from '../domain/coins/statement.ts'
 import type { Handlers } from './handler.ts'
 
-export const orderHandlers = {
+export const coinsHandlers = {
   '/order/Config': {
     read: () => describeOrderConfig(),
   },
@@ -39,6 +43,16 @@ export const orderHandlers = {
   },
   '/order/Refund': {
     write: ({ work, caller, request, now }) => refundOrder(work, caller(), request, now),
+  },
+  '/gm_user/GetUserAssets': {
+    read: ({ reader, caller, now }) => describeAssets(reader, caller().user.id, now),
+  },
+  '/gm_user/CoinLog': {
+    read: ({ reader, caller, request }) =>
+      listMovements(reader, readableUser(caller(), request.user_id), request),
+  },
+  '/gm_user/SaveUserAssets': {
+    write: ({ work, caller, request, now }) => adjustBalance(work, caller(), request, now),
   },
 } satisfies Partial<Handlers>
 

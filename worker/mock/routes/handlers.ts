@@ -1,37 +1,31 @@
 import type { Path } from '#contract/registry.ts'
-import { userHandlers } from './access.ts'
+import { accessHandlers } from './access.ts'
 import { accountHandlers } from './account.ts'
-import { orderHandlers } from './coins.ts'
+import { coinsHandlers } from './coins.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { fileHandlers } from './file.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { marketHandlers } from './market.ts'
-import { noticeHandlers } from './notices.ts'
-import { operationLogHandlers } from './operations.ts'
+import { noticesHandlers } from './notices.ts'
+import { operationsHandlers } from './operations.ts'
 import { pluginHandlers } from './plugin.ts'
-import { pluginNumbersHandlers } from './plugin-numbers.ts'
-import { productVersionHandlers } from './product.ts'
+import { productHandlers } from './product.ts'
 import { reviewHandlers } from './review.ts'
-import { roleHandlers } from './role.ts'
-import { pluginVersionHandlers } from './version.ts'
-import { walletHandlers } from './wallet.ts'
+import { versionHandlers } from './version.ts'
 
 const handlers: Handlers = {
   ...accountHandlers,
-  ...walletHandlers,
-  ...userHandlers,
-  ...roleHandlers,
-  ...operationLogHandlers,
-  ...orderHandlers,
+  ...accessHandlers,
+  ...operationsHandlers,
+  ...coinsHandlers,
   ...marketHandlers,
-  ...pluginNumbersHandlers,
-  ...noticeHandlers,
   ...pluginHandlers,
-  ...reviewHandlers,
+  ...versionHandlers,
   ...fileHandlers,
-  ...pluginVersionHandlers,
-  ...productVersionHandlers,
+  ...reviewHandlers,
+  ...productHandlers,
   ...dashboardHandlers,
+  ...noticesHandlers,
 }
 
 /** Returns the handler of a path. */

@@ -1,7 +1,7 @@
 import { listNotices, markNoticesRead } from '../domain/notices/notices.ts'
 import type { Handlers } from './handler.ts'
 
-export const noticeHandlers = {
+export const noticesHandlers = {
   '/notice/GetList': {
     read: ({ reader, caller, request }) => listNotices(reader, caller().user.id, request),
   },

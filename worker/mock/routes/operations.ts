@@ -1,7 +1,7 @@
 import { listOperations } from '../domain/operations/operations.ts'
 import type { Handlers } from './handler.ts'
 
-export const operationLogHandlers = {
+export const operationsHandlers = {
   '/operater_log/ListAction': {
     read: ({ reader, request }) => listOperations(reader, request),
   },

@@ -1,4 +1,5 @@
 import { pluginStates } from '#contract/values/states.ts'
+import { describeNumbers } from '../domain/dashboard/plugin-numbers.ts'
 import { describeConfig } from '../domain/plugin/plugin-config.ts'
 import { createPlugin, updateManagers, updatePlugin } from '../domain/plugin/plugin-editing.ts'
 import { claimReview } from '../domain/review/claims.ts'
@@ -36,5 +37,8 @@ export const pluginHandlers = {
   },
   '/app/ExamineLog': {
     read: ({ reader, caller, request }) => listExamines(reader, caller(), request),
+  },
+  '/app/PluginNumbers': {
+    read: ({ reader, caller, request, now }) => describeNumbers(reader, caller(), request, now),
   },
 } satisfies Partial<Handlers>

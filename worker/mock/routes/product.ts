@@ -5,7 +5,7 @@ import {
 } from '../domain/product/product-versions.ts'
 import type { Handlers } from './handler.ts'
 
-export const productVersionHandlers = {
+export const productHandlers = {
   '/app/EvVersionList': {
     read: ({ reader, caller, request, now }) => listProductVersions(reader, caller(), request, now),
   },

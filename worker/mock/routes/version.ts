@@ -5,7 +5,7 @@ import { releaseVersion } from '../domain/review/version-release.ts'
 import { createVersion, updateChangeLog, updateVersionFiles } from '../domain/version/version-editing.ts'
 import type { Handlers } from './handler.ts'
 
-export const pluginVersionHandlers = {
+export const versionHandlers = {
   '/app/PublishList': {
     read: ({ reader, caller, request, now }) => listVersions(reader, caller(), request, now),
   },
